@@ -34,6 +34,8 @@ export interface SecurityCalls {
     options: Abortable,
   ) => Promise<{ entries: AccountActivity[]; hasMore: boolean }>;
   changePassword: (change: PasswordChange) => Promise<unknown>;
+  /** Undoes recent changes with the emailed token. */
+  undoChange: (token: string) => Promise<unknown>;
   /** Proves the password or a code again, for calls that were refused with `step-up-required`. */
   stepUp: (proof: { currentPassword: string } | { code: string }) => Promise<unknown>;
   startTotp: () => Promise<{ secret: string; uri: string }>;
@@ -47,6 +49,7 @@ const web = {
   endOtherSessions: apiCall<Web['endOtherSessions']>('POST', '/api/auth/sessions/end-others'),
   activity: apiCall<Web['activity']>('GET', '/api/auth/activity'),
   changePassword: apiCall<Web['changePassword']>('POST', '/api/auth/change-password'),
+  undoChange: apiCall<Web['undoChange']>('POST', '/api/auth/undo-change'),
   stepUp: apiCall<Web['stepUp']>('POST', '/api/auth/step-up'),
   startTotp: apiCall<Web['startTotp']>('POST', '/api/auth/totp'),
   confirmTotp: apiCall<Web['confirmTotp']>('POST', '/api/auth/totp/confirm'),
@@ -59,6 +62,7 @@ const game = {
   endOtherSessions: apiCall<Game['endOtherSessions']>('POST', '/api/game/sessions/end-others'),
   activity: apiCall<Game['activity']>('GET', '/api/game/activity'),
   changePassword: apiCall<Game['changePassword']>('POST', '/api/game/change-password'),
+  undoChange: apiCall<Game['undoChange']>('POST', '/api/game/undo-change'),
   stepUp: apiCall<Game['stepUp']>('POST', '/api/game/step-up'),
   startTotp: apiCall<Game['startTotp']>('POST', '/api/game/totp'),
   confirmTotp: apiCall<Game['confirmTotp']>('POST', '/api/game/totp/confirm'),
@@ -71,6 +75,7 @@ const common = (calls: typeof web | typeof game): Omit<SecurityCalls, 'changePas
   endSession: (id) => calls.endSession({ params: { id } }),
   endOtherSessions: () => calls.endOtherSessions({}),
   activity: (before, options) => calls.activity({ query: before ? { before } : {} }, options),
+  undoChange: (token) => calls.undoChange({ body: { token } }),
   stepUp: (body) => calls.stepUp({ body }),
   startTotp: () => calls.startTotp({}),
   confirmTotp: (code) => calls.confirmTotp({ body: { code } }),

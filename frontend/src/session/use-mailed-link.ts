@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The purpose and the token of a link in one of our emails. */
 export interface MailedLink {
-  purpose: 'reset' | 'verify';
+  purpose: 'reset' | 'verify' | 'undo';
   token: string;
   email: string;
 }
@@ -30,7 +30,7 @@ export function useMailedLink(): MailedLink | undefined {
 
 function parseLink(search: string): MailedLink | undefined {
   const fields = new URLSearchParams(search);
-  const purpose = (['reset', 'verify'] as const).find((each) => fields.has(each));
+  const purpose = (['reset', 'verify', 'undo'] as const).find((each) => fields.has(each));
   const token = fields.get('token');
   const email = fields.get('email');
   return purpose && token && email ? { purpose, token, email } : undefined;

@@ -10,6 +10,7 @@ import { usePageHead } from '../../../ui/page-head.ts';
 import { paths } from '../../../ui/paths.ts';
 import type { Bitmap } from '../../../ui/pixel-sprite.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { UNDO_HEAD, UndoChange } from '../security/undo-change.tsx';
 import { ForgottenPassword, ResetPassword } from './reset-password.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx';
@@ -79,6 +80,16 @@ function ViewPanel({ view, onView }: { view: View; onView: (view: View) => void 
       return <ResetPassword token={view.token} email={view.email} onBack={back} />;
     case 'verify':
       return <VerifyEmail token={view.token} email={view.email} onBack={() => back(view.email)} />;
+    case 'undo':
+      return (
+        <UndoChange
+          system="web"
+          token={view.token}
+          email={view.email}
+          leave="Back to Sign In"
+          onLeave={() => back(view.email)}
+        />
+      );
   }
 }
 
@@ -123,7 +134,8 @@ type View =
   | { name: 'second-step'; challenge: string }
   | { name: 'forgotten'; email: string }
   | { name: 'reset'; token: string; email: string }
-  | { name: 'verify'; token: string; email: string };
+  | { name: 'verify'; token: string; email: string }
+  | { name: 'undo'; token: string; email: string };
 
 /** The initial view: the one for the emailed link, or else sign-in. */
 const toView = (link: MailedLink | undefined): View =>
@@ -161,6 +173,7 @@ const HEADS: Record<Exclude<View['name'], 'entrance'> | 'sign-in' | 'sign-up', H
     title: 'Your email address',
     intro: 'Confirm your email so nobody else can use it.',
   },
+  undo: UNDO_HEAD,
 };
 
 /** The heading of a view. */

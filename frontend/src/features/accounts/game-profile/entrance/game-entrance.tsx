@@ -13,6 +13,7 @@ import { CROWD } from '../../../../ui/pictures.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { AddressVerification } from '../../security/address-verification.tsx';
 import { NewPasswordFields, TypedTwice } from '../../security/new-password-fields.tsx';
+import { UndoChange } from '../../security/undo-change.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
@@ -76,6 +77,16 @@ function ViewPanel({ view, onView }: { view: View; onView: (view: View) => void 
       );
     case 'verify':
       return <VerifiedAddress token={view.token} email={view.email} onDone={() => back(view.email)} />;
+    case 'undo':
+      return (
+        <UndoChange
+          system="game"
+          token={view.token}
+          email={view.email}
+          leave="Back to Login"
+          onLeave={() => back(view.email)}
+        />
+      );
   }
 }
 

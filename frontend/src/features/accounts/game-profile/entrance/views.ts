@@ -3,6 +3,7 @@ import type { Answer } from '../../../../../../shared/contract/call.ts';
 import type { gameAuth } from '../../../../../../shared/contract/game-auth.ts';
 import { isOwnPath, takePath } from '../../../../session/redirect-path.ts';
 import type { MailedLink } from '../../../../session/use-mailed-link.ts';
+import { UNDO_HEAD } from '../../security/undo-change.tsx';
 
 /** The login response that requires a second factor. */
 export type SecondFactorAsked = Extract<Answer<typeof gameAuth.calls.login>, { requires2FA: true }>;
@@ -15,7 +16,8 @@ export type View =
   // With the error of the last token, to type another.
   | { name: 'forgot'; email: string; problem?: string }
   | { name: 'reset'; token: string; email: string; typed?: true }
-  | { name: 'verify'; token: string; email: string };
+  | { name: 'verify'; token: string; email: string }
+  | { name: 'undo'; token: string; email: string };
 
 /** The initial view: the one for the emailed link, or else the login. */
 export const toView = (link: MailedLink | undefined): View =>
@@ -46,6 +48,7 @@ const HEADS: Record<View['name'], { title: string; intro: string }> = {
     title: 'Your Email Address',
     intro: 'Confirm your email so nobody else can use it.',
   },
+  undo: UNDO_HEAD,
 };
 
 /** The heading of a view. */
