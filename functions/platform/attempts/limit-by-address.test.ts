@@ -62,6 +62,12 @@ describe('limitByAddress', () => {
     await ask('2001:db8:1:3::1', 3);
   });
 
+  it('allows a whole IPv6 site ten times as many', async () => {
+    for (let net = 1; net <= 10; net += 1) await ask(`2001:db8:9:${net}::1`, 3);
+    await expect(ask('2001:db8:9:11::1', 1)).rejects.toThrow(Problem);
+    await ask('2001:db8:a:11::1', 3);
+  });
+
   it('lets no more parallel requests through', async () => {
     const asked = Array.from({ length: 40 }, () => limitByAddress(what, '203.0.113.7', THREE_A_MINUTE));
     const outcomes = await Promise.allSettled(asked);

@@ -1,9 +1,9 @@
 import { Problem } from '../problem.ts';
-import { addressRange } from './address-range.ts';
+import { addressRanges } from './address-range.ts';
 import { countOne } from './tally.ts';
 
 /**
- * Counts a request against the limit of its client address.
+ * Counts a request against the limit of its client address. A whole IPv6 site, a /48, has ten times the limit.
  *
  * @param what the limit's name; each limit counts separately
  * @param limit how many requests an address may send in a period, which starts with the first request
@@ -14,8 +14,10 @@ export async function limitByAddress(
   address: string,
   { most, seconds }: { most: number; seconds: number },
 ): Promise<void> {
-  const key = { pk: `LIMIT#${what}#${addressRange(address)}`, sk: 'A' };
-  const full = await countOne(key, { most, seconds, prolongs: false });
+  const counts = addressRanges(address).map(({ name, factor }) =>
+    countOne({ pk: `LIMIT#${what}#${name}`, sk: 'A' }, { most: most * factor, seconds, prolongs: false }),
+  );
+  const full = Math.max(...(await Promise.all(counts)));
   if (full === 0) return;
   throw new Problem('rate-limited', 'Too many requests from your address. Please try again later.', {
     retryAfterSeconds: full,
