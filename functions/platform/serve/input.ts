@@ -4,6 +4,7 @@ import type { FieldProblem } from '../../../shared/contract/envelope.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { notFound, Problem } from '../problem.ts';
 import { acceptsAnyBody } from './body.ts';
+import { findArray } from './find-array.ts';
 import type { ServedEvent, Step } from './request.ts';
 
 /** Parses each part of the request by the contract, and reports every invalid field. */
@@ -49,6 +50,14 @@ function parsePart(
   value: unknown,
   problems: FieldProblem[],
 ): unknown {
+  const array = findArray(schema, value);
+  if (array !== undefined) {
+    problems.push({
+      path: array,
+      msg: array ? 'Must be an object' : 'The request body must be a JSON object',
+    });
+    return undefined;
+  }
   const parsed = v.safeParse(schema, value, { message: toPlainMessage });
   if (parsed.success) return parsed.output;
   const entries = 'entries' in schema ? schema.entries : {};
