@@ -31,7 +31,8 @@ const PER_SEARCH = 12;
 const LIVE_COUNTS = 0.5;
 const CARD_AND_LIVE_COUNTS = 1;
 const MAX_TRIPS = 4;
-const WRITES_OF_A_VIEW = 2;
+/** The marker, the count, and the limit of the address, whose first view tries an existing tally before it starts one. */
+const WRITES_OF_A_VIEW = 4;
 
 /** A list whose first, middle and last page are requested. */
 interface PagedList {

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { ImageId } from '../../../shared/ids.ts';
+import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { addView, liveKey } from '../images/live-counts.ts';
@@ -9,15 +10,22 @@ import { gallerySettingsKey } from './settings.ts';
 
 const DAY_SECONDS = 86_400;
 
+/** More than a household looks at, and too few to make an image popular. */
+const VIEWS_PER_ADDRESS = { most: 2_000, seconds: 3_600 };
+
 /**
  * Counts a view once per viewer, image and day (UTC). Writes a marker first, and counts only if the marker is
  * new, so that concurrent requests count once. A crash between marker and count loses the view.
  *
+ * @param address the client's address, which may count views of 2,000 viewers an hour: viewer ids are free to invent
  * @returns the image's current number of views
- * @throws Problem `not-found` for an image that visitors may not see
+ * @throws Problem `not-found` for an image that visitors may not see; `rate-limited`
  */
-export async function countView(id: ImageId, viewerId: string): Promise<number> {
-  const [settings, item] = await batchGet([gallerySettingsKey, liveKey(id)]);
+export async function countView(id: ImageId, viewerId: string, address: string): Promise<number> {
+  const [[settings, item]] = await Promise.all([
+    batchGet([gallerySettingsKey, liveKey(id)]),
+    limitByAddress('view', address, VIEWS_PER_ADDRESS),
+  ]);
   const { views } = publicCounts(item, settings);
   if (!(await markViewed(id, viewerId))) return views;
   return addView(id).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ImageId } from '../../../shared/ids.ts';
@@ -5,6 +6,7 @@ import type { ImageCategory } from '../../../shared/image-categories.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
 import { rankGallery } from '../../domain/gallery/rank-gallery.ts';
 import { rejectImage } from '../../domain/images/publishing/decide-image.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { configureGallery, setLive, storeImage, TESTER } from '../../testing/images.ts';
@@ -223,6 +225,24 @@ describe('a view', () => {
     expect((await image(id)).json.data.image.views).toBe(20);
     expect((await view(id, 'viewer-1000')).json.data.views).toBe(20);
     expect((await view(id, 'viewer-9999')).json.data.views).toBe(21);
+  });
+
+  it('is refused after two thousand an hour from one address, whatever viewer ids it invents', async () => {
+    const { id } = await storeImage();
+    const from = { 'cloudfront-viewer-address': '198.51.100.9:443' };
+    const report = (viewer: string, headers: object = from) =>
+      ask({
+        ...{ route: 'POST /api/gallery/images/{id}/view', params: { id } },
+        headers: { 'x-viewer-id': viewer, ...headers },
+      });
+    expect((await report('viewer-0001')).statusCode).toBe(200);
+    const counted = { n: 1_999, until: Date.now() + HOUR };
+    const Item = { pk: 'LIMIT#view#198.51.100.9', sk: 'A', ...counted };
+    await documentClient().send(new PutCommand({ TableName: tableName(), Item }));
+    expect((await report('viewer-0002')).statusCode).toBe(200);
+    expect((await report('viewer-0003')).json.code).toBe('rate-limited');
+    expect((await report('viewer-0004', {})).statusCode).toBe(200);
+    expect((await image(id)).json.data.image.views).toBe(3);
   });
 
   it('is not counted for a missing image', async () => {

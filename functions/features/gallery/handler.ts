@@ -32,5 +32,7 @@ export const handler = serve(gallery, {
   submissions: async ({ query }, { session }) =>
     (await import('../../domain/gallery/submissions.ts')).ownSubmissions(session.accountId, query.page),
   report: async ({ params, body }, { address }) => ({ id: await reportImage(params.id, body, address) }),
-  view: async ({ params, headers }) => ({ views: await countView(params.id, headers['x-viewer-id']) }),
+  view: async ({ params, headers }, { address }) => ({
+    views: await countView(params.id, headers['x-viewer-id'], address),
+  }),
 });
