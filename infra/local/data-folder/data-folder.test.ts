@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartFailure } from '../start-failure.ts';
 import { writeAddressBook } from './address-book.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { saveJson } from './saved-json.ts';
 
 let path: string;
 let held: DataFolder[] = [];
@@ -33,6 +34,12 @@ async function used(content: 'empty' | 'seeded' | 'seeding' = 'seeded'): Promise
 }
 
 describe('a data folder', () => {
+  it('keeps what it saves to the user who started it', async () => {
+    const file = (await open()).in('secret.json');
+    saveJson(file, { key: 'hush' });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
   it('is new once, and found again afterwards', async () => {
     const first = await open();
     expect(first.isNew).toBe(true);

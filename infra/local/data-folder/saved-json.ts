@@ -3,11 +3,11 @@ import * as v from 'valibot';
 
 /**
  * Writes a value atomically: a kill at any moment leaves the old file or the new one. Synchronous, so that the
- * program continues only once the value is on disk.
+ * program continues only once the value is on disk. Only the user of this process can read it: some files are secrets.
  */
 export function saveJson(file: string, value: unknown): void {
   const next = `${file}.${process.pid}.next`;
-  writeFileSync(next, `${JSON.stringify(value, null, 2)}\n`, { flush: true });
+  writeFileSync(next, `${JSON.stringify(value, null, 2)}\n`, { flush: true, mode: 0o600 });
   renameSync(next, file);
 }
 
