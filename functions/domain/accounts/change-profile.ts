@@ -14,6 +14,9 @@ import { listTakenFields, nameTakenFields, valuesTaken } from './name-taken-fiel
 import { createForgetUndoTask, keepForUndo } from './undo-state.ts';
 import { websiteUserDefinition } from './website-user-definition.ts';
 
+/** Each refused username says that someone has it. */
+const USERNAME_CHANGES = { most: 10, seconds: 3600, prolongs: false };
+
 /** Each change of address sends email to an address that the user has not proved to own. */
 const ADDRESS_CHANGES = { most: 5, seconds: 3600, prolongs: false };
 
@@ -31,7 +34,7 @@ interface Profile {
  * old one signs in and receives every mail. The old address is notified at once.
  *
  * @throws Problem `conflict` naming each field whose value is taken; `version-conflict` with the current
- *   account in `data`; `rate-limited` after too many changes of address; `step-up-required` for a new address or
+ *   account in `data`; `rate-limited` after too many changes of either; `step-up-required` for a new address or
  *   username
  */
 export async function changeProfile(
@@ -42,28 +45,19 @@ export async function changeProfile(
   const { accountId: id } = session;
   const seen = await readAccount('web', id);
   const wanted = withProfile(seen, given);
-  const movesAddress = wanted.pendingEmail !== undefined && wanted.pendingEmail !== seen.pendingEmail;
-  const renames = wanted.username !== seen.username;
-  if (movesAddress || renames) requireStepUp(session);
-  if (movesAddress) {
-    await limitAddressChanges(id);
-    await requireFreeAddress(wanted);
-  }
+  const changed = findIdentityChange(seen, wanted);
+  if (changed) await requireMayChange(session, wanted, changed);
   const options = {
     actor: toActor('web', seen),
     action: 'website-user.profile',
     // The tasks depend on the address as read above, so no other change may come in between.
     version: version ?? seen.version,
-    tasks: [
-      ...(movesAddress ? addressTasks(seen, client) : [noteActivityWrite(id, 'profile-changed', client)]),
-      ...(renames ? usernameTasks(seen, client) : []),
-      ...(movesAddress || renames ? [createForgetUndoTask('web', id)] : []),
-    ],
+    tasks: changed ? identityTasks(seen, changed, client) : [createNote(id, 'profile-changed', client)],
   };
   try {
     return await updateEntity(websiteUserDefinition, id, options, (current) => ({
       ...withProfile(current, given),
-      ...((movesAddress || renames) && { undo: keepForUndo(current) }),
+      ...(changed && { undo: keepForUndo(current) }),
     }));
   } catch (error) {
     const isMoved = error instanceof Problem && error.code === 'version-conflict';
@@ -73,10 +67,38 @@ export async function changeProfile(
   }
 }
 
-async function limitAddressChanges(id: WebsiteUserId): Promise<void> {
-  const full = await countOne({ pk: `LIMIT#address-change#${id}`, sk: 'A' }, ADDRESS_CHANGES);
+/** Which of the values that identify an account change; at least one of them. */
+interface IdentityChange {
+  address: boolean;
+  username: boolean;
+}
+
+function findIdentityChange(seen: WebsiteAccount, wanted: WebsiteAccount): IdentityChange | undefined {
+  const address = wanted.pendingEmail !== undefined && wanted.pendingEmail !== seen.pendingEmail;
+  const username = wanted.username !== seen.username;
+  return address || username ? { address, username } : undefined;
+}
+
+async function requireMayChange(
+  session: WebSession,
+  wanted: WebsiteAccount,
+  { address, username }: IdentityChange,
+): Promise<void> {
+  requireStepUp(session);
+  if (username) await limitChanges('username', wanted.id, USERNAME_CHANGES);
+  if (!address) return;
+  await limitChanges('email address', wanted.id, ADDRESS_CHANGES);
+  await requireFreeAddress(wanted);
+}
+
+async function limitChanges(
+  what: 'username' | 'email address',
+  id: WebsiteUserId,
+  limit: typeof ADDRESS_CHANGES,
+): Promise<void> {
+  const full = await countOne({ pk: `LIMIT#${what.replace(' ', '-')}-change#${id}`, sk: 'A' }, limit);
   if (full === 0) return;
-  const message = "You've changed your email address too many times. Please try again later.";
+  const message = `You've changed your ${what} too many times. Please try again later.`;
   throw new Problem('rate-limited', message, { retryAfterSeconds: full });
 }
 
@@ -102,17 +124,24 @@ function withProfile(
   };
 }
 
-const addressTasks = ({ id, email, undo }: WebsiteAccount, client: ClientInfo): Task[] => [
-  createVerificationTask('web', id),
-  createNoticeTask('web', id, 'address-changed', { to: undo?.email ?? email, ...client }),
-  noteActivityWrite(id, 'address-changed', client),
-];
+/** The mails to the address before the change, which may be undone, and what follows from it. */
+function identityTasks(
+  { id, email, undo }: WebsiteAccount,
+  { address, username }: IdentityChange,
+  client: ClientInfo,
+): Task[] {
+  const details = { to: undo?.email ?? email, ...client };
+  return [
+    ...(address
+      ? [createVerificationTask('web', id), createNoticeTask('web', id, 'address-changed', details)]
+      : []),
+    ...(username ? [createNoticeTask('web', id, 'username-changed', details)] : []),
+    createNote(id, address ? 'address-changed' : 'profile-changed', client),
+    createForgetUndoTask('web', id),
+  ];
+}
 
-const usernameTasks = ({ id, email, undo }: WebsiteAccount, client: ClientInfo): Task[] => [
-  createNoticeTask('web', id, 'username-changed', { to: undo?.email ?? email, ...client }),
-];
-
-const noteActivityWrite = (
+const createNote = (
   id: WebsiteUserId,
   what: 'profile-changed' | 'address-changed',
   client: ClientInfo,

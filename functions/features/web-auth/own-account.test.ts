@@ -123,6 +123,18 @@ describe('the profile', () => {
     expect(late.json.data.profile.firstName).toBe('Ada');
   });
 
+  it('looks up ten usernames an hour, taken ones included', async () => {
+    await webAccount(NOVA);
+    const token = await readToken((await webAccount()).email);
+    const rename = (username: string) => call('PUT /api/auth/profile', { token, body: { username } });
+    for (let nth = 1; nth <= 10; nth += 1) expect((await rename(NOVA.username)).status).toBe(409);
+    const { status, json } = await rename('free_name');
+    expect([status, json.message]).toEqual([
+      429,
+      "You've changed your username too many times. Please try again later.",
+    ]);
+  });
+
   it('accepts five new addresses an hour, and names the limit', async () => {
     const token = await readToken((await webAccount()).email);
     const move = (number: number) =>
