@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import { LIMITS } from './limits.ts';
 
+/** The longest local part (RFC 5321, 4.5.3.1.1) and the longest label of a domain (RFC 1035, 2.3.4). */
+const LONGEST_LOCAL_PART = 64;
+const LONGEST_LABEL = 63;
+
+/** Whether mail servers accept the lengths of an address. */
+function fitsMailServers(address: string): boolean {
+  const at = address.lastIndexOf('@');
+  const labels = address.slice(at + 1).split('.');
+  return at <= LONGEST_LOCAL_PART && labels.every(({ length }) => length <= LONGEST_LABEL);
+}
+
 /** An email address as stored and compared: trimmed and in lower case. */
 export const Email = v.pipe(
   v.string('Please enter your email address'),
@@ -8,6 +19,7 @@ export const Email = v.pipe(
   v.nonEmpty('Please enter your email address'),
   v.maxLength(LIMITS.email, `An email address can have at most ${LIMITS.email} characters`),
   v.email('Please enter a valid email address'),
+  v.check(fitsMailServers, 'Please enter a valid email address'),
   v.toLowerCase(),
 );
 
