@@ -1,13 +1,10 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SYSTEM_SETTINGS_DEFAULTS } from '../../../shared/system-settings.ts';
-import { createEntity } from '../../platform/data/change.ts';
-import { systemSettingsDefinition } from '../../platform/system-settings.ts';
 import { PASSWORD, player } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { TESTER } from '../../testing/images.ts';
 import { catchMails } from '../../testing/mails.ts';
+import { configureSystem } from '../../testing/system-settings.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -42,11 +39,6 @@ async function awaitingCode(fields: Parameters<typeof player>[0] = {}) {
   return { email, challenge, code: await mailedCode() };
 }
 
-async function configure(changes: object): Promise<void> {
-  const settings = { id: 'system', version: 1, ...SYSTEM_SETTINGS_DEFAULTS, ...changes } as const;
-  await createEntity(systemSettingsDefinition, settings, { actor: TESTER, action: 'test.configure' });
-}
-
 describe("a player's second factor", () => {
   it('is a six-digit code by mail if staff require it', async () => {
     const { email } = await player({ forceemail2fa: true });
@@ -72,7 +64,7 @@ describe("a player's second factor", () => {
   ] as const)('is required for the role $role if the system settings say so', async ({ role, setting }) => {
     const [{ email }, other] = [await player({ role }), await player({ role: 'builder' })];
     expect((await login(email)).json.data.token).toBeDefined();
-    await configure({ [setting]: true });
+    await configureSystem({ [setting]: true });
     expect((await login(email)).json.data.requires2FA).toBe(true);
     expect((await login(other.email)).json.data.token).toBeDefined();
   });
@@ -107,7 +99,7 @@ describe("a player's second factor", () => {
   });
 
   it('allows five attempts, then ends the sign-in without locking the account', async () => {
-    await configure({ maxLoginAttempts: 10 });
+    await configureSystem({ maxLoginAttempts: 10 });
     const { email, challenge, code } = await awaitingCode();
     for (let tries = 0; tries < 5; tries++) {
       const { status, json } = await verify({ email, challenge, code: otherThan(code) });
@@ -169,7 +161,7 @@ describe("a player's second factor", () => {
   it('does not complete a sign-in whose password has changed since', async () => {
     const { email } = await player();
     const { token } = (await login(email)).json.data;
-    await configure({ forceModTwoFA: true });
+    await configureSystem({ forceModTwoFA: true });
     const other = await awaitingCode({ role: 'mod' });
     const owner = (await verify(other)).json.data.token;
     const { challenge } = (await login(other.email)).json.data;

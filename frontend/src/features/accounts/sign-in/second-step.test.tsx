@@ -45,4 +45,24 @@ describe('the second factor of the website', () => {
       { challenge: CHALLENGE, code: 'k7fq2-9xw3m' },
     ]);
   });
+
+  it('is an emailed code for staff without an app, who cannot choose a recovery code', async ({
+    api,
+    open,
+  }) => {
+    api.answer(webAuth.calls.login, { requires2FA: true, challenge: CHALLENGE, methods: ['email'] });
+    api.answer(webAuth.calls.verify2fa, { user: buildWebsiteUser(), token: 'a-new-token' });
+    await open('/login');
+    await field('Email or username').fill('mod');
+    await field('Password').fill('my-password');
+    await button('Sign In').click();
+    await expect
+      .element(page.getByText("We've sent it to your email address. It expires in 10 minutes."))
+      .toBeVisible();
+    await expect.element(button('Use recovery code')).not.toBeInTheDocument();
+    await expectAccessible();
+    await field('Code from our email').fill('123456');
+    await button('Verify').click();
+    await expect.element(page.getByText('2FA verification successful!')).toBeVisible();
+  });
 });

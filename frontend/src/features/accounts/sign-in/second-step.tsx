@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import type { SecondFactor } from '../../../../../shared/account.ts';
 import { SecondFactorCode } from '../../../../../shared/account-fields.ts';
 import { webAccount } from '../../../api/accounts.ts';
 import { ApiError } from '../../../api/api-error.ts';
@@ -16,11 +17,14 @@ const Code = v.object({ code: SecondFactorCode });
 interface Props {
   /** Identifies the sign-in attempt that waits for the code. */
   challenge: string;
+  /** Where codes come from: the authenticator app with its recovery codes, or an email. */
+  methods: readonly SecondFactor[];
   onBack: () => void;
 }
 
-/** Asks for a code from the authenticator app, or for a recovery code instead. */
-export function SecondStep({ challenge, onBack }: Props) {
+/** Asks for an emailed code, or for one of the authenticator app or a recovery code instead. */
+export function SecondStep({ challenge, methods, onBack }: Props) {
+  const isEmailed = methods.includes('email');
   const [recovering, setRecovering] = useState(false);
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema: Code,
@@ -60,21 +64,30 @@ export function SecondStep({ challenge, onBack }: Props) {
           {...field('code')}
         />
       ) : (
-        <CodeField label="Authenticator code" value={code} onChange={change} error={error} ref={ref} />
+        <CodeField
+          label={isEmailed ? 'Code from our email' : 'Authenticator code'}
+          hint={isEmailed ? "We've sent it to your email address. It expires in 10 minutes." : undefined}
+          value={code}
+          onChange={change}
+          error={error}
+          ref={ref}
+        />
       )}
       <FailureNotice failure={failure} />
       <Button type="submit" look="hot" busy={busy} disabled={!(recovering || isWholeCode(code))}>
         Verify
       </Button>
       <div className="flex flex-wrap justify-between gap-x-6">
-        <TextButton
-          onClick={() => {
-            form.reset();
-            setRecovering(!recovering);
-          }}
-        >
-          {recovering ? 'Use authenticator app' : 'Use recovery code'}
-        </TextButton>
+        {isEmailed ? null : (
+          <TextButton
+            onClick={() => {
+              form.reset();
+              setRecovering(!recovering);
+            }}
+          >
+            {recovering ? 'Use authenticator app' : 'Use recovery code'}
+          </TextButton>
+        )}
         <TextButton onClick={onBack}>Back to Sign In</TextButton>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
+import type { SecondFactor } from '../../../../../shared/account.ts';
 import { EmailOrUsername, GivenPassword } from '../../../../../shared/account-fields.ts';
 import { DEMO_PASSWORD, DEMO_WEBSITE_ACCOUNTS } from '../../../../../shared/demo-accounts.ts';
 import { webAccount } from '../../../api/accounts.ts';
@@ -20,7 +21,7 @@ const SignIn = v.object({ email: EmailOrUsername, password: GivenPassword });
 export interface SignInFormProps {
   /** The initial value of the first field. */
   email: string;
-  onSecondStep: (asked: { challenge: string }) => void;
+  onSecondStep: (asked: { challenge: string; methods: readonly SecondFactor[] }) => void;
   /** Called for a forgotten password, with the email address typed so far. */
   onForgotten: (email: string) => void;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { WebsiteUser } from '../../../../../shared/account.ts';
+import type { SecondFactor, WebsiteUser } from '../../../../../shared/account.ts';
 import { takePath } from '../../../session/redirect-path.ts';
 import { type MailedLink, useMailedLink } from '../../../session/use-mailed-link.ts';
 import { useWebSession } from '../../../session/web-session.ts';
@@ -68,12 +68,12 @@ function ViewPanel({ view, onView }: { view: View; onView: (view: View) => void 
           tab={view.tab}
           onTab={(tab) => onView({ ...view, tab })}
           email={view.email}
-          onSecondStep={(asked) => onView({ name: 'second-step', ...asked })}
+          onSecondStep={({ challenge, methods }) => onView({ name: 'second-step', challenge, methods })}
           onForgotten={(email) => onView({ name: 'forgotten', email })}
         />
       );
     case 'second-step':
-      return <SecondStep challenge={view.challenge} onBack={() => back()} />;
+      return <SecondStep challenge={view.challenge} methods={view.methods} onBack={() => back()} />;
     case 'forgotten':
       return <ForgottenPassword email={view.email} onBack={back} />;
     case 'reset':
@@ -131,7 +131,7 @@ function EntranceTabs({ tab, onTab, ...props }: EntranceTabsProps) {
 /** The views of the screen, with their data. */
 type View =
   | { name: 'entrance'; tab: 'sign-in' | 'sign-up'; email: string }
-  | { name: 'second-step'; challenge: string }
+  | { name: 'second-step'; challenge: string; methods: readonly SecondFactor[] }
   | { name: 'forgotten'; email: string }
   | { name: 'reset'; token: string; email: string }
   | { name: 'verify'; token: string; email: string }
@@ -159,7 +159,7 @@ const HEADS: Record<Exclude<View['name'], 'entrance'> | 'sign-in' | 'sign-up', H
   },
   'second-step': {
     title: 'One more step',
-    intro: "Confirm it's you with your authenticator app.",
+    intro: "Confirm it's you with a code.",
   },
   forgotten: {
     title: 'Reset your password',
