@@ -8,8 +8,9 @@ const Url = v.pipe(v.string(), v.url());
 
 /** The settings of a stage that every page uses; they never change at run time. */
 export const SiteConfig = v.object({
-  /** `local` and `demo` have public sample accounts. */
   stage: v.string(),
+  /** A sample account that everyone may use, on stages that have one; null elsewhere. */
+  demoAccount: v.nullable(v.object({ email: v.string(), password: v.string() })),
   /** Only the networks that the stage configures. */
   socialLinks: v.array(v.object({ name: v.picklist(SOCIAL_NAMES), url: Url })),
   /** The chat community: the widget's frame and the invitation. Null if a stage has none. */

@@ -8,6 +8,7 @@ type Config = Output<typeof siteContent.calls.siteConfig>;
 export function answerSiteConfig(api: FakeApi, settings: Partial<Config> = {}): void {
   api.answer(siteContent.calls.siteConfig, {
     stage: 'test',
+    demoAccount: null,
     socialLinks: [
       { name: 'youtube', url: 'https://youtube.example/@pixels' },
       { name: 'twitter', url: 'https://twitter.example/pixels' },

@@ -17,6 +17,7 @@ const AS_OF = '2026-11-20T12:00:00.000Z';
 export function giveUsualAnswers(api: FakeApi): void {
   api.answer(siteContent.calls.siteConfig, {
     stage: 'test',
+    demoAccount: null,
     socialLinks: [{ name: 'discord', url: 'https://discord.example/pixelcrowd' }],
     chat: null,
     download: { platform: 'windows', version: 'v2.1.0', size: '2.5 GB', url: 'https://files.example/game' },

@@ -24,6 +24,7 @@ const STAGES: readonly Stage[] = [
     mailFrom: 'Pixelcrowd <no-reply@pixelcrowd.example>',
     operationsMail: 'operations@pixelcrowd.example',
     settings: {
+      demoAccount: null,
       socialLinks: [
         { name: 'twitter', url: 'https://twitter.example/pixelcrowd' },
         { name: 'discord', url: 'https://discord.example/pixelcrowd' },

@@ -8,6 +8,7 @@ export const TEST_STAGE: Stage = {
   mailFrom: 'Pixelcrowd <no-reply@mail.pixelcrowd.test>',
   operationsMail: 'operations@pixelcrowd.test',
   settings: {
+    demoAccount: null,
     socialLinks: [{ name: 'discord', url: 'https://chat.pixelcrowd.test' }],
     chat: { widgetUrl: 'https://discord.com/widget?id=1', inviteUrl: 'https://chat.pixelcrowd.test' },
     download: {

@@ -13,6 +13,7 @@ const DOWNLOAD = {
 
 beforeAll(() => {
   process.env.STAGE_SETTINGS = JSON.stringify({
+    demoAccount: null,
     socialLinks: [{ name: 'discord', url: 'https://chat.example/pixelcrowd' }],
     chat: null,
     download: DOWNLOAD,
@@ -31,6 +32,7 @@ it.each(['local', 'demo', 'live'])('the site returns its stage %s and its settin
     success: true,
     data: {
       stage,
+      demoAccount: null,
       socialLinks: [{ name: 'discord', url: 'https://chat.example/pixelcrowd' }],
       chat: null,
       download: DOWNLOAD,

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD, DEMO_WEBSITE_ACCOUNTS } from '../../../shared/demo-accounts.ts';
 import type { StageSettings } from '../../../shared/site-config.ts';
 
 /** The path of the placeholder for the game's installer on the local site. */
@@ -8,6 +9,7 @@ export const LOCAL_DOWNLOAD = '/_local/download';
  * (RFC 2606), and the widget's server is fictional.
  */
 export const localSettings = (siteOrigin: string): StageSettings => ({
+  demoAccount: { email: DEMO_WEBSITE_ACCOUNTS[0].email, password: DEMO_PASSWORD },
   socialLinks: [
     { name: 'twitter', url: 'https://twitter.example/pixelcrowd' },
     { name: 'discord', url: 'https://discord.example/pixelcrowd' },

@@ -1,14 +1,13 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { siteContent } from '../../../../../shared/contract/site-content.ts';
 import { webAuth } from '../../../../../shared/contract/web-auth.ts';
-import { DEMO_PASSWORD } from '../../../../../shared/demo-accounts.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { answerAccount } from '../../../../testing/account-answers.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { button, field } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
+import { answerSiteConfig } from '../../../../testing/site-config.ts';
 
 const JUNO = buildWebsiteUser({ username: 'juno' });
 
@@ -17,14 +16,7 @@ function acceptSignIn(api: FakeApi, user = JUNO): void {
   api.answer(webAuth.calls.me, { user });
 }
 
-function setStage(api: FakeApi, stage: string): void {
-  api.answer(siteContent.calls.siteConfig, {
-    stage,
-    socialLinks: [{ name: 'patreon', url: 'https://patreon.example/pixelcrowd' }],
-    chat: null,
-    download: { platform: 'windows', version: 'v2.1.0', size: '2.5 GB', url: 'https://files.example/game' },
-  });
-}
+const DEMO = { email: 'admin@pixelcrowd.test', password: 'a-demo-password' };
 
 describe('the sign-in form of the website', () => {
   it('marks empty fields and focuses the first', async ({ open }) => {
@@ -89,7 +81,7 @@ describe('the sign-in form of the website', () => {
 
 describe('the demo account at sign-in', () => {
   it('is filled in at the local stage and leads to the back office', async ({ api, open }) => {
-    setStage(api, 'local');
+    answerSiteConfig(api, { demoAccount: DEMO });
     acceptSignIn(api, buildWebsiteUser({ role: 'admin' }));
     await open('/webmasterlogin');
     const box = page.getByRole('region', { name: 'Demo Admin Access' });
@@ -100,14 +92,14 @@ describe('the demo account at sign-in', () => {
     await button('Sign In').click();
     await expect.poll(() => location.pathname).toBe('/admin');
     const [login] = api.requests(webAuth.calls.login);
-    expect(login?.body).toEqual({ email: 'admin@pixelcrowd.test', password: DEMO_PASSWORD });
+    expect(login?.body).toEqual(DEMO);
   });
 
-  it('is not offered in production', async ({ api, open }) => {
-    setStage(api, 'production');
+  it('is not offered on stages without one', async ({ api, open }) => {
+    answerSiteConfig(api);
     await open('/login');
     // The footer shows it once the stage is known.
-    await expect.element(page.getByRole('contentinfo').getByRole('link', { name: 'Patreon' })).toBeVisible();
+    await expect.element(page.getByRole('contentinfo').getByRole('link', { name: 'YouTube' })).toBeVisible();
     expect(page.getByText('Demo Admin Access').query()).toBeNull();
   });
 });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import type { SecondFactor } from '../../../../../shared/account.ts';
 import { EmailOrUsername, GivenPassword } from '../../../../../shared/account-fields.ts';
-import { DEMO_PASSWORD, DEMO_WEBSITE_ACCOUNTS } from '../../../../../shared/demo-accounts.ts';
 import { webAccount } from '../../../api/accounts.ts';
 import { siteConfigQuery } from '../../../api/site-config.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
@@ -75,23 +74,20 @@ export function SignInForm({ email, onSecondStep, onForgotten }: SignInFormProps
 }
 
 /** The stages with public demo accounts. */
-const OPEN_STAGES = ['local', 'demo'];
-
-const [{ email }] = DEMO_WEBSITE_ACCOUNTS;
-
 /** Fills in a demo account on stages that have them; renders nothing elsewhere. */
 function DemoBox({ onFill }: { onFill: (account: { email: string; password: string }) => void }) {
   const { data } = useQuery(siteConfigQuery);
-  if (!data || !OPEN_STAGES.includes(data.stage)) return null;
+  const account = data?.demoAccount;
+  if (!account) return null;
   return (
     <section aria-labelledby="demo" className="stepped mt-2 flex flex-wrap items-center gap-4 bg-raised p-4">
       <div className="min-w-0 grow">
         <h2 id="demo" className="font-text text-base leading-6 font-bold">
           Demo Admin Access
         </h2>
-        <p className="text-sm break-all text-soft">{email}</p>
+        <p className="text-sm break-all text-soft">{account.email}</p>
       </div>
-      <Button look="outline" onClick={() => onFill({ email, password: DEMO_PASSWORD })}>
+      <Button look="outline" onClick={() => onFill(account)}>
         Fill in
       </Button>
     </section>
