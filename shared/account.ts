@@ -68,6 +68,7 @@ export const ACTIVITIES = [
   'changes-undone',
   'totp-added',
   'totp-removed',
+  'totp-reset',
   'recovery-code-used',
   'role-changed',
   'second-factor-demanded',

@@ -2,9 +2,19 @@
 const AUDITED_ACTIONS = {
   image: ['image.upload', 'image.approve', 'image.reject', 'image.update', 'image.remove'],
   report: ['report.dismissed', 'report.taken-down', 'report.image-removed'],
-  'website-user': ['website-user.change-role', 'website-user.suspend', 'website-user.reinstate'],
+  'website-user': [
+    'website-user.change-role',
+    'website-user.suspend',
+    'website-user.reinstate',
+    'website-user.reset-second-factor',
+  ],
   'user-note': ['website-user.note'],
-  player: ['player.change-role', 'player.demand-second-factor', 'player.release-second-factor'],
+  player: [
+    'player.change-role',
+    'player.demand-second-factor',
+    'player.release-second-factor',
+    'player.reset-second-factor',
+  ],
   faq: ['faq.create', 'faq.change', 'faq.publish', 'faq.unpublish', 'faq.remove', 'faq.restore'],
   faqupload: ['faqupload.announce'],
   text: ['text.change', 'text.restore'],

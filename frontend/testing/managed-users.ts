@@ -54,5 +54,6 @@ export function answerAccounts(api: FakeApi, accounts: readonly ManagedUser[]): 
   api.answer(users.calls.changeStatus, ({ params: { id }, body: { isActive, reason, until } }) => ({
     user: update(id, { isActive, suspension: isActive ? null : { reason, until } }),
   }));
+  api.answer(users.calls.resetSecondFactor, ({ params: { id } }) => ({ user: update(id, { totp: false }) }));
   return { update };
 }

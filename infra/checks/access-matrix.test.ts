@@ -61,9 +61,10 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     game-auth.activity game-auth.startTotp game-auth.confirmTotp game-auth.removeTotp game-auth.sessions
     game-auth.endSession game-auth.endOtherSessions game-auth.stepUp`,
   'verified player': 'gallery.like gallery.submit',
-  'game admin': `players.toggle2fa players.force2fa players.changeRole system.settings system.changeSetting
+  'game admin': `players.toggle2fa players.force2fa players.changeRole players.resetSecondFactor system.settings system.changeSetting
     system.stats`,
-  'web: manage_users': 'users.list users.notes users.addNote users.changeStatus users.changeRole',
+  'web: manage_users':
+    'users.list users.notes users.addNote users.changeStatus users.resetSecondFactor users.changeRole',
   'web user': `web-auth.logout web-auth.me web-auth.profile web-auth.changePassword web-auth.resendVerification
     web-auth.activity web-auth.startTotp web-auth.confirmTotp web-auth.removeTotp web-auth.sessions
     web-auth.endSession web-auth.endOtherSessions web-auth.stepUp`,

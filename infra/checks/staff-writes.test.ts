@@ -141,6 +141,16 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     const sent = { params: { id }, body: { role: 'premium' } };
     return { sent, action: 'website-user.change-role', target: `website-user:${id}` };
   },
+  'users.resetSecondFactor': async () => {
+    const { id } = await webAccount({ totp: true });
+    const sent = { params: { id }, body: { reason: 'Lost the phone' } };
+    return { sent, action: 'website-user.reset-second-factor', target: `website-user:${id}` };
+  },
+  'players.resetSecondFactor': async () => {
+    const { id } = await player({ totp: true });
+    const sent = { params: { id }, body: { reason: 'Lost the phone' } };
+    return { sent, action: 'player.reset-second-factor', target: `player:${id}` };
+  },
   'players.toggle2fa': async () => {
     const { id } = await player();
     const sent = { body: { userId: id, forceemail2fa: true } };

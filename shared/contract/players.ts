@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { GameUser } from '../account.ts';
 import { PlayerId } from '../ids.ts';
+import { LIMITS } from '../limits.ts';
 import { GameRole } from '../roles.ts';
+import { requiredLines } from '../text-fields.ts';
 import { contract } from './call.ts';
 import { Version } from './version.ts';
 
@@ -28,6 +30,16 @@ export const players = contract('players', {
       dryRun: v.optional(v.boolean(), false),
     }),
     output: v.object({ affected: v.number() }),
+  },
+  resetSecondFactor: {
+    method: 'POST',
+    path: '/api/game/admin/users/{id}/reset-2fa',
+    access: 'game admin',
+    summary: 'Removes the authenticator app of a player who has lost it, and notifies them; not the caller.',
+    params: v.object({ id: PlayerId }),
+    body: v.strictObject({ reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason') }),
+    output: Answer,
+    message: 'Authenticator app removed',
   },
   changeRole: {
     method: 'PUT',

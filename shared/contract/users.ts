@@ -70,6 +70,16 @@ export const users = contract('users', {
     status: 201,
     message: 'Note added',
   },
+  resetSecondFactor: {
+    method: 'POST',
+    path: '/api/admin/users/{id}/reset-2fa',
+    access: 'web: manage_users',
+    summary: 'Removes the authenticator app of a user who has lost it, and notifies them; not the caller.',
+    params: OneUser,
+    body: v.strictObject({ reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason') }),
+    output: Answer,
+    message: 'Authenticator app removed',
+  },
   changeStatus: {
     method: 'PUT',
     path: '/api/admin/users/{id}/status',

@@ -9,6 +9,7 @@ type Id = ManagedUser['id'];
 
 const fetchUsers = apiCall<Calls['list']>('GET', '/api/admin/users');
 const putStatus = apiCall<Calls['changeStatus']>('PUT', '/api/admin/users/{id}/status');
+const postReset = apiCall<Calls['resetSecondFactor']>('POST', '/api/admin/users/{id}/reset-2fa');
 const putRole = apiCall<Calls['changeRole']>('PUT', '/api/admin/users/{id}/role');
 const fetchNotes = apiCall<Calls['notes']>('GET', '/api/admin/users/{id}/notes');
 const postNote = apiCall<Calls['addNote']>('POST', '/api/admin/users/{id}/notes');
@@ -78,3 +79,7 @@ export const userNotesQuery = (id: Id) =>
  */
 export const addUserNote = async (id: Id, text: string, key: string): Promise<StaffNote> =>
   (await postNote({ params: { id }, body: { text }, headers: { 'idempotency-key': key } })).note;
+
+/** Removes the authenticator app of a user who has lost it. The reason is mailed to them. */
+export const resetSecondFactor = ({ id }: Pick<Versioned, 'id'>, reason: string) =>
+  postReset.withMessage({ params: { id }, body: { reason } });

@@ -71,6 +71,7 @@ interface NoticeGiven extends Owner {
   at: IsoTime;
   device?: string | undefined;
   address?: string | undefined;
+  reason?: string | undefined;
   /** The recipient, if it is not the account's current address. */
   to?: string | undefined;
 }
@@ -121,11 +122,17 @@ function linkTo(system: AccountSystem, query: Record<string, string> = {}): stri
   return `${readGrant(GRANTS.site).SITE_ORIGIN}${page}${search && `?${search}`}`;
 }
 
-function listFacts({ at, device, address }: Pick<NoticeGiven, 'at' | 'device' | 'address'>) {
+function listFacts({
+  at,
+  device,
+  address,
+  reason,
+}: Pick<NoticeGiven, 'at' | 'device' | 'address' | 'reason'>) {
   return {
     Time: formatInstant(at),
     ...(device && { Device: device }),
     ...(address && { 'IP address': address }),
+    ...(reason && { Reason: reason }),
   };
 }
 

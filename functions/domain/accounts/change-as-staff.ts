@@ -18,6 +18,8 @@ interface Decision<System extends AccountSystem> {
   action: AuditedAction;
   note?: string;
   tasks: readonly Task[];
+  /** Further writes of the same transaction. */
+  also?: readonly TransactAction[];
   /** The request field that holds the new value. */
   field: string;
   /** Returns the changed account, or the same object if there is nothing to change. */
@@ -42,14 +44,14 @@ export async function changeAsStaff<System extends AccountSystem>(
   decision: Decision<System>,
 ): Promise<Account<System>> {
   if (id === staff.accountId) throw refusal('id', `You can't change your own ${decision.field}`);
-  const { action, note, tasks, next, version } = decision;
+  const { action, note, tasks, next, version, also: decided = [] } = decision;
   for (let tries = 1; ; tries++) {
     const current = await readAccount(staff.system, id);
     const wanted = next(current);
     if (wanted === current) return current;
     requireVersion(accountDefinition(staff.system), current, version);
     const isLoss = isActingAdmin(current) && !isActingAdmin(wanted);
-    const also = isLoss ? [await remainingAdmin(staff, decision.field)] : [];
+    const also = [...decided, ...(isLoss ? [await remainingAdmin(staff, decision.field)] : [])];
     const options = { actor: staffActor(staff), action, tasks, also, version: current.version };
     try {
       return await updateEntity(

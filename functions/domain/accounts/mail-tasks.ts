@@ -30,13 +30,15 @@ export const sendNoticeTask = declareTask(
     notice: v.picklist(NOTICES),
     at: IsoTime,
     to: v.optional(v.string()),
+    reason: v.optional(v.string()),
     ...v.partial(v.object(ClientFields)).entries,
   }),
 );
 
-/** The recipient, if it is not the account's current address, and the client that made the change. */
+/** The recipient, if it is not the account's current address, the reason, and the client that made the change. */
 interface NoticeDetails extends Partial<ClientInfo> {
   to?: string;
+  reason?: string;
 }
 
 /** Creates the task that emails a password reset link if an account has the address. */

@@ -64,6 +64,12 @@ const WORDINGS: Record<Notice, Wording> = {
       `${gerund} to your ${account} no longer requires a code from an authenticator app.`,
     mayBeForeign: true,
   },
+  'totp-reset': {
+    subject: () => 'Our staff removed your authenticator app',
+    sentence: (account) =>
+      `Our staff removed the authenticator app and the recovery codes of your ${account}.`,
+    mayBeForeign: true,
+  },
   'recovery-code-used': {
     subject: () => 'A recovery code was used',
     sentence: (account, { past }) => `Someone ${past} to your ${account} with one of its recovery codes.`,

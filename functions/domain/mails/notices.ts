@@ -7,6 +7,7 @@ export const NOTICES = [
   'password-reset',
   'totp-added',
   'totp-removed',
+  'totp-reset',
   'recovery-code-used',
   'suspended',
   'reinstated',

@@ -10,10 +10,13 @@ import { player } from '../../testing/accounts.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
+import { catchMails } from '../../testing/mails.ts';
 import { signedInAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 type Player = Awaited<ReturnType<typeof player>>;
+
+catchMails();
 
 let admin: Player;
 let token: string;
@@ -70,6 +73,18 @@ describe('a second factor', () => {
     expect(await readLog(moth)).toEqual(['second-factor-demanded']);
     expect((await toggle(moth.id, false)).data.user.forceemail2fa).toBe(false);
     expect(await readLog(moth)).toEqual(['second-factor-released', 'second-factor-demanded']);
+  });
+
+  it('is removed for a player who has lost the app, and not for the caller', async () => {
+    const moth = await player({ totp: true });
+    const reset = (id: string) =>
+      ask('POST /api/game/admin/users/{id}/reset-2fa', { reason: 'Lost the phone' }, { id });
+    expect(await reset(moth.id)).toMatchObject({ statusCode: 200, data: { user: { totp: false } } });
+    expect(await readLog(moth)).toEqual(['totp-reset']);
+    expect(await reset(admin.id)).toMatchObject({
+      statusCode: 409,
+      message: "You can't change your own second factor",
+    });
   });
 
   it('is required once if requested twice', async () => {

@@ -2,6 +2,7 @@ import { users } from '../../../shared/contract/users.ts';
 import type { UserStatus } from '../../domain/accounts/account-lists.ts';
 import { changeManagedUser } from '../../domain/accounts/change-managed-user.ts';
 import { changeRole } from '../../domain/accounts/change-role.ts';
+import { resetSecondFactor } from '../../domain/accounts/reset-second-factor.ts';
 import { staffUsers } from '../../domain/accounts/staff-users.ts';
 import { changeStatus } from '../../domain/accounts/suspension.ts';
 import { addUserNote, userNotes } from '../../domain/accounts/user-notes.ts';
@@ -18,6 +19,9 @@ export const handler = serve(users, {
   notes: ({ params }) => userNotes(params.id),
   addNote: async ({ params, body, headers }, { session }) => ({
     note: await addUserNote(session, params.id, body.text, headers['idempotency-key']),
+  }),
+  resetSecondFactor: async ({ params, body }, { session }) => ({
+    user: await changeManagedUser(params.id, () => resetSecondFactor(session, params.id, body.reason)),
   }),
   changeStatus: async ({ params, body }, { session }) => ({
     user: await changeManagedUser(params.id, () => changeStatus(session, params.id, body)),

@@ -11,6 +11,7 @@ import {
   changeUserStatus,
   conflictingUser,
   type Deactivation,
+  resetSecondFactor,
   USER_LISTS_KEY,
 } from '../../api/staff-users.ts';
 import { useWebSession } from '../../session/web-session.ts';
@@ -23,6 +24,7 @@ import { isSameStatus } from './account-status.ts';
 import { DeactivationDialog } from './deactivation-dialog.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { buildSearch } from './user-filters.ts';
 import { UserTable } from './user-table.tsx';
 
@@ -36,7 +38,7 @@ interface Props {
 
 /** The open dialog and its user. */
 interface Open {
-  what: 'role' | 'deactivation' | 'notes';
+  what: 'role' | 'deactivation' | 'notes' | 'second-factor';
   user: ManagedUser;
 }
 
@@ -60,6 +62,7 @@ export function ManagedUsers({ filters, found, stale }: Props) {
           onActivate={(user) => void changes.activate(user)}
           onDeactivate={(user) => setOpen({ what: 'deactivation', user })}
           onNotes={(user) => setOpen({ what: 'notes', user })}
+          onReset={(user) => setOpen({ what: 'second-factor', user })}
         />
       </div>
       <NumberedPager
@@ -82,6 +85,9 @@ function Dialog({ what, user, changes, onClose }: DialogProps) {
   if (what === 'notes') return <NotesDialog user={user} onClose={onClose} />;
   if (what === 'deactivation') {
     return <DeactivationDialog user={user} onDeactivate={changes.deactivate} onClose={onClose} />;
+  }
+  if (what === 'second-factor') {
+    return <SecondFactorDialog user={user} onReset={changes.resetFactor} onClose={onClose} />;
   }
   return <RoleDialog user={user} onChoose={changes.giveRole} onClose={onClose} />;
 }
@@ -138,6 +144,8 @@ function useUserChanges() {
     giveRole: (user: ManagedUser, role: WebsiteRole) =>
       mutateAsync({ user, wanted: { role }, ask: () => changeUserRole(user, role) }),
     activate,
+    resetFactor: (user: ManagedUser, reason: string) =>
+      mutateAsync({ user, wanted: { totp: false }, ask: () => resetSecondFactor(user, reason) }),
     deactivate: (user: ManagedUser, deactivation: Deactivation) =>
       mutateAsync({ user, wanted: { isActive: false }, ask: () => changeUserStatus(user, deactivation) }),
   };

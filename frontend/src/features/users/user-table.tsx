@@ -17,6 +17,8 @@ interface UserActions {
   onActivate: (user: ManagedUser) => void;
   onDeactivate: (user: ManagedUser) => void;
   onNotes: (user: ManagedUser) => void;
+  /** Removes the user's second factor. */
+  onReset: (user: ManagedUser) => void;
 }
 
 interface Props extends UserActions {
@@ -132,7 +134,7 @@ function AccountStatus({ user: { isActive, suspension } }: { user: ManagedUser }
 
 type ActionsProps = Omit<UserActions, 'onRole'> & { user: ManagedUser; isOwn: boolean };
 
-function Actions({ user, isOwn, onActivate, onDeactivate, onNotes }: ActionsProps) {
+function Actions({ user, isOwn, onActivate, onDeactivate, onNotes, onReset }: ActionsProps) {
   const name = userName(user);
   const [words, change] = user.isActive ? ['Deactivate', onDeactivate] : ['Activate', onActivate];
   return (
@@ -147,6 +149,11 @@ function Actions({ user, isOwn, onActivate, onDeactivate, onNotes }: ActionsProp
         <AuditLink label={`Activity of ${name} as staff`} of={`actor=web:${user.id}`}>
           Activity
         </AuditLink>
+      ) : null}
+      {user.totp && !isOwn ? (
+        <Action label={`Reset 2FA of ${name}`} onPress={() => onReset(user)}>
+          Reset 2FA
+        </Action>
       ) : null}
       {isOwn ? null : (
         <Action label={`${words} ${name}`} onPress={() => change(user)}>
