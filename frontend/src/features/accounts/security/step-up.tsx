@@ -83,7 +83,7 @@ export function StepUpDialog({ system, totp }: Props) {
   const cancel = () => close(call.cancel);
   return (
     <PanelDialog title="Confirm it's you" onClose={cancel}>
-      <p className="mt-2 text-soft">You signed in a while ago, and this change protects your account.</p>
+      <p className="mt-2 text-soft">You signed in a while ago. Confirm it's you before you change this.</p>
       {usesCode ? (
         <AuthenticatorCode
           focused

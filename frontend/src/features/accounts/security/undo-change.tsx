@@ -35,7 +35,11 @@ export function UndoChange({ system, token, email, leave, onLeave }: Props) {
         <li>Everyone is signed out, on every device.</li>
         <li>You get a link to set a new password.</li>
       </ul>
-      {undo.isError ? <FormNotice kind="error" title={undo.error.message} /> : null}
+      {undo.isError ? (
+        <FormNotice kind="error" title={undo.error.message}>
+          <p className="text-soft">If something is still wrong, reset your password or contact us.</p>
+        </FormNotice>
+      ) : null}
       <Button look="hot" busy={undo.isPending} onClick={() => undo.mutate()}>
         Undo the changes
       </Button>
