@@ -9,7 +9,7 @@ import { type ClientInfo, createActivityTask } from './activity.ts';
 import { deleteSecretsWrite } from './factor-secrets.ts';
 import { createResetTask } from './mail-tasks.ts';
 import { buildWrongToken, findToken, limitTokens, spendTokenWrite } from './mailed-tokens.ts';
-import { isUndoable, withoutUndo } from './undo-state.ts';
+import { isUndoable } from './undo-state.ts';
 
 /**
  * Undoes the changes of an account's address, username and second factor with the token that was mailed to the previous
@@ -29,7 +29,8 @@ export async function undoChange<System extends AccountSystem>(
   const { undo } = account;
   if (!isUndoable(undo)) throw buildWrongToken();
   await restore(system, account, undo);
-  // A second transaction, because both write the item of the sessions. Until it succeeds, the token stays valid.
+  // A second transaction, because both write the item of the sessions. If the process ends before it, the link still
+  // works, since neither the token nor the undo state is gone.
   const definition = accountDefinition(system);
   const writes = [endEverySession(definition.name, account.id), ...spendTokenWrite(found)];
   const tasks = [
@@ -56,12 +57,12 @@ async function restore<System extends AccountSystem>(
     version: account.version,
   };
   await updateEntity(definition, account.id, options, (current) => {
-    const restored = withoutUndo({
+    const restored = {
       ...current,
       // The link was mailed to this address, so its owner has just proved it.
       ...{ email, emailVerified: true, totp: current.totp && totp },
       ...(username !== undefined && { username }),
-    });
+    };
     delete restored.pendingEmail;
     return restored;
   });

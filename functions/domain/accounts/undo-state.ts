@@ -54,16 +54,11 @@ async function forgetUndo<System extends AccountSystem>(
   const options = { actor: CLOCK, action: `${definition.name}.forget-undo` };
   await updateEntity(definition, id, options, (current) => {
     if (!current.undo || isUndoable(current.undo)) throw nothingToForget;
-    return withoutUndo(current);
+    const next = { ...current };
+    delete next.undo;
+    return next;
   }).catch((error: unknown) => {
     const isGone = error instanceof Problem && error.code === 'not-found';
     if (error !== nothingToForget && !isGone) throw error;
   });
-}
-
-/** The account without an undo state, which frees the values it holds. */
-export function withoutUndo<A extends Account>(account: A): A {
-  const next = { ...account };
-  delete next.undo;
-  return next;
 }

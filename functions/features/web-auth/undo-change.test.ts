@@ -4,6 +4,7 @@ import { PASSWORD, webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { type CaughtMail, catchMails } from '../../testing/mails.ts';
+import { watchCommands } from '../../testing/record-commands.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -104,6 +105,24 @@ describe('the link in the mail about a change', () => {
     const again = await moveAddress(await readToken(email), email);
     pass(7 * DAY + 60_000);
     expect((await undo(again)).json.code).toBe('wrong-token');
+  });
+
+  it('works again if the process ended halfway', async () => {
+    const { email } = await webAccount();
+    const token = await readToken(email);
+    const link = await moveAddress(token, email);
+    let commits = 0;
+    watchCommands(({ name }) => {
+      commits += name === 'TransactWriteCommand' ? 1 : 0;
+      if (commits >= 2) throw new Error('the process is dead');
+      return undefined;
+    });
+    expect((await undo(link)).status).toBe(500);
+    vi.restoreAllMocks();
+    expect((await call('GET /api/auth/me', { token })).status).toBe(200);
+    expect((await undo(link)).status).toBe(200);
+    expect((await call('GET /api/auth/me', { token })).status).toBe(401);
+    expect((await login(email)).status).toBe(200);
   });
 
   it('is worth nothing with another secret or for another account', async () => {
