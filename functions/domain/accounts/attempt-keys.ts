@@ -3,9 +3,6 @@ import type { AccountId } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import type { Account } from './account.ts';
 
-/** How long an account is locked after too many failed attempts, in seconds. */
-export const LOCK_SECONDS = 15 * 60;
-
 /**
  * The key that counts sign-in attempts: the identifier as typed, whether or not an account has it. If
  * attempts were counted per account, a lock caused through the username would also show at the email address,

@@ -24,7 +24,7 @@ export async function changePassword(
   client: ClientInfo,
 ): Promise<void> {
   const { system, accountId, name, sessionId } = session;
-  if (!(await isCorrectPassword(system, accountId, currentPassword)))
+  if (!(await isCorrectPassword(system, accountId, currentPassword, client)))
     throw new Problem('wrong-password', 'The current password is incorrect', {
       errors: [{ path: 'currentPassword', msg: 'The current password is incorrect' }],
     });

@@ -15,10 +15,10 @@ import { createForgetUndoTask, keepForUndo } from './undo-state.ts';
 import { websiteUserDefinition } from './website-user-definition.ts';
 
 /** Each refused username says that someone has it. */
-const USERNAME_CHANGES = { most: 10, seconds: 3600, prolongs: false };
+const USERNAME_CHANGES = { most: 10, seconds: 3600 };
 
 /** Each change of address sends email to an address that the user has not proved to own. */
-const ADDRESS_CHANGES = { most: 5, seconds: 3600, prolongs: false };
+const ADDRESS_CHANGES = { most: 5, seconds: 3600 };
 
 interface Profile {
   firstName?: string | undefined;

@@ -34,7 +34,7 @@ export async function repeatRegistration<System extends AccountSystem>(
     account.registration?.body === registration.body &&
     Date.now() - decodeTime(account.id) < REPEATABLE_MILLISECONDS &&
     (await findRequiredSecondFactors(account)).length === 0;
-  if (!isSame || !(await isCorrectPassword(system, account.id, password)))
+  if (!isSame || !(await isCorrectPassword(system, account.id, password, client)))
     throw new Problem('key-reused', 'This Idempotency-Key was already used for another request');
   return startSession(system, account, client, 'signed-in');
 }

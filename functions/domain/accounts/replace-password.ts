@@ -11,7 +11,7 @@ import { Problem } from '../../platform/problem.ts';
 import { endEverySession } from '../../platform/sessions/end-sessions.ts';
 import type { AccountOf } from './account.ts';
 import { accountDefinition } from './account-definitions.ts';
-import { codeAttempts, everyPasswordAttempts } from './attempt-keys.ts';
+import { everyPasswordAttempts } from './attempt-keys.ts';
 import { findAccount, readAccount } from './find-account.ts';
 import { createNoticeTask } from './mail-tasks.ts';
 import { withPasswordClaim } from './password-claim.ts';
@@ -35,7 +35,8 @@ interface Replacement {
 }
 
 /**
- * Replaces an account's password, ends its sessions and lifts its locks. Sign-ins that began with the old
+ * Replaces an account's password, ends its sessions and lifts its locks on
+ * passwords. A lock on codes stays, since a stranger who reads the owner's mail must not guess on. Sign-ins that began with the old
  * password are not completed. If the process crashes halfway, a task created beforehand ends the sessions and
  * notifies the owner.
  *
@@ -98,7 +99,7 @@ async function storeReplacement<System extends AccountSystem>(
   { actor, action, keepSession, also = [], tasks = [] }: Omit<Replacement, 'verifiesEmail'>,
 ): Promise<void> {
   const definition = accountDefinition(system);
-  const locks = [...everyPasswordAttempts(system, await readAccount(system, id)), codeAttempts(system, id)];
+  const locks = everyPasswordAttempts(system, await readAccount(system, id));
   const follows = [...locks.map(clearAttemptsWrite), endEverySession(definition.name, id, keepSession)];
   const options = { actor, action, also: [...follows, ...also], tasks };
   await updateEntity(definition, id, options, (current) => ({

@@ -14,7 +14,7 @@ import { requireMatchingPasswords } from './require-matching-passwords.ts';
 const REQUESTS_BY_ADDRESS = { most: 30, seconds: 300 };
 
 /** As long as a token is valid: once the limit is reached, the inbox already contains working links. */
-const MAILS_PER_RECIPIENT = { most: 5, seconds: 3600, prolongs: false };
+const MAILS_PER_RECIPIENT = { most: 5, seconds: 3600 };
 
 /**
  * Emails a password reset link. The task that sends it looks up the account, so that neither the response nor

@@ -1,14 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { clearAttemptsWrite, takeAttempt } from '../../platform/attempts/attempts.ts';
+import { clearAttemptsWrite } from '../../platform/attempts/attempts.ts';
 import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
 import { commit, type Write } from '../../platform/data/commit.ts';
-import { enqueue } from '../../platform/data/tasks.ts';
 import { invalid } from '../../platform/problem.ts';
-import { recentSettings } from '../../platform/system-settings.ts';
-import { type ClientInfo, createActivityTask } from './activity.ts';
-import { type AppCode, invalidCode, readAppCode, spendAppCodeWrites } from './app-code.ts';
-import { codeAttempts, LOCK_SECONDS } from './attempt-keys.ts';
+import type { ClientInfo } from './activity.ts';
+import { type AppCode, readAppCode, spendAppCodeWrites } from './app-code.ts';
+import { codeAttempts } from './attempt-keys.ts';
 import {
   buildChallengeEnded,
   type Challenge,
@@ -17,6 +15,7 @@ import {
   spendChallengeWrite,
   takeCodeAttempt,
 } from './challenge.ts';
+import { checkCode } from './code-attempts.ts';
 import { findAccount } from './find-account.ts';
 import { deriveCode } from './second-factor-code.ts';
 import { requireNotSuspended, type SignedIn, startSession } from './start-session.ts';
@@ -45,18 +44,15 @@ export async function completeSignIn<System extends AccountSystem>(
 ): Promise<SignedIn<System>> {
   await limitByAddress('second-factor-code', client.address, ATTEMPTS_PER_ADDRESS);
   const { challenge, account } = await readChallengeAccount(system, given.challenge);
-  const attempts = codeAttempts(system, account.id);
-  const { maxLoginAttempts } = await recentSettings();
-  await takeAttempt(attempts, { most: maxLoginAttempts, lockSeconds: LOCK_SECONDS });
-  await takeCodeAttempt(challenge);
+  const key = codeAttempts(system, account.id);
   const isTheirs = given.email === undefined || given.email === account.email;
-  const taken = isTheirs ? await findCorrectCode(challenge, given.code) : undefined;
-  if (!taken) {
-    await enqueue(createActivityTask(system, account.id, { what: 'code-failed', ...client }));
-    throw invalidCode();
-  }
+  const attempt = { system, accountId: account.id, key, client, failure: 'code-failed' } as const;
+  const taken = await checkCode(attempt, async () => {
+    await takeCodeAttempt(challenge);
+    return isTheirs ? findCorrectCode(challenge, given.code) : undefined;
+  });
   requireNotSuspended(account);
-  const clearing: Write = { action: clearAttemptsWrite(attempts), onRefusal: 'read-again' };
+  const clearing: Write = { action: clearAttemptsWrite(key), onRefusal: 'read-again' };
   const writes = [spendChallengeWrite(challenge), clearing, ...takeCodeWrites(challenge, taken, client)];
   await commit(async () => ({ result: undefined, writes }));
   return startSession(system, account, client, 'signed-in');

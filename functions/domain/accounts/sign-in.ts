@@ -10,7 +10,7 @@ import type { Account, AccountOf } from './account.ts';
 import type { ClientInfo } from './activity.ts';
 import { everyPasswordAttempts, signInAttempts } from './attempt-keys.ts';
 import { openChallenge } from './challenge.ts';
-import { reportFailure, reportLock } from './failed-sign-in.ts';
+import { reportFailure } from './failed-sign-in.ts';
 import { findAccount, idByEmail, idByUsername } from './find-account.ts';
 import { findRequiredSecondFactors } from './required-second-factors.ts';
 import { requireNotSuspended, type SignedIn, startSession } from './start-session.ts';
@@ -20,7 +20,7 @@ import { isCorrectPassword } from './verify-password.ts';
 const ATTEMPTS_PER_ADDRESS = { most: 30, seconds: 300 };
 
 /** How many sign-ins of one account may wait for their second factor, since each may send a code. */
-const CHALLENGES_PER_ACCOUNT = { most: 10, seconds: 900, prolongs: false };
+const CHALLENGES_PER_ACCOUNT = { most: 10, seconds: 900 };
 
 /** The password is correct, but a second factor is required. */
 export interface SecondFactorAsked {
@@ -46,11 +46,7 @@ export async function signIn<System extends AccountSystem>(
   await limitByAddress('sign-in', client.address, ATTEMPTS_PER_ADDRESS);
   const { id, account } = await findAccountOrStandIn(system, identifier);
   const tried = signInAttempts(system, identifier);
-  const isRight = await isCorrectPassword(system, id, password, tried).catch(async (error: unknown) => {
-    if (error instanceof Problem && error.code === 'locked')
-      await reportLock({ system, accountId: id, ...client }, tried);
-    throw error;
-  });
+  const isRight = await isCorrectPassword(system, id, password, client, tried);
   if (!account || !isRight) {
     await reportFailure({ system, accountId: id, ...client });
     throw new Problem('wrong-credentials', 'Wrong email or password');

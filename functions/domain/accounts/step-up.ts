@@ -1,5 +1,5 @@
 import { isoTime } from '../../../shared/ids.ts';
-import { clearAttemptsWrite, takeAttempt } from '../../platform/attempts/attempts.ts';
+import { clearAttemptsWrite } from '../../platform/attempts/attempts.ts';
 import { commit, type Write } from '../../platform/data/commit.ts';
 import { enqueue } from '../../platform/data/tasks.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
@@ -7,10 +7,10 @@ import { proveSessionWrite } from '../../platform/sessions/prove-session.ts';
 import type { Session } from '../../platform/sessions/session.ts';
 import { sessionEnded } from '../../platform/sessions/session-ended.ts';
 import { provenUntil } from '../../platform/sessions/step-up.ts';
-import { recentSettings } from '../../platform/system-settings.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
-import { invalidCode, readAppCode, spendAppCodeWrites } from './app-code.ts';
-import { codeAttempts, LOCK_SECONDS } from './attempt-keys.ts';
+import { readAppCode, spendAppCodeWrites } from './app-code.ts';
+import { codeAttempts } from './attempt-keys.ts';
+import { checkCode } from './code-attempts.ts';
 import { isCorrectPassword } from './verify-password.ts';
 
 interface Proof {
@@ -37,7 +37,7 @@ export async function stepUp(session: Session, { currentPassword, code }: Proof,
 
 async function requirePassword(session: Session, password: string, client: ClientInfo): Promise<void> {
   const { system, accountId } = session;
-  if (await isCorrectPassword(system, accountId, password)) return;
+  if (await isCorrectPassword(system, accountId, password, client)) return;
   await enqueue(createActivityTask(system, accountId, { what: 'step-up-failed', ...client }));
   throw new Problem('wrong-password', 'The current password is incorrect', {
     errors: [{ path: 'currentPassword', msg: 'The current password is incorrect' }],
@@ -47,13 +47,8 @@ async function requirePassword(session: Session, password: string, client: Clien
 /** Checks a code and returns the writes that use it up. */
 async function takeCode({ system, accountId }: Session, code: string, client: ClientInfo): Promise<Write[]> {
   const key = codeAttempts(system, accountId);
-  const { maxLoginAttempts } = await recentSettings();
-  await takeAttempt(key, { most: maxLoginAttempts, lockSeconds: LOCK_SECONDS });
-  const taken = await readAppCode(system, accountId, code);
-  if (!taken) {
-    await enqueue(createActivityTask(system, accountId, { what: 'step-up-failed', ...client }));
-    throw invalidCode();
-  }
+  const attempt = { system, accountId, key, client, failure: 'step-up-failed' } as const;
+  const taken = await checkCode(attempt, () => readAppCode(system, accountId, code));
   return [
     ...spendAppCodeWrites(system, accountId, taken, client),
     { action: clearAttemptsWrite(key), onRefusal: 'read-again' },

@@ -1,15 +1,14 @@
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { clearAttemptsWrite, takeAttempt } from '../../platform/attempts/attempts.ts';
+import { clearAttemptsWrite } from '../../platform/attempts/attempts.ts';
 import { updateEntity } from '../../platform/data/change.ts';
-import { enqueue } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
-import { recentSettings } from '../../platform/system-settings.ts';
 import type { AccountOf } from './account.ts';
 import { accountDefinition, toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { invalidCode, readAppCode } from './app-code.ts';
-import { codeAttempts, LOCK_SECONDS } from './attempt-keys.ts';
+import { codeAttempts } from './attempt-keys.ts';
 import { decryptSecret, encryptSecret, findStep, newSecret } from './authenticator.ts';
+import { checkCode } from './code-attempts.ts';
 import {
   activateSecretWrite,
   deleteProvenSecretsWrite,
@@ -92,18 +91,14 @@ export async function removeTotp<System extends AccountSystem>(
 ): Promise<void> {
   const account = await readAccount(system, id);
   if (!account.totp) throw new Problem('conflict', 'No authenticator app is set up.');
-  const { maxLoginAttempts } = await recentSettings();
-  await takeAttempt(codeAttempts(system, id), { most: maxLoginAttempts, lockSeconds: LOCK_SECONDS });
-  const taken = await readAppCode(system, id, code);
-  if (!taken) {
-    await enqueue(createActivityTask(system, id, { what: 'code-failed', ...client }));
-    throw invalidCode();
-  }
+  const key = codeAttempts(system, id);
+  const attempt = { system, accountId: id, key, client, failure: 'code-failed' } as const;
+  const taken = await checkCode(attempt, () => readAppCode(system, id, code));
   const definition = accountDefinition(system);
   const options = {
     actor: toActor(system, account),
     action: `${definition.name}.remove-totp`,
-    also: [deleteProvenSecretsWrite(system, id, taken), clearAttemptsWrite(codeAttempts(system, id))],
+    also: [deleteProvenSecretsWrite(system, id, taken), clearAttemptsWrite(key)],
     tasks: [
       createNoticeTask(system, id, 'totp-removed', client),
       createActivityTask(system, id, { what: 'totp-removed', ...client }),

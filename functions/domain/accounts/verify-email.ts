@@ -12,7 +12,7 @@ import { buildWrongToken, findToken, limitTokens, spendTokenWrite } from './mail
 import { findTakenValue, valuesTaken } from './name-taken-fields.ts';
 
 /** How many emails an owner may request per hour. */
-const MAIL_LIMIT = { most: 5, seconds: 3600, prolongs: false };
+const MAIL_LIMIT = { most: 5, seconds: 3600 };
 
 /**
  * Sends the verification email again, unless no address waits for it.

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, player } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
+import { CLIENT } from '../../testing/sessions.ts';
 import { isCorrectPassword } from './verify-password.ts';
 
 beforeEach(freshTable);
@@ -20,18 +21,22 @@ describe('a password that could not be checked', () => {
     const { id } = await player();
     throttle();
     for (let tries = 0; tries < 8; tries++)
-      await expect(isCorrectPassword('game', id, PASSWORD)).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(isCorrectPassword('game', id, PASSWORD, CLIENT)).rejects.toMatchObject({
+        code: 'unavailable',
+      });
     vi.restoreAllMocks();
-    expect(await isCorrectPassword('game', id, PASSWORD)).toBe(true);
+    expect(await isCorrectPassword('game', id, PASSWORD, CLIENT)).toBe(true);
   });
 
   it('keeps the count of earlier wrong passwords', async () => {
     const { id } = await player();
-    for (let tries = 0; tries < 4; tries++) await isCorrectPassword('game', id, `wrong ${tries}`);
+    for (let tries = 0; tries < 4; tries++) await isCorrectPassword('game', id, `wrong ${tries}`, CLIENT);
     throttle();
-    await expect(isCorrectPassword('game', id, 'wrong 4')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(isCorrectPassword('game', id, 'wrong 4', CLIENT)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     vi.restoreAllMocks();
-    expect(await isCorrectPassword('game', id, 'wrong 4')).toBe(false);
-    await expect(isCorrectPassword('game', id, PASSWORD)).rejects.toMatchObject({ code: 'locked' });
+    expect(await isCorrectPassword('game', id, 'wrong 4', CLIENT)).toBe(false);
+    await expect(isCorrectPassword('game', id, PASSWORD, CLIENT)).rejects.toMatchObject({ code: 'locked' });
   });
 });

@@ -75,6 +75,18 @@ const WORDINGS: Record<Notice, Wording> = {
     sentence: (account, { past }) => `Someone ${past} to your ${account} with one of its recovery codes.`,
     mayBeForeign: true,
   },
+  'wrong-passwords': {
+    subject: () => 'Someone entered wrong passwords',
+    sentence: (account, { verb }) =>
+      `Someone entered several wrong passwords for your ${account} and is locked out for a while. You can still ${verb} from a device that you've used before.`,
+    mayBeForeign: false,
+  },
+  'wrong-codes': {
+    subject: () => 'Someone entered wrong codes',
+    sentence: (account) =>
+      `Someone entered several wrong codes for your ${account} and is locked out for a while. They have your password, or use one of your sessions.`,
+    mayBeForeign: true,
+  },
   suspended: {
     subject: () => 'Your account is suspended',
     sentence: (account) => `Our staff suspended your ${account}, so you can't use it for now.`,

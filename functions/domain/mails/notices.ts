@@ -9,6 +9,8 @@ export const NOTICES = [
   'totp-removed',
   'totp-reset',
   'recovery-code-used',
+  'wrong-passwords',
+  'wrong-codes',
   'suspended',
   'reinstated',
 ] as const;

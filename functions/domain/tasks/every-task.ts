@@ -1,7 +1,7 @@
 import type { RunnableTask } from '../../platform/data/define-task.ts';
 import { noteActivityTask } from '../accounts/activity.ts';
 import { endSuspensionTask } from '../accounts/end-suspension.ts';
-import { reportFailedSignInTask } from '../accounts/failed-sign-in.ts';
+import { reportFailedSignInTask, reportLockTask } from '../accounts/failed-sign-in.ts';
 import { forceSecondFactorTask } from '../accounts/force-second-factor.ts';
 import { reconcileRegistrationTask } from '../accounts/reconcile-registration.ts';
 import { reconcilePasswordTask } from '../accounts/replace-password.ts';
@@ -32,5 +32,6 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   reconcileRegistrationTask,
   removeLikesTask,
   reportFailedSignInTask,
+  reportLockTask,
   ...MAIL_TASKS,
 ];

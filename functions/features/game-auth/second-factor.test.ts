@@ -123,6 +123,36 @@ describe("a player's second factor", () => {
     expect((await login(email)).status).toBe(200);
   });
 
+  it('is locked for longer each time, whatever sign-in the codes are for', async () => {
+    const { email } = await player({ forceemail2fa: true });
+    for (const lock of [15, 60, 240, 1440]) {
+      const { challenge } = (await login(email)).json.data;
+      const code = await mailedCode();
+      for (let tries = 0; tries < 5; tries++) await verify({ email, challenge, code: otherThan(code) });
+      const { headers } = await verify({ email, challenge, code });
+      expect(Number(headers['retry-after'])).toBeGreaterThan(lock * 60 - 10);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(lock * 60);
+      pass(lock * 60_000);
+    }
+  });
+
+  it('is told to its owner once a day if it is guessed', async () => {
+    const { email } = await player({ forceemail2fa: true });
+    const told: string[] = [];
+    for (const lock of [15, 60, 24 * 60]) {
+      const { challenge } = (await login(email)).json.data;
+      const code = await mailedCode();
+      for (let tries = 0; tries < 5; tries++) await verify({ email, challenge, code: otherThan(code) });
+      // The first run reports the lock, and the second one sends what follows from it.
+      const sent = [...(await mails()), ...(await mails())];
+      told.push(
+        ...sent.filter(({ subject }) => subject === 'Someone entered wrong codes').map(({ to }) => to),
+      );
+      pass(lock * 60_000);
+    }
+    expect(told).toEqual([email]);
+  });
+
   it('expires after ten minutes', async () => {
     const given = await awaitingCode();
     pass(10 * 60_000);

@@ -150,6 +150,16 @@ describe('signing in on the website', () => {
     expect(noted).toContain('locked');
   });
 
+  it('tells its owner by mail that someone entered five wrong passwords, and nobody else', async () => {
+    await webAccount(NOVA);
+    for (let tries = 0; tries < 6; tries++) await login('nova_7');
+    for (let tries = 0; tries < 6; tries++) await login('nobody_7');
+    // The first run reports the lock, and the second one sends what follows from it.
+    const sent = [...(await mails()), ...(await mails())];
+    const told = sent.filter(({ subject }) => subject === 'Someone entered wrong passwords');
+    expect(told.map(({ to }) => to)).toEqual([NOVA.email]);
+  });
+
   it('is locked by the identifier as typed, so that a lock does not link a name to an address', async () => {
     await webAccount(NOVA);
     for (let tries = 0; tries < 5; tries++) await login('NOVA_7');

@@ -6,7 +6,7 @@ import { freshTable } from '../../testing/fresh-table.ts';
 import { commit } from '../data/commit.ts';
 import { documentClient, tableName } from '../data/document-client.ts';
 import { Problem } from '../problem.ts';
-import { clearAttempts, clearAttemptsWrite, takeAttempt } from './attempts.ts';
+import { clearAttempts, clearAttemptsWrite, refundAttempt, takeAttempt } from './attempts.ts';
 
 beforeAll(async () => {
   await freshTable();
@@ -14,7 +14,9 @@ beforeAll(async () => {
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
-const FIVE = { most: 5, lockSeconds: 15 * 60 };
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const FIVE = 5;
 
 let key: string;
 beforeEach(() => {
@@ -26,9 +28,15 @@ afterEach(() => {
 });
 
 const take = (times: number) =>
-  Array.from({ length: times }).reduce<Promise<void>>(
+  Array.from({ length: times }).reduce<Promise<unknown>>(
     (before) => before.then(() => takeAttempt(key, FIVE)),
     Promise.resolve(),
+  );
+/** How long a further attempt has to wait, in milliseconds. */
+const wait = () =>
+  takeAttempt(key, FIVE).then(
+    () => 0,
+    (error: Problem) => (error.details.retryAfterSeconds ?? 0) * 1000,
   );
 const at = (milliseconds: number) => vi.setSystemTime(NOON + milliseconds);
 
@@ -55,6 +63,29 @@ describe('attempts at a secret', () => {
     await expect(takeAttempt(key, FIVE)).rejects.toThrow(Problem);
   });
 
+  it('locks for longer after every five failures: 15 minutes, 1, 4 and 24 hours, and 24 again', async () => {
+    let now = 0;
+    for (const expected of [15 * MINUTE, HOUR, 4 * HOUR, DAY, DAY]) {
+      await take(5);
+      expect(await wait()).toBe(expected);
+      now += expected;
+      at(now);
+    }
+  });
+
+  it('tells which attempt is the last before a lock', async () => {
+    const taken: boolean[] = [];
+    for (let tries = 0; tries < 5; tries++) taken.push((await takeAttempt(key, FIVE)).isLast);
+    expect(taken).toEqual([false, false, false, false, true]);
+  });
+
+  it('goes on after an attempt that is given back', async () => {
+    await take(5);
+    await refundAttempt(key);
+    expect(await wait()).toBe(0);
+    expect(await wait()).toBe(15 * MINUTE);
+  });
+
   it('starts over after a success', async () => {
     await take(5);
     await clearAttempts(key);
@@ -68,10 +99,17 @@ describe('attempts at a secret', () => {
     await take(5);
   });
 
-  it('forgets attempts without a follow-up', async () => {
+  it('counts on if someone guesses slowly, and forgets a week after the last attempt', async () => {
+    for (let day = 0; day < 5; day++) {
+      at(day * DAY);
+      await take(1);
+    }
+    expect(await wait()).toBe(15 * MINUTE);
+
+    at(11 * DAY);
     await take(4);
-    at(15 * MINUTE);
-    await take(5);
+    expect(await wait()).toBe(0);
+    expect(await wait()).toBe(15 * MINUTE);
   });
 
   it('accepts no more attempts of a thousand in parallel than one by one', async () => {
@@ -95,6 +133,6 @@ describe('attempts at a secret', () => {
     const { Item } = await documentClient().send(
       new GetCommand({ TableName: tableName(), Key: { pk: `ATTEMPTS#${key}`, sk: 'A' } }),
     );
-    expect(Item?.expires).toBe((NOON + 15 * MINUTE) / 1000);
+    expect(Item?.expires).toBe((NOON + 7 * DAY) / 1000);
   });
 });

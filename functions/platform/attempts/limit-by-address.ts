@@ -15,7 +15,7 @@ export async function limitByAddress(
   { most, seconds }: { most: number; seconds: number },
 ): Promise<void> {
   const counts = addressRanges(address).map(({ name, factor }) =>
-    countOne({ pk: `LIMIT#${what}#${name}`, sk: 'A' }, { most: most * factor, seconds, prolongs: false }),
+    countOne({ pk: `LIMIT#${what}#${name}`, sk: 'A' }, { most: most * factor, seconds }),
   );
   const full = Math.max(...(await Promise.all(counts)));
   if (full === 0) return;

@@ -5,12 +5,10 @@ import { documentClient, tableName } from '../data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '../data/table-schema.ts';
 import { Problem } from '../problem.ts';
 
-/** The maximum count of a tally, and how long it lives. */
+/** The maximum count of a tally, and how long it lives after the first count. */
 interface Bounds {
   most: number;
   seconds: number;
-  /** Whether each count extends the lifetime by `seconds`; otherwise it runs from the first count. */
-  prolongs: boolean;
 }
 
 /** A round fails only if another request ended or started the tally in between. */
@@ -24,7 +22,7 @@ const MAX_ATTEMPTS = 5;
  */
 export async function countOne(key: Key, bounds: Bounds): Promise<number> {
   for (let round = 0; round < MAX_ATTEMPTS; round++) {
-    const live = await update(key, bounds, bounds.prolongs ? PROLONG : ADD);
+    const live = await update(key, bounds, ADD);
     if (live === 'counted') return 0;
     if (live && live.n >= bounds.most && live.until > Date.now()) {
       return Math.ceil((live.until - Date.now()) / 1000);
@@ -48,10 +46,6 @@ interface Expressions {
 }
 
 const ADD: Expressions = { change: 'ADD n :one', condition: '#until > :now AND n < :most' };
-const PROLONG: Expressions = {
-  change: `SET #until = :until, ${EXPIRY_ATTRIBUTE} = :expires ADD n :one`,
-  condition: ADD.condition,
-};
 const BEGIN: Expressions = {
   change: `SET n = :one, #until = :until, ${EXPIRY_ATTRIBUTE} = :expires`,
   condition: 'attribute_not_exists(pk) OR #until <= :now',
