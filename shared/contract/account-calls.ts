@@ -50,6 +50,16 @@ export const TotpSecret = v.object({ secret: v.string(), uri: v.string() });
 /** Ten single-use codes that replace the app; shown only once. */
 export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
 
+/** The token that an earlier sign-in returned to this device; its failures then count separately from those of strangers. */
+export const DeviceHeaders = v.object({
+  'x-device-token': v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Send the deviceToken of a sign-in')),
+  ),
+});
+
+/** The tokens of a sign-in: the session's, and the device's to send with its next sign-in. */
+export const SignInTokens = v.object({ token: v.string(), deviceToken: v.string() });
+
 /** The client's name for one attempt to create an entity, so that a repeated request creates no duplicate. */
 export const CreationHeaders = v.object({
   'idempotency-key': v.optional(

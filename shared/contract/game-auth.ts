@@ -4,7 +4,7 @@ import { Email, GivenPassword, NewPassword, PersonName, SecondFactorCode } from 
 import * as shapes from './account-calls.ts';
 import { contract } from './call.ts';
 
-const SignedIn = v.object({ user: GameUser, token: v.string() });
+const SignedIn = v.object({ user: GameUser, ...shapes.SignInTokens.entries });
 const Channel = v.picklist(['email', 'discord'], 'Choose email or discord');
 
 /** The channel of a second factor sent by message; the Discord fields are empty without a verified link. */
@@ -29,7 +29,7 @@ export const gameAuth = contract('game-auth', {
     path: '/api/game/register',
     access: 'anyone',
     summary: 'Creates a game account and signs the player in.',
-    headers: shapes.CreationHeaders,
+    headers: v.object({ ...shapes.CreationHeaders.entries, ...shapes.DeviceHeaders.entries }),
     body: v.strictObject({
       name: PersonName,
       email: Email,
@@ -45,6 +45,7 @@ export const gameAuth = contract('game-auth', {
     path: '/api/game/login',
     access: 'anyone',
     summary: 'Signs a player in, or asks for the second factor.',
+    headers: shapes.DeviceHeaders,
     body: v.strictObject({ email: Email, password: GivenPassword }),
     output: v.union([
       v.object({ ...SignedIn.entries, redirectTo: v.optional(v.string()) }),
@@ -56,6 +57,7 @@ export const gameAuth = contract('game-auth', {
     path: '/api/game/verify-2fa',
     access: 'anyone',
     summary: 'Completes a sign-in with an emailed code, a code of the authenticator app, or a recovery code.',
+    headers: shapes.DeviceHeaders,
     body: v.strictObject({ email: Email, challenge: shapes.Challenge, code: SecondFactorCode }),
     output: SignedIn,
     message: '2FA verification successful!',

@@ -13,7 +13,7 @@ import * as shapes from './account-calls.ts';
 import { contract } from './call.ts';
 import { Version } from './version.ts';
 
-const SignedIn = v.object({ user: WebsiteUser, token: v.string() });
+const SignedIn = v.object({ user: WebsiteUser, ...shapes.SignInTokens.entries });
 const Me = v.object({ user: WebsiteUser });
 
 export const webAuth = contract('web-auth', {
@@ -22,7 +22,7 @@ export const webAuth = contract('web-auth', {
     path: '/api/auth/register',
     access: 'anyone',
     summary: 'Creates a website account and signs the user in.',
-    headers: shapes.CreationHeaders,
+    headers: v.object({ ...shapes.CreationHeaders.entries, ...shapes.DeviceHeaders.entries }),
     body: v.strictObject({
       username: Username,
       email: Email,
@@ -39,6 +39,7 @@ export const webAuth = contract('web-auth', {
     path: '/api/auth/login',
     access: 'anyone',
     summary: 'Signs a user in by email or username, or asks for the second factor.',
+    headers: shapes.DeviceHeaders,
     body: v.strictObject({
       email: EmailOrUsername,
       password: GivenPassword,
@@ -50,6 +51,7 @@ export const webAuth = contract('web-auth', {
     path: '/api/auth/verify-2fa',
     access: 'anyone',
     summary: 'Completes a sign-in with a code of the authenticator app or a recovery code.',
+    headers: shapes.DeviceHeaders,
     body: v.strictObject({ challenge: shapes.Challenge, code: SecondFactorCode }),
     output: SignedIn,
     message: '2FA verification successful!',

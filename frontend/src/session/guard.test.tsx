@@ -130,7 +130,7 @@ describe('a session check', () => {
     expect(location.pathname).toBe('/login');
     expect(localStorage.getItem('webToken')).toBeNull();
     answerAccount(api);
-    api.answer(webAuth.calls.login, { user: MODERATOR, token: 'a-new-token' });
+    api.answer(webAuth.calls.login, { user: MODERATOR, token: 'a-new-token', deviceToken: 'a-device-token' });
     await field('Email or username').fill('moderator');
     await field('Password').fill('my-password');
     await button('Sign In').click();

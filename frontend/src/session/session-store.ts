@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { ApiError } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
+import { storeDeviceToken } from './device-token.ts';
 import { getToken, onTokenChange, storeToken } from './tokens.ts';
 
 /** The session of this browser with one account system. */
@@ -28,6 +29,8 @@ interface Options<User> {
 interface SignedIn<User> {
   user: User;
   token: string;
+  /** Returned by the calls that sign in. */
+  deviceToken?: string;
 }
 
 export interface SessionStore<User> {
@@ -84,7 +87,8 @@ export function sessionStore<User>({
     for (const listener of listeners) listener();
   };
   const forgetAnswers = () => queryClient.removeQueries({ queryKey: [system] });
-  const enter = ({ user, token }: SignedIn<User>): void => {
+  const enter = ({ user, token, deviceToken }: SignedIn<User>): void => {
+    if (deviceToken !== undefined) storeDeviceToken(deviceToken);
     if (state.token !== token) forgetAnswers();
     state = { user, token, loading: false, error: null, isAuthenticated: true };
     // Subscribers may call the API with this session at once.

@@ -1,16 +1,20 @@
 import pMap from 'p-map';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '../../platform/problem.ts';
 import { PASSWORD, player } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { CLIENT } from '../../testing/sessions.ts';
+import type { SignInClient } from './client-info.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 
 const mails = catchMails();
 
 beforeEach(freshTable);
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const AT_A_TIME = 25;
 
@@ -32,6 +36,13 @@ async function attack(at: (guess: number) => { email: string; address: string },
     { concurrency: AT_A_TIME },
   );
   return answers;
+}
+
+/** Signs in an account without a second factor. */
+async function signInAlone(credentials: { identifier: string; password: string }, client: SignInClient) {
+  const signedIn = await signIn('game', credentials, client);
+  if (!('token' in signedIn)) throw new Error('A second factor is required');
+  return signedIn;
 }
 
 async function canReset(email: string): Promise<void> {
@@ -56,14 +67,73 @@ describe('two hundred wrong passwords', () => {
     expect(await signIn('game', credentials, CLIENT)).toMatchObject({ account: { id: victim?.id } });
   });
 
-  it('from many addresses against one account count as five attempts, and the owner can still reset', async () => {
+  it('from many addresses against one account count as five attempts each, and lock only those addresses', async () => {
     const { email } = await player();
     const answers = await attack((guess) => ({
       email,
       // Ten attempts per address stay below the limit per address.
       address: `10.0.${guess % 20}.7`,
     }));
-    expect(answers).toEqual({ 'wrong-credentials': 5, locked: 195 });
+    expect(answers).toEqual({ 'wrong-credentials': 100, locked: 100 });
+    const credentials = { identifier: email, password: PASSWORD };
+    const refused = signIn('game', credentials, { ...CLIENT, address: '10.0.3.7' });
+    await expect(refused).rejects.toMatchObject({ code: 'locked' });
+    expect(await signIn('game', credentials, CLIENT)).toMatchObject({ account: { email } });
+  });
+
+  it('from the address of the owner do not lock the device that the owner used before', async () => {
+    const { email } = await player();
+    const credentials = { identifier: email, password: PASSWORD };
+    const { deviceToken } = await signInAlone(credentials, CLIENT);
+    expect(await attack(() => ({ email, address: CLIENT.address }), 20)).toMatchObject({ locked: 15 });
+    await expect(signIn('game', credentials, CLIENT)).rejects.toMatchObject({ code: 'locked' });
+    const again = await signInAlone(credentials, { ...CLIENT, deviceToken });
+    expect(again.deviceToken).toBe(deviceToken);
+  });
+
+  it('from a known device lock only that device', async () => {
+    const { email } = await player();
+    const credentials = { identifier: email, password: PASSWORD };
+    const { deviceToken } = await signInAlone(credentials, CLIENT);
+    const known = { ...CLIENT, deviceToken };
+    for (let tries = 0; tries < 5; tries++)
+      await expect(signIn('game', { ...credentials, password: 'wrong' }, known)).rejects.toThrow(Problem);
+    await expect(signIn('game', credentials, known)).rejects.toMatchObject({ code: 'locked' });
+    expect(await signIn('game', credentials, CLIENT)).toMatchObject({ account: { email } });
+  });
+
+  it.each([
+    ['another account', () => player().then(({ email }) => email)],
+    ['nobody', () => Promise.resolve('nobody@example.org')],
+  ])('are not forgiven to a device that only %s knows', async (_, findOther) => {
+    const { email } = await player();
+    const { deviceToken } = await signInAlone({ identifier: email, password: PASSWORD }, CLIENT);
+    const other = await findOther();
+    for (let tries = 0; tries < 5; tries++)
+      await signIn('game', { identifier: other, password: 'wrong' }, CLIENT).catch(() => undefined);
+    const known = signIn('game', { identifier: other, password: PASSWORD }, { ...CLIENT, deviceToken });
+    await expect(known).rejects.toMatchObject({ code: 'locked' });
+  });
+
+  it('are forgiven to a device for half a year', async () => {
+    const { email } = await player();
+    const credentials = { identifier: email, password: PASSWORD };
+    const { deviceToken } = await signInAlone(credentials, CLIENT);
+    for (const [days, refusal] of [
+      [179, undefined],
+      [181, 'locked'],
+    ] as const) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
+      await attack(() => ({ email, address: CLIENT.address }), 6);
+      const found = await signIn('game', credentials, { ...CLIENT, deviceToken }).catch(({ code }) => code);
+      if (refusal) expect(found).toBe(refusal);
+      else expect(found).toMatchObject({ account: { email } });
+    }
+  });
+
+  it('can still be followed by a reset', async () => {
+    const { email } = await player();
+    await attack(() => ({ email, address: CLIENT.address }), 6);
     await canReset(email);
   });
 

@@ -2,6 +2,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { Session } from '../../platform/sessions/session.ts';
 import { accountDefinition } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
+import { passwordAttempts } from './attempt-keys.ts';
 import { createNoticeTask } from './mail-tasks.ts';
 import { replacePassword } from './replace-password.ts';
 import { isCorrectPassword } from './verify-password.ts';
@@ -24,7 +25,7 @@ export async function changePassword(
   client: ClientInfo,
 ): Promise<void> {
   const { system, accountId, name, sessionId } = session;
-  if (!(await isCorrectPassword(system, accountId, currentPassword, client)))
+  if (!(await isCorrectPassword(system, accountId, currentPassword, client, passwordAttempts(session))))
     throw new Problem('wrong-password', 'The current password is incorrect', {
       errors: [{ path: 'currentPassword', msg: 'The current password is incorrect' }],
     });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
 import { type Account, type AccountOf, getName } from './account.ts';
-import type { ClientInfo } from './activity.ts';
+import type { SignInClient } from './client-info.ts';
 import { createAccount } from './create-account.ts';
 import { createVerificationTask } from './mail-tasks.ts';
 import { findTakenValue, nameTakenFields } from './name-taken-fields.ts';
@@ -30,7 +30,7 @@ export async function register<System extends AccountSystem>(
   system: System,
   account: AccountOf[System],
   { password, key }: Credentials,
-  client: ClientInfo,
+  client: SignInClient,
 ): Promise<SignedIn<System>> {
   await limitByAddress('register', client.address, REGISTRATIONS);
   const registration = key === undefined ? undefined : { key: hashRequest(key), body: bodyHash(account) };

@@ -4,7 +4,8 @@ import { findEntity } from '../../platform/data/change.ts';
 import { findHolder } from '../../platform/data/uniqueness.ts';
 import { Problem } from '../../platform/problem.ts';
 import { accountDefinition } from './account-definitions.ts';
-import type { ClientInfo } from './activity.ts';
+import { registrationAttempts } from './attempt-keys.ts';
+import type { SignInClient } from './client-info.ts';
 import { findRequiredSecondFactors } from './required-second-factors.ts';
 import { type SignedIn, startSession } from './start-session.ts';
 import { isCorrectPassword } from './verify-password.ts';
@@ -21,7 +22,7 @@ const REPEATABLE_MILLISECONDS = 24 * 3_600_000;
 export async function repeatRegistration<System extends AccountSystem>(
   system: System,
   { registration, password }: { registration: { key: string; body: string }; password: string },
-  client: ClientInfo,
+  client: SignInClient,
 ): Promise<SignedIn<System>> {
   const definition = accountDefinition(system);
   const id = await findHolder(definition, `registration#${registration.key}`);
@@ -34,7 +35,8 @@ export async function repeatRegistration<System extends AccountSystem>(
     account.registration?.body === registration.body &&
     Date.now() - decodeTime(account.id) < REPEATABLE_MILLISECONDS &&
     (await findRequiredSecondFactors(account)).length === 0;
-  if (!isSame || !(await isCorrectPassword(system, account.id, password, client)))
+  const key = registrationAttempts(system, account.id);
+  if (!isSame || !(await isCorrectPassword(system, account.id, password, client, key)))
     throw new Problem('key-reused', 'This Idempotency-Key was already used for another request');
   return startSession(system, account, client, 'signed-in');
 }

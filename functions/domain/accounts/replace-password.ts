@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type AccountId, IsoTime, isoTime } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { clearAttemptsWrite } from '../../platform/attempts/attempts.ts';
 import { type Actor, updateEntity } from '../../platform/data/change.ts';
 import { defineTask } from '../../platform/data/define-task.ts';
 import type { TransactAction } from '../../platform/data/entity-definition.ts';
@@ -11,7 +10,6 @@ import { Problem } from '../../platform/problem.ts';
 import { endEverySession } from '../../platform/sessions/end-sessions.ts';
 import type { AccountOf } from './account.ts';
 import { accountDefinition } from './account-definitions.ts';
-import { everyPasswordAttempts } from './attempt-keys.ts';
 import { findAccount, readAccount } from './find-account.ts';
 import { createNoticeTask } from './mail-tasks.ts';
 import { withPasswordClaim } from './password-claim.ts';
@@ -35,8 +33,8 @@ interface Replacement {
 }
 
 /**
- * Replaces an account's password, ends its sessions and lifts its locks on
- * passwords. A lock on codes stays, since a stranger who reads the owner's mail must not guess on. Sign-ins that began with the old
+ * Replaces an account's password, and ends its sessions. Attempts at the new
+ * password are counted from zero. A lock on codes stays, since a stranger who reads the owner's mail must not guess on. Sign-ins that began with the old
  * password are not completed. If the process crashes halfway, a task created beforehand ends the sessions and
  * notifies the owner.
  *
@@ -99,9 +97,12 @@ async function storeReplacement<System extends AccountSystem>(
   { actor, action, keepSession, also = [], tasks = [] }: Omit<Replacement, 'verifiesEmail'>,
 ): Promise<void> {
   const definition = accountDefinition(system);
-  const locks = everyPasswordAttempts(system, await readAccount(system, id));
-  const follows = [...locks.map(clearAttemptsWrite), endEverySession(definition.name, id, keepSession)];
-  const options = { actor, action, also: [...follows, ...also], tasks };
+  const options = {
+    actor,
+    action,
+    also: [endEverySession(definition.name, id, keepSession), ...also],
+    tasks,
+  };
   await updateEntity(definition, id, options, (current) => ({
     ...current,
     passwordSetAt: isoTime(Date.now()),

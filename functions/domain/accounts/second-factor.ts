@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { clearAttemptsWrite } from '../../platform/attempts/attempts.ts';
+import { clearAttempts, refundAttempt } from '../../platform/attempts/attempts.ts';
 import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
 import { commit, type Write } from '../../platform/data/commit.ts';
 import { invalid } from '../../platform/problem.ts';
@@ -15,8 +15,10 @@ import {
   spendChallengeWrite,
   takeCodeAttempt,
 } from './challenge.ts';
+import type { SignInClient } from './client-info.ts';
 import { checkCode } from './code-attempts.ts';
 import { findAccount } from './find-account.ts';
+import { findKnownDevice } from './known-devices.ts';
 import { deriveCode } from './second-factor-code.ts';
 import { requireNotSuspended, type SignedIn, startSession } from './start-session.ts';
 
@@ -35,16 +37,17 @@ interface GivenCode {
  * Completes a sign-in with the second factor.
  *
  * @throws Problem `wrong-code` for a wrong code and for an expired challenge, with different messages;
- *   `locked` after too many wrong codes of an account; `rate-limited`; `suspended`
+ *   `locked` after too many wrong codes of an account from unknown devices, or from one known device; `rate-limited`; `suspended`
  */
 export async function completeSignIn<System extends AccountSystem>(
   system: System,
   given: GivenCode,
-  client: ClientInfo,
+  { deviceToken, ...client }: SignInClient,
 ): Promise<SignedIn<System>> {
   await limitByAddress('second-factor-code', client.address, ATTEMPTS_PER_ADDRESS);
   const { challenge, account } = await readChallengeAccount(system, given.challenge);
-  const key = codeAttempts(system, account.id);
+  const deviceId = await findKnownDevice(system, account.id, deviceToken);
+  const key = codeAttempts(system, account.id, deviceId);
   const isTheirs = given.email === undefined || given.email === account.email;
   const attempt = { system, accountId: account.id, key, client, failure: 'code-failed' } as const;
   const taken = await checkCode(attempt, async () => {
@@ -52,10 +55,12 @@ export async function completeSignIn<System extends AccountSystem>(
     return isTheirs ? findCorrectCode(challenge, given.code) : undefined;
   });
   requireNotSuspended(account);
-  const clearing: Write = { action: clearAttemptsWrite(key), onRefusal: 'read-again' };
-  const writes = [spendChallengeWrite(challenge), clearing, ...takeCodeWrites(challenge, taken, client)];
+  const writes = [spendChallengeWrite(challenge), ...takeCodeWrites(challenge, taken, client)];
   await commit(async () => ({ result: undefined, writes }));
-  return startSession(system, account, client, 'signed-in');
+  // A stranger who knows the password must not go on guessing because the owner signed in somewhere new.
+  if (deviceId === undefined) await refundAttempt(key);
+  else await Promise.all([key, codeAttempts(system, account.id)].map(clearAttempts));
+  return startSession(system, account, { ...client, deviceToken }, 'signed-in');
 }
 
 /**

@@ -14,6 +14,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** A device that has signed in to some account. */
+const DEVICE = { ...CLIENT, deviceToken: 'd'.repeat(43) };
+
 /** The requests of a rejected sign-in, with ids and hashes masked, and the error. */
 async function recordWork(system: 'web' | 'game', identifier: string, password = 'not the one') {
   const sent: { name: string; input: unknown }[] = [];
@@ -21,7 +24,7 @@ async function recordWork(system: 'web' | 'game', identifier: string, password =
     sent.push({ name: command.name, input: likeAnyOther(command.input) });
     return undefined;
   });
-  const refused: unknown = await signIn(system, { identifier, password }, CLIENT).catch(
+  const refused: unknown = await signIn(system, { identifier, password }, DEVICE).catch(
     (error: unknown) => error,
   );
   vi.restoreAllMocks();
@@ -40,7 +43,8 @@ function likeAnyOther(value: unknown, key = ''): unknown {
         .replace(/[0-9A-HJKMNP-TV-Z]{26}/g, 'an-id')
         .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a-time')
         .replace(/(email|username)#[^#\s]+$/, '$1#someone')
-        .replace(/(sign-in#\w+)#[\w-]{43}$/, '$1#a-hash')
+        .replace(/(sign-in#\w+)#[\w-]{43}/, '$1#a-hash')
+        .replace(/^D#[\w-]{43}$/, 'D#a-hash')
         .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'a-token')
         .replace(/^[\w+/]{43}=$/, 'a-hash')
     : value;

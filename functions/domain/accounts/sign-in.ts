@@ -7,11 +7,12 @@ import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
 import { countOne } from '../../platform/attempts/tally.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Account, AccountOf } from './account.ts';
-import type { ClientInfo } from './activity.ts';
-import { everyPasswordAttempts, signInAttempts } from './attempt-keys.ts';
+import { everySignInAttempts, signInAttempts, toOrigin } from './attempt-keys.ts';
 import { openChallenge } from './challenge.ts';
+import type { SignInClient } from './client-info.ts';
 import { reportFailure } from './failed-sign-in.ts';
 import { findAccount, idByEmail, idByUsername } from './find-account.ts';
+import { findKnownDevice } from './known-devices.ts';
 import { findRequiredSecondFactors } from './required-second-factors.ts';
 import { requireNotSuspended, type SignedIn, startSession } from './start-session.ts';
 import { isCorrectPassword } from './verify-password.ts';
@@ -35,26 +36,28 @@ type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
  * does the same work as for a wrong password, so that the response does not reveal which accounts exist.
  *
  * @throws Problem `rate-limited` after too many sign-ins from a client address, or too many that wait for
- *   their second factor; `locked` after too many wrong passwords for the identifier; `wrong-credentials`;
+ *   their second factor; `locked` after too many wrong passwords for the identifier from the same
+ *   device or address; `wrong-credentials`;
  *   `suspended`, only after the correct password; `unavailable`
  */
 export async function signIn<System extends AccountSystem>(
   system: System,
   { identifier, password }: { identifier: string; password: string },
-  client: ClientInfo,
+  { deviceToken, ...client }: SignInClient,
 ): Promise<SignedIn<System> | SecondFactorAsked> {
   await limitByAddress('sign-in', client.address, ATTEMPTS_PER_ADDRESS);
   const { id, account } = await findAccountOrStandIn(system, identifier);
-  const tried = signInAttempts(system, identifier);
-  const isRight = await isCorrectPassword(system, id, password, client, tried);
+  const origin = toOrigin(await findKnownDevice(system, id, deviceToken), client.address);
+  const key = signInAttempts(system, identifier, origin, account?.passwordSetAt);
+  const isRight = await isCorrectPassword(system, id, password, client, key);
   if (!account || !isRight) {
     await reportFailure({ system, accountId: id, ...client });
     throw new Problem('wrong-credentials', 'Wrong email or password');
   }
-  await Promise.all(everyPasswordAttempts(system, account).map(clearAttempts));
+  await Promise.all(everySignInAttempts(system, account, origin).map(clearAttempts));
   requireNotSuspended(account);
   const methods = await findRequiredSecondFactors(account);
-  if (methods.length === 0) return startSession(system, account, client, 'signed-in');
+  if (methods.length === 0) return startSession(system, account, { ...client, deviceToken }, 'signed-in');
   await limitChallenges(account.id);
   return { challenge: await openChallenge(system, account, methods, client), methods };
 }

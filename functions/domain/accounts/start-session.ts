@@ -7,15 +7,18 @@ import { findSession } from '../../platform/sessions/find-session.ts';
 import { openSession } from '../../platform/sessions/open-session.ts';
 import { sessionEnded } from '../../platform/sessions/session-ended.ts';
 import { type AccountOf, isSuspended } from './account.ts';
-import { type ClientInfo, noteActivity } from './activity.ts';
+import { noteActivity } from './activity.ts';
+import type { SignInClient } from './client-info.ts';
 import { findAccount } from './find-account.ts';
 import { formatInstant } from './format-instant.ts';
+import { rememberDevice } from './known-devices.ts';
 import { createNoticeTask } from './mail-tasks.ts';
 
-/** A signed-in account and the bearer token of its new session. */
+/** A signed-in account, the bearer token of its new session, and the token that the device sends next time. */
 export interface SignedIn<System extends AccountSystem> {
   account: AccountOf[System];
   token: string;
+  deviceToken: string;
 }
 
 /**
@@ -30,7 +33,7 @@ export interface SignedIn<System extends AccountSystem> {
 export async function startSession<System extends AccountSystem>(
   system: System,
   account: AccountOf[System],
-  client: ClientInfo,
+  { deviceToken: knownToken, ...client }: SignInClient,
   what: (typeof ACTIVITIES)[number],
 ): Promise<SignedIn<System>> {
   requireNotSuspended(account);
@@ -42,7 +45,8 @@ export async function startSession<System extends AccountSystem>(
   }
   await noteActivity(system, account.id, { what, ...client });
   if (isNewDevice) await enqueue(createNoticeTask(system, account.id, 'new-sign-in', client));
-  return { account: current, token };
+  const deviceToken = await rememberDevice(system, account.id, knownToken);
+  return { account: current, token, deviceToken };
 }
 
 /** @throws Problem `suspended`, with the reason and the end in the message and in `data` */

@@ -9,7 +9,7 @@ import { sessionEnded } from '../../platform/sessions/session-ended.ts';
 import { provenUntil } from '../../platform/sessions/step-up.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { readAppCode, spendAppCodeWrites } from './app-code.ts';
-import { codeAttempts } from './attempt-keys.ts';
+import { passwordAttempts, sessionCodeAttempts } from './attempt-keys.ts';
 import { checkCode } from './code-attempts.ts';
 import { isCorrectPassword } from './verify-password.ts';
 
@@ -37,7 +37,7 @@ export async function stepUp(session: Session, { currentPassword, code }: Proof,
 
 async function requirePassword(session: Session, password: string, client: ClientInfo): Promise<void> {
   const { system, accountId } = session;
-  if (await isCorrectPassword(system, accountId, password, client)) return;
+  if (await isCorrectPassword(system, accountId, password, client, passwordAttempts(session))) return;
   await enqueue(createActivityTask(system, accountId, { what: 'step-up-failed', ...client }));
   throw new Problem('wrong-password', 'The current password is incorrect', {
     errors: [{ path: 'currentPassword', msg: 'The current password is incorrect' }],
@@ -45,8 +45,9 @@ async function requirePassword(session: Session, password: string, client: Clien
 }
 
 /** Checks a code and returns the writes that use it up. */
-async function takeCode({ system, accountId }: Session, code: string, client: ClientInfo): Promise<Write[]> {
-  const key = codeAttempts(system, accountId);
+async function takeCode(session: Session, code: string, client: ClientInfo): Promise<Write[]> {
+  const { system, accountId } = session;
+  const key = sessionCodeAttempts(session);
   const attempt = { system, accountId, key, client, failure: 'step-up-failed' } as const;
   const taken = await checkCode(attempt, () => readAppCode(system, accountId, code));
   return [

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '../../platform/problem.ts';
+import type { Session } from '../../platform/sessions/session.ts';
 import { player } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
@@ -28,7 +29,11 @@ describe('an authenticator code', () => {
     await confirmTotp('game', id, buildCode(secret), CLIENT);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
     const code = buildCode(secret);
-    const remove = () => toRefusal(removeTotp('game', id, code, CLIENT));
+    const session: Session = {
+      ...{ system: 'game', accountId: id, sessionId: 'session-1' },
+      ...{ role: 'player', name: 'Moth child', verified: true, provenUntil: 0 },
+    };
+    const remove = () => toRefusal(removeTotp(session, code, CLIENT));
     let isRivalled = false;
     // The other request runs between the check of the code and its use.
     watchCommands(({ input }) => {

@@ -2,11 +2,12 @@ import type { AccountSystem } from '../../../shared/roles.ts';
 import { clearAttemptsWrite } from '../../platform/attempts/attempts.ts';
 import { updateEntity } from '../../platform/data/change.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { Session } from '../../platform/sessions/session.ts';
 import type { AccountOf } from './account.ts';
 import { accountDefinition, toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { invalidCode, readAppCode } from './app-code.ts';
-import { codeAttempts } from './attempt-keys.ts';
+import { sessionCodeAttempts } from './attempt-keys.ts';
 import { decryptSecret, encryptSecret, findStep, newSecret } from './authenticator.ts';
 import { checkCode } from './code-attempts.ts';
 import {
@@ -83,15 +84,11 @@ export async function confirmTotp<System extends AccountSystem>(
  *
  * @throws Problem `wrong-code`; `locked` after too many wrong codes; `conflict` if no app is set up
  */
-export async function removeTotp<System extends AccountSystem>(
-  system: System,
-  id: IdOf<System>,
-  code: string,
-  client: ClientInfo,
-): Promise<void> {
+export async function removeTotp(session: Session, code: string, client: ClientInfo): Promise<void> {
+  const { system, accountId: id } = session;
   const account = await readAccount(system, id);
   if (!account.totp) throw new Problem('conflict', 'No authenticator app is set up.');
-  const key = codeAttempts(system, id);
+  const key = sessionCodeAttempts(session);
   const attempt = { system, accountId: id, key, client, failure: 'code-failed' } as const;
   const taken = await checkCode(attempt, () => readAppCode(system, id, code));
   const definition = accountDefinition(system);

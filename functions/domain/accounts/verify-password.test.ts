@@ -21,22 +21,25 @@ describe('a password that could not be checked', () => {
     const { id } = await player();
     throttle();
     for (let tries = 0; tries < 8; tries++)
-      await expect(isCorrectPassword('game', id, PASSWORD, CLIENT)).rejects.toMatchObject({
+      await expect(isCorrectPassword('game', id, PASSWORD, CLIENT, `password#${id}`)).rejects.toMatchObject({
         code: 'unavailable',
       });
     vi.restoreAllMocks();
-    expect(await isCorrectPassword('game', id, PASSWORD, CLIENT)).toBe(true);
+    expect(await isCorrectPassword('game', id, PASSWORD, CLIENT, `password#${id}`)).toBe(true);
   });
 
   it('keeps the count of earlier wrong passwords', async () => {
     const { id } = await player();
-    for (let tries = 0; tries < 4; tries++) await isCorrectPassword('game', id, `wrong ${tries}`, CLIENT);
+    for (let tries = 0; tries < 4; tries++)
+      await isCorrectPassword('game', id, `wrong ${tries}`, CLIENT, `password#${id}`);
     throttle();
-    await expect(isCorrectPassword('game', id, 'wrong 4', CLIENT)).rejects.toMatchObject({
+    await expect(isCorrectPassword('game', id, 'wrong 4', CLIENT, `password#${id}`)).rejects.toMatchObject({
       code: 'unavailable',
     });
     vi.restoreAllMocks();
-    expect(await isCorrectPassword('game', id, 'wrong 4', CLIENT)).toBe(false);
-    await expect(isCorrectPassword('game', id, PASSWORD, CLIENT)).rejects.toMatchObject({ code: 'locked' });
+    expect(await isCorrectPassword('game', id, 'wrong 4', CLIENT, `password#${id}`)).toBe(false);
+    await expect(isCorrectPassword('game', id, PASSWORD, CLIENT, `password#${id}`)).rejects.toMatchObject({
+      code: 'locked',
+    });
   });
 });

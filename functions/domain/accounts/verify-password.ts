@@ -6,7 +6,6 @@ import { checkPassword } from '../../platform/passwords/passwords.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recentSettings } from '../../platform/system-settings.ts';
 import type { ClientInfo } from './activity.ts';
-import { passwordAttempts } from './attempt-keys.ts';
 import { createLockTask } from './failed-sign-in.ts';
 
 /**
@@ -15,7 +14,7 @@ import { createLockTask } from './failed-sign-in.ts';
  * an account, it does the same work and returns false.
  *
  * @param client where the attempt comes from
- * @param key the key that counts the attempts, if not the account's id
+ * @param key the key that counts the attempts
  * @throws Problem `locked` after too many wrong passwords in a row; `unavailable` while passwords cannot be
  *   checked
  */
@@ -24,7 +23,7 @@ export async function isCorrectPassword(
   id: AccountId,
   password: string,
   client: ClientInfo,
-  key = passwordAttempts(system, id),
+  key: string,
 ): Promise<boolean> {
   const { maxLoginAttempts } = await recentSettings();
   const { isLast } = await takeAttempt(key, maxLoginAttempts);

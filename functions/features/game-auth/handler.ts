@@ -2,7 +2,7 @@ import { gameAuth } from '../../../shared/contract/game-auth.ts';
 import { endOne, endOthers, readSessions, signOut } from '../../domain/accounts/account-sessions.ts';
 import { readActivity } from '../../domain/accounts/activity.ts';
 import { changePassword } from '../../domain/accounts/change-password.ts';
-import { toClientInfo } from '../../domain/accounts/client-info.ts';
+import { toClientInfo, toSignInClient } from '../../domain/accounts/client-info.ts';
 import { readAccount } from '../../domain/accounts/find-account.ts';
 import { newPlayer } from '../../domain/accounts/new-account.ts';
 import { register } from '../../domain/accounts/register.ts';
@@ -23,22 +23,23 @@ const NOTHING = {};
 /** Linking a Discord account is not available yet, and a reset request must not reveal who has one. */
 const NO_DISCORD = { discordVerified: false, discordUsername: null } as const;
 
-const signedIn = ({ account, token }: SignedIn<'game'>) => ({ user: gameUserView(account), token });
+const signedIn = ({ account, ...tokens }: SignedIn<'game'>) => ({ user: gameUserView(account), ...tokens });
 
 export const handler = serve(gameAuth, {
   register: async ({ headers, body }, caller) => {
     requireMatchingPasswords(body);
     const account = newPlayer({ name: body.name, email: body.email });
     const credentials = { password: body.password, key: headers['idempotency-key'] };
-    return signedIn(await register('game', account, credentials, toClientInfo(caller)));
+    return signedIn(await register('game', account, credentials, toSignInClient(caller, headers)));
   },
-  login: async ({ body: { email, password } }, caller) => {
-    const result = await signIn('game', { identifier: email, password }, toClientInfo(caller));
+  login: async ({ headers, body: { email, password } }, caller) => {
+    const result = await signIn('game', { identifier: email, password }, toSignInClient(caller, headers));
     if ('token' in result) return signedIn(result);
     const sentVia = result.methods.includes('email') ? 'email' : null;
     return { requires2FA: true, ...result, sentVia, ...NO_DISCORD };
   },
-  verify2fa: async ({ body }, caller) => signedIn(await completeSignIn('game', body, toClientInfo(caller))),
+  verify2fa: async ({ headers, body }, caller) =>
+    signedIn(await completeSignIn('game', body, toSignInClient(caller, headers))),
   resend2fa: async ({ body }, caller) => {
     await resendCode('game', body, toClientInfo(caller));
     return { sentVia: body.method };
@@ -84,7 +85,7 @@ export const handler = serve(gameAuth, {
   confirmTotp: ({ body }, caller) =>
     confirmTotp('game', caller.session.accountId, body.code, toClientInfo(caller)),
   removeTotp: async ({ body }, caller) => {
-    await removeTotp('game', caller.session.accountId, body.code, toClientInfo(caller));
+    await removeTotp(caller.session, body.code, toClientInfo(caller));
     return NOTHING;
   },
   sessions: (_, { session }) => readSessions(session),

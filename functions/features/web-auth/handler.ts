@@ -3,7 +3,7 @@ import { endOne, endOthers, readSessions, signOut } from '../../domain/accounts/
 import { readActivity } from '../../domain/accounts/activity.ts';
 import { changePassword } from '../../domain/accounts/change-password.ts';
 import { changeProfile } from '../../domain/accounts/change-profile.ts';
-import { toClientInfo } from '../../domain/accounts/client-info.ts';
+import { toClientInfo, toSignInClient } from '../../domain/accounts/client-info.ts';
 import { readAccount } from '../../domain/accounts/find-account.ts';
 import { newWebsiteAccount } from '../../domain/accounts/new-account.ts';
 import { register } from '../../domain/accounts/register.ts';
@@ -31,20 +31,21 @@ function namingNewPassword(error: unknown): never {
   throw new Problem(error.code, error.message, { ...error.details, ...(errors && { errors }) });
 }
 
-const signedIn = ({ account, token }: SignedIn<'web'>) => ({ user: websiteUserView(account), token });
+const signedIn = ({ account, ...tokens }: SignedIn<'web'>) => ({ user: websiteUserView(account), ...tokens });
 
 export const handler = serve(webAuth, {
   register: async ({ headers, body }, caller) => {
     const { password, firstName = '', lastName = '', ...names } = body;
     const account = newWebsiteAccount({ ...names, firstName, lastName });
     const credentials = { password, key: headers['idempotency-key'] };
-    return signedIn(await register('web', account, credentials, toClientInfo(caller)));
+    return signedIn(await register('web', account, credentials, toSignInClient(caller, headers)));
   },
-  login: async ({ body: { email, password } }, caller) => {
-    const result = await signIn('web', { identifier: email, password }, toClientInfo(caller));
+  login: async ({ headers, body: { email, password } }, caller) => {
+    const result = await signIn('web', { identifier: email, password }, toSignInClient(caller, headers));
     return 'token' in result ? signedIn(result) : { requires2FA: true, ...result };
   },
-  verify2fa: async ({ body }, caller) => signedIn(await completeSignIn('web', body, toClientInfo(caller))),
+  verify2fa: async ({ headers, body }, caller) =>
+    signedIn(await completeSignIn('web', body, toSignInClient(caller, headers))),
   logout: async (_, caller) => {
     await signOut(caller.session, toClientInfo(caller));
     return NOTHING;
@@ -83,7 +84,7 @@ export const handler = serve(webAuth, {
   confirmTotp: ({ body }, caller) =>
     confirmTotp('web', caller.session.accountId, body.code, toClientInfo(caller)),
   removeTotp: async ({ body }, caller) => {
-    await removeTotp('web', caller.session.accountId, body.code, toClientInfo(caller));
+    await removeTotp(caller.session, body.code, toClientInfo(caller));
     return NOTHING;
   },
   sessions: (_, { session }) => readSessions(session),

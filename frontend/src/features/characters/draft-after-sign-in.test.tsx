@@ -18,7 +18,7 @@ describe('a character whose player is signed out before it is saved', () => {
   it('is restored after signing in, still unsaved', async ({ api, open }) => {
     api.answer(coins.calls.balance, { balance: 12, formattedBalance: '12', transactionCount: 1 });
     api.refuse(characters.calls.create, 'session-ended');
-    api.answer(gameAuth.calls.login, { user: PLAYER, token: 'another-token' });
+    api.answer(gameAuth.calls.login, { user: PLAYER, token: 'another-token', deviceToken: 'a-device-token' });
     await open('/game-profile', { game: PLAYER });
     await page.getByRole('button', { name: 'Create a character' }).click();
     await dialog().getByRole('textbox', { name: /^Name/ }).fill('Moth child');

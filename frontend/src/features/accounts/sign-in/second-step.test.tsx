@@ -33,7 +33,11 @@ describe('the second factor of the website', () => {
     await expect.element(code).toHaveAttribute('aria-invalid', 'true');
     await expect.element(code).toHaveValue('');
 
-    api.answer(webAuth.calls.verify2fa, { user: buildWebsiteUser(), token: 'a-new-token' });
+    api.answer(webAuth.calls.verify2fa, {
+      user: buildWebsiteUser(),
+      token: 'a-new-token',
+      deviceToken: 'a-device-token',
+    });
     await button('Use recovery code').click();
     await field('Recovery code').fill('k7fq2-9xw3m');
     await button('Verify').click();
@@ -51,7 +55,11 @@ describe('the second factor of the website', () => {
     open,
   }) => {
     api.answer(webAuth.calls.login, { requires2FA: true, challenge: CHALLENGE, methods: ['email'] });
-    api.answer(webAuth.calls.verify2fa, { user: buildWebsiteUser(), token: 'a-new-token' });
+    api.answer(webAuth.calls.verify2fa, {
+      user: buildWebsiteUser(),
+      token: 'a-new-token',
+      deviceToken: 'a-device-token',
+    });
     await open('/login');
     await field('Email or username').fill('mod');
     await field('Password').fill('my-password');

@@ -6,6 +6,7 @@ import { webAccount } from '../../../api/accounts.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { getDeviceHeaders } from '../../../session/device-token.ts';
 import { webSession } from '../../../session/web-session.ts';
 import { Button, TextButton } from '../../../ui/button.tsx';
 import { CodeField, isWholeCode } from '../../../ui/code-field.tsx';
@@ -36,7 +37,10 @@ export function SecondStep({ challenge, methods, onBack }: Props) {
   const verify = async (body: { code: string }) => {
     try {
       await webSession.begin(async () => {
-        const { data, message } = await webAccount.verify2fa.withMessage({ body: { challenge, ...body } });
+        const { data, message } = await webAccount.verify2fa.withMessage({
+          headers: getDeviceHeaders(),
+          body: { challenge, ...body },
+        });
         toast.success(message ?? '2FA verification successful!');
         return data;
       });

@@ -12,7 +12,7 @@ import { answerSiteConfig } from '../../../../testing/site-config.ts';
 const JUNO = buildWebsiteUser({ username: 'juno' });
 
 function acceptSignIn(api: FakeApi, user = JUNO): void {
-  api.answer(webAuth.calls.login, { user, token: 'a-new-token' });
+  api.answer(webAuth.calls.login, { user, token: 'a-new-token', deviceToken: 'a-device-token' });
   api.answer(webAuth.calls.me, { user });
 }
 
@@ -49,6 +49,19 @@ describe('the sign-in form of the website', () => {
       { email: 'juno', password: 'not-my-password' },
       { email: 'juno', password: 'my-password' },
     ]);
+  });
+
+  it('sends the device token of an earlier sign-in and stores the new one', async ({ api, open }) => {
+    acceptSignIn(api);
+    localStorage.setItem('deviceToken', 'd'.repeat(43));
+    await open('/login');
+    await field('Email or username').fill('juno');
+    await field('Password').fill('my-password');
+    await button('Sign In').click();
+    await expect.element(page.getByText('Login successful!')).toBeVisible();
+    const [request] = api.requests(webAuth.calls.login);
+    expect(request?.headers).toMatchObject({ 'x-device-token': 'd'.repeat(43) });
+    expect(localStorage.getItem('deviceToken')).toBe('a-device-token');
   });
 
   it('works by keyboard alone and moves the focus to the next screen', async ({ api, open }) => {

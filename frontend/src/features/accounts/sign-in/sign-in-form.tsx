@@ -7,6 +7,7 @@ import { webAccount } from '../../../api/accounts.ts';
 import { siteConfigQuery } from '../../../api/site-config.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { getDeviceHeaders } from '../../../session/device-token.ts';
 import { getEnding } from '../../../session/session-store.ts';
 import { webSession } from '../../../session/web-session.ts';
 import { Button, TextButton } from '../../../ui/button.tsx';
@@ -36,7 +37,7 @@ export function SignInForm({ email, onSecondStep, onForgotten }: SignInFormProps
   });
   const signIn = async (body: v.InferOutput<typeof SignIn>) => {
     const signedIn = await webSession.begin(async () => {
-      const answer = await webAccount.login({ body });
+      const answer = await webAccount.login({ headers: getDeviceHeaders(), body });
       if (!('requires2FA' in answer)) return answer;
       onSecondStep(answer);
       return undefined;

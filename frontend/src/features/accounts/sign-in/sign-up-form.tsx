@@ -4,6 +4,7 @@ import { webAccount } from '../../../api/accounts.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { getDeviceHeaders } from '../../../session/device-token.ts';
 import { webSession } from '../../../session/web-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -40,7 +41,7 @@ export function SignUpForm() {
   const signUp = async ({ password_confirmation: _, ...body }: v.InferOutput<typeof SignUp>) => {
     await webSession.begin(async () => {
       const { data, message } = await webAccount.register.withMessage({
-        headers: { 'idempotency-key': getKey(body) },
+        headers: { 'idempotency-key': getKey(body), ...getDeviceHeaders() },
         body,
       });
       toast.success(message ?? 'Registration successful!');

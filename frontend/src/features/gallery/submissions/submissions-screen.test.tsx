@@ -77,7 +77,7 @@ describe('the submissions of a player', () => {
     await open(PATH, { size: PHONE });
     await expect.element(page.getByRole('heading', { name: 'Submit your art' })).toBeVisible();
     await expectAccessible();
-    api.answer(gameAuth.calls.login, { user: MOTH, token: 'a-new-token' });
+    api.answer(gameAuth.calls.login, { user: MOTH, token: 'a-new-token', deviceToken: 'a-device-token' });
     await page.getByRole('link', { name: 'Log in to the game' }).click();
     await page.getByRole('textbox', { name: 'Email' }).fill(MOTH.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('my-password');

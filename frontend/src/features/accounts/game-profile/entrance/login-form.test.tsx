@@ -26,7 +26,11 @@ describe('the login of the game', () => {
     await logIn('my-password');
     await expect.element(page.getByText(/^You can try again in \d+:\d\d\.$/)).toBeVisible();
     answerAccount(api);
-    api.answer(gameAuth.calls.login, { user: buildPlayer(), token: 'a-new-token' });
+    api.answer(gameAuth.calls.login, {
+      user: buildPlayer(),
+      token: 'a-new-token',
+      deviceToken: 'a-device-token',
+    });
     await button('Log in').click();
     await expect.element(page.getByText('Login successful!')).toBeVisible();
     await expect.element(button('Logout')).toBeVisible();

@@ -4,6 +4,7 @@ import { Email, GivenPassword } from '../../../../../../shared/account-fields.ts
 import { gameAccount } from '../../../../api/accounts.ts';
 import { FailureNotice } from '../../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../../forms/use-call-form.ts';
+import { getDeviceHeaders } from '../../../../session/device-token.ts';
 import { gameSession } from '../../../../session/game-session.ts';
 import { getEnding } from '../../../../session/session-store.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
@@ -34,7 +35,7 @@ export function LoginForm({ email, onView }: Props) {
   const logIn = async (body: v.InferOutput<typeof Login>) => {
     let redirectTo: string | undefined;
     const signedIn = await gameSession.begin(async () => {
-      const answer = await gameAccount.login({ body });
+      const answer = await gameAccount.login({ headers: getDeviceHeaders(), body });
       if ('requires2FA' in answer) {
         onView({ name: 'two-factor', email: body.email, asked: answer });
         return undefined;

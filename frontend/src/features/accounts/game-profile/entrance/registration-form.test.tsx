@@ -13,6 +13,7 @@ describe('the registration form of the game', () => {
     api.answer(gameAuth.calls.register, {
       user: buildPlayer({ emailVerified: false }),
       token: 'a-new-token',
+      deviceToken: 'a-device-token',
     });
     await open('/game-profile');
     await button("Don't have an account? Create one!").click();

@@ -4,6 +4,7 @@ import { gameAccount } from '../../../../api/accounts.ts';
 import { useAttemptKey } from '../../../../api/attempt-key.ts';
 import { FailureNotice } from '../../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../../forms/use-call-form.ts';
+import { getDeviceHeaders } from '../../../../session/device-token.ts';
 import { gameSession } from '../../../../session/game-session.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
@@ -24,7 +25,7 @@ export function RegistrationForm({ onBack }: { onBack: () => void }) {
   const goOn = useGoOn();
   const register = async (body: v.InferOutput<typeof Registration>) => {
     await gameSession.begin(async () => {
-      const headers = { 'idempotency-key': getKey(body) };
+      const headers = { 'idempotency-key': getKey(body), ...getDeviceHeaders() };
       const { data, message } = await gameAccount.register.withMessage({ headers, body });
       toast.success(message ?? 'Registration successful!');
       return data;

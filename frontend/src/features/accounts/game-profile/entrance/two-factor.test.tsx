@@ -47,7 +47,11 @@ describe('the second factor of the game', () => {
     await expect.element(code).toHaveValue('');
     await expect.element(button(/^Resend code via email/)).toBeDisabled();
     answerAccount(api);
-    api.answer(gameAuth.calls.verify2fa, { user: buildPlayer(), token: 'a-new-token' });
+    api.answer(gameAuth.calls.verify2fa, {
+      user: buildPlayer(),
+      token: 'a-new-token',
+      deviceToken: 'a-device-token',
+    });
     await code.fill('123456');
     await button('Verify').click();
     await expect.element(page.getByText('2FA verification successful!')).toBeVisible();
@@ -66,7 +70,11 @@ describe('the second factor of the game', () => {
     await expectAccessible();
     await expectFitsAtAnyWidth();
     answerAccount(api);
-    api.answer(gameAuth.calls.verify2fa, { user: buildPlayer(), token: 'a-new-token' });
+    api.answer(gameAuth.calls.verify2fa, {
+      user: buildPlayer(),
+      token: 'a-new-token',
+      deviceToken: 'a-device-token',
+    });
     await button('Use recovery code').click();
     await field('Recovery code').fill('k7fq2-9xw3m');
     await button('Verify').click();

@@ -7,6 +7,7 @@ import { ApiError } from '../../../../api/api-error.ts';
 import { FailureNotice } from '../../../../forms/failure-notice.tsx';
 import { ResendButton } from '../../../../forms/resend-button.tsx';
 import { useCallForm } from '../../../../forms/use-call-form.ts';
+import { getDeviceHeaders } from '../../../../session/device-token.ts';
 import { gameSession } from '../../../../session/game-session.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { CodeField, isWholeCode } from '../../../../ui/code-field.tsx';
@@ -40,6 +41,7 @@ export function TwoFactor({ email, asked, onBack }: Props) {
     try {
       await gameSession.begin(async () => {
         const { data, message } = await gameAccount.verify2fa.withMessage({
+          headers: getDeviceHeaders(),
           body: { email, challenge, ...body },
         });
         toast.success(message ?? '2FA verification successful!');
