@@ -12,7 +12,7 @@ import { type CaughtMail, catchMails } from '../../functions/testing/mails.ts';
 import { watchCommands } from '../../functions/testing/record-commands.ts';
 
 const mails = catchMails();
-const [PASSWORD, NEXT_PASSWORD, WRONG_PASSWORD] = ['Moth-wings-77', 'Moth-wings-88', 'Moth-wings-99'];
+const [PASSWORD, NEXT_PASSWORD, WRONG_PASSWORD] = ['Gnat-wings-77', 'Gnat-wings-88', 'Gnat-wings-99'];
 
 /** The clients of Cognito and the table; any failure of theirs is logged with its cause. */
 const FAILING = ['AdminInitiateAuthCommand', 'AdminCreateUserCommand', 'QueryCommand'];

@@ -3,8 +3,10 @@ import type { Session } from '../../platform/sessions/session.ts';
 import { accountDefinition } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { passwordAttempts } from './attempt-keys.ts';
+import { readAccount } from './find-account.ts';
 import { createNoticeTask } from './mail-tasks.ts';
 import { replacePassword } from './replace-password.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
 import { isCorrectPassword } from './verify-password.ts';
 
 interface Passwords {
@@ -17,7 +19,7 @@ interface Passwords {
  * its owner.
  *
  * @throws Problem `wrong-password`; `locked` after too many wrong passwords; `invalid` if the new password is
- *   not accepted; `unavailable`
+ *   weak or not accepted; `unavailable`
  */
 export async function changePassword(
   session: Session,
@@ -29,6 +31,7 @@ export async function changePassword(
     throw new Problem('wrong-password', 'The current password is incorrect', {
       errors: [{ path: 'currentPassword', msg: 'The current password is incorrect' }],
     });
+  await requireStrongPassword(newPassword, await readAccount(system, accountId));
   await replacePassword(system, accountId, newPassword, {
     actor: { kind: system, id: accountId, name },
     action: `${accountDefinition(system).name}.change-password`,

@@ -7,6 +7,7 @@ import { createAccount } from './create-account.ts';
 import { createVerificationTask } from './mail-tasks.ts';
 import { findTakenValue, nameTakenFields } from './name-taken-fields.ts';
 import { repeatRegistration } from './repeat-registration.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
 import { type SignedIn, startSession } from './start-session.ts';
 
 /** A registration reveals whether an address is taken, so attempts are limited. */
@@ -22,9 +23,9 @@ interface Credentials {
  * Creates an account, emails the verification link and signs the owner in.
  *
  * @param account as built by `newWebsiteAccount` or `newPlayer`
- * @throws Problem `conflict` naming each field whose value is taken; `key-reused` if the idempotency key was
- *   used for another request; `rate-limited` after too many from an address; `unavailable`, after which
- *   nothing is left
+ * @throws Problem `invalid` for a weak password; `conflict` naming each field whose value is taken; `key-reused`
+ *   if the idempotency key was used for another request; `rate-limited` after too many from an address;
+ *   `unavailable`, after which nothing is left
  */
 export async function register<System extends AccountSystem>(
   system: System,
@@ -33,6 +34,7 @@ export async function register<System extends AccountSystem>(
   client: SignInClient,
 ): Promise<SignedIn<System>> {
   await limitByAddress('register', client.address, REGISTRATIONS);
+  await requireStrongPassword(password, account);
   const registration = key === undefined ? undefined : { key: hashRequest(key), body: bodyHash(account) };
   try {
     const made = await createAccount(

@@ -10,6 +10,7 @@ import { createNoticeTask, createResetTask } from './mail-tasks.ts';
 import { claimToken, findToken, limitTokens, releaseClaim, spendTokenWrite } from './mailed-tokens.ts';
 import { replacePassword } from './replace-password.ts';
 import { requireMatchingPasswords } from './require-matching-passwords.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
 
 const REQUESTS_BY_ADDRESS = { most: 30, seconds: 300 };
 
@@ -43,8 +44,8 @@ interface Reset {
  * Sets the password of an account with an emailed token. Lifts locks, ends every session, notifies the owner
  * by email and marks the address as verified.
  *
- * @throws Problem `wrong-token` as `findToken`; `invalid` for a password that does not match or is not
- *   accepted; `unavailable` while passwords cannot be set, and the token stays valid; `rate-limited` after
+ * @throws Problem `wrong-token` as `findToken`; `invalid` for a password that does not match, is weak or is not
+ *   accepted, and `unavailable` while passwords cannot be set, after which the token stays valid; `rate-limited` after
  *   too many tokens from one client address
  */
 export async function resetPassword(system: AccountSystem, reset: Reset, client: ClientInfo): Promise<void> {
@@ -52,6 +53,7 @@ export async function resetPassword(system: AccountSystem, reset: Reset, client:
   await limitTokens('reset', client.address);
   const found = await findToken(system, 'reset', reset);
   const { account } = found;
+  await requireStrongPassword(reset.password, account);
   // Cognito is not part of the transaction, so only one of two requests with the same token may reach it.
   const claim = await claimToken(found);
   try {
