@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LIMITS } from './limits.ts';
+import { nameText } from './name-text.ts';
 
 /** The longest local part (RFC 5321, 4.5.3.1.1) and the longest label of a domain (RFC 1035, 2.3.4). */
 const LONGEST_LOCAL_PART = 64;
@@ -57,8 +58,7 @@ export const Username = v.pipe(
 
 /** A person's first, last or full name. */
 export const PersonName = v.pipe(
-  v.string('Please enter a name'),
-  v.trim(),
+  nameText('Please enter a name'),
   v.nonEmpty('Please enter a name'),
   v.maxLength(LIMITS.personName, `A name can have at most ${LIMITS.personName} characters`),
 );
@@ -66,8 +66,7 @@ export const PersonName = v.pipe(
 /** An optional name; an empty string means no name. */
 export const OptionalPersonName = v.optional(
   v.pipe(
-    v.string(),
-    v.trim(),
+    nameText('A name must be a text'),
     v.maxLength(LIMITS.personName, `A name can have at most ${LIMITS.personName} characters`),
   ),
 );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CharacterId, IsoTime } from './ids.ts';
 import { LIMITS } from './limits.ts';
+import { nameText } from './name-text.ts';
 
 const AGE = `Age must be a whole number from ${LIMITS.characterAgeMinimum} to ${LIMITS.characterAgeMaximum}`;
 
@@ -14,11 +15,9 @@ const whole = () =>
 /** The profile of a character. A null age or an empty text means that the player gave none. */
 export const CharacterFields = v.object({
   name: v.pipe(
-    v.string('Please enter a name'),
-    v.trim(),
+    nameText('Please enter a name'),
     v.nonEmpty('Please enter a name'),
     v.maxLength(LIMITS.characterName, `A name can have at most ${LIMITS.characterName} characters`),
-    whole(),
   ),
   age: v.nullable(
     v.pipe(
@@ -45,6 +44,8 @@ export type CharacterFields = v.InferOutput<typeof CharacterFields>;
 export const Character = v.object({
   id: CharacterId,
   ...CharacterFields.entries,
+  /** Characters from before a rule for names keep theirs. */
+  name: v.string(),
   createdAt: IsoTime,
   version: v.number(),
 });
