@@ -11,6 +11,7 @@ import { type ClientInfo, createActivityTask } from './activity.ts';
 import { readAccount } from './find-account.ts';
 import { createNoticeTask, createVerificationTask } from './mail-tasks.ts';
 import { listTakenFields, nameTakenFields, valuesTaken } from './name-taken-fields.ts';
+import { chosenNames, guardStaffNames } from './staff-names.ts';
 import { createForgetUndoTask, keepForUndo } from './undo-state.ts';
 import { websiteUserDefinition } from './website-user-definition.ts';
 
@@ -33,9 +34,9 @@ interface Profile {
  * Changes the given names of a website account. A new address is pending until its link is followed: until then the
  * old one signs in and receives every mail. The old address is notified at once.
  *
- * @throws Problem `conflict` naming each field whose value is taken; `version-conflict` with the current
- *   account in `data`; `rate-limited` after too many changes of either; `step-up-required` for a new address or
- *   username
+ * @throws Problem `invalid` for a name like that of a member of staff; `conflict` naming each field whose value is
+ *   taken; `version-conflict` with the current account in `data`; `rate-limited` after too many changes of either;
+ *   `step-up-required` for a new address or username
  */
 export async function changeProfile(
   session: WebSession,
@@ -52,6 +53,7 @@ export async function changeProfile(
     action: 'website-user.profile',
     // The tasks depend on the address as read above, so no other change may come in between.
     version: version ?? seen.version,
+    guards: guardStaffNames(seen.role, chosenNames(wanted), chosenNames(seen)),
     tasks: changed ? identityTasks(seen, changed, client) : [createNote(id, 'profile-changed', client)],
   };
   try {

@@ -1,5 +1,6 @@
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { createEntity, updateEntity } from '../../platform/data/change.ts';
+import type { Write } from '../../platform/data/commit.ts';
 import type { Task } from '../../platform/data/tasks.ts';
 import { createPassword } from '../../platform/passwords/passwords.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -13,15 +14,16 @@ import { createReconcileRegistrationTask, undoAtOnce } from './reconcile-registr
  * happened.
  *
  * @param tasks the tasks to enqueue once the account is active
+ * @param guards the conditions of storing the account
  * @returns the stored account
- * @throws Problem `conflict` whose `data.taken` is the unique value that another account has; any error of
- *   Cognito, after which nothing is left of the account
+ * @throws Problem `conflict` whose `data.taken` is the unique value that another account has; that of a guard;
+ *   any error of Cognito, after which nothing is left of the account
  */
 export async function createAccount<System extends AccountSystem>(
   system: System,
   account: AccountOf[System],
   password: string,
-  { tasks = [] }: { tasks?: readonly Task[] } = {},
+  { tasks = [], guards = [] }: { tasks?: readonly Task[]; guards?: readonly Write[] } = {},
 ): Promise<AccountOf[System]> {
   const definition = accountDefinition(system);
   await createEntity(
@@ -31,6 +33,7 @@ export async function createAccount<System extends AccountSystem>(
       actor: toActor(system, account),
       action: `${definition.name}.register`,
       tasks: [createReconcileRegistrationTask(system, account.id)],
+      guards,
     },
   );
   try {

@@ -3,6 +3,7 @@ import { authStateWrites } from '../../platform/sessions/auth-state.ts';
 import type { Player } from './account.ts';
 import { everyPlayerList, playerList, secondFactorList } from './account-lists.ts';
 import { authFacts } from './auth-facts.ts';
+import { staffNameWrites } from './staff-names.ts';
 import { uniqueValues } from './unique-values.ts';
 import { gameUserView } from './views.ts';
 
@@ -46,6 +47,10 @@ export const playerDefinition: EntityDefinition<Player> = {
 
   relatedWrites: (before, after) => {
     const id = after?.id ?? before?.id;
-    return id ? authStateWrites('player', id, authFacts(before), authFacts(after)) : [];
+    if (!id) return [];
+    return [
+      ...authStateWrites('player', id, authFacts(before), authFacts(after)),
+      ...staffNameWrites(before, after),
+    ];
   },
 };

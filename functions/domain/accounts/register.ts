@@ -8,6 +8,7 @@ import { createVerificationTask } from './mail-tasks.ts';
 import { findTakenValue, nameTakenFields } from './name-taken-fields.ts';
 import { repeatRegistration } from './repeat-registration.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
+import { chosenNames, guardStaffNames } from './staff-names.ts';
 import { type SignedIn, startSession } from './start-session.ts';
 
 /** A registration reveals whether an address is taken, so attempts are limited. */
@@ -23,9 +24,9 @@ interface Credentials {
  * Creates an account, emails the verification link and signs the owner in.
  *
  * @param account as built by `newWebsiteAccount` or `newPlayer`
- * @throws Problem `invalid` for a weak password; `conflict` naming each field whose value is taken; `key-reused`
- *   if the idempotency key was used for another request; `rate-limited` after too many from an address;
- *   `unavailable`, after which nothing is left
+ * @throws Problem `invalid` for a weak password or a name like that of a member of staff; `conflict` naming each
+ *   field whose value is taken; `key-reused` if the idempotency key was used for another request; `rate-limited`
+ *   after too many from an address; `unavailable`, after which nothing is left
  */
 export async function register<System extends AccountSystem>(
   system: System,
@@ -43,6 +44,7 @@ export async function register<System extends AccountSystem>(
       password,
       {
         tasks: [createVerificationTask(system, account.id)],
+        guards: guardStaffNames(account.role, chosenNames(account)),
       },
     );
     return await startSession(system, made, client, 'registered');

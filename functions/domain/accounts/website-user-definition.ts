@@ -10,6 +10,7 @@ import {
   websiteUserList,
 } from './account-lists.ts';
 import { authFacts } from './auth-facts.ts';
+import { staffNameWrites } from './staff-names.ts';
 import { uniqueValues } from './unique-values.ts';
 import { websiteUserView } from './views.ts';
 
@@ -98,6 +99,7 @@ export const websiteUserDefinition: EntityDefinition<WebsiteAccount> = {
     const hasSignedUp = after?.state === 'active' && before?.state !== 'active';
     return [
       ...authStateWrites('website-user', id, authFacts(before), authFacts(after)),
+      ...staffNameWrites(before, after),
       ...(hasSignedUp ? [incrementDailyCount('sign-ups', id)] : []),
     ];
   },

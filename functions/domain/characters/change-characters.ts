@@ -4,11 +4,14 @@ import type { CharacterId } from '../../../shared/ids.ts';
 import { type Actor, deleteEntity, updateEntity } from '../../platform/data/change.ts';
 import { createOnce } from '../../platform/data/create-once.ts';
 import type { GameSession } from '../../platform/sessions/session.ts';
+import { guardStaffNames } from '../accounts/staff-names.ts';
 import { characterDefinition, characterView } from './character-definition.ts';
 import { ownCharacter } from './own-characters.ts';
 
 /** The player who owns the character. */
-type Owner = Pick<GameSession, 'accountId' | 'name'>;
+type Owner = Pick<GameSession, 'accountId' | 'name' | 'role'>;
+
+const chosenName = ({ name }: { name: string }) => ({ path: 'name', name });
 
 const getActor = ({ accountId, name }: Owner): Actor => ({ kind: 'game', id: accountId, name });
 
@@ -16,7 +19,8 @@ const getActor = ({ accountId, name }: Owner): Actor => ({ kind: 'game', id: acc
  * Creates a character for a player.
  *
  * @param key the client's idempotency key: repeating the request creates no second character
- * @throws Problem `conflict` if the player has reached the limit; `key-reused` as `createOnce`
+ * @throws Problem `invalid` for a name like that of a member of staff; `conflict` if the player has reached the
+ *   limit; `key-reused` as `createOnce`
  */
 export async function createCharacter(
   owner: Owner,
@@ -26,7 +30,8 @@ export async function createCharacter(
   const playerId = owner.accountId;
   // A CharacterId is a ULID.
   const character = { ...fields, id: ulid() as CharacterId, version: 1, playerId };
-  const options = { actor: getActor(owner), action: 'character.create' };
+  const guards = guardStaffNames(owner.role, [chosenName(fields)]);
+  const options = { actor: getActor(owner), action: 'character.create', guards };
   const creation = key ? ({ system: 'game', accountId: playerId, key, body: fields } as const) : undefined;
   return characterView(await createOnce(characterDefinition, character, options, creation));
 }
@@ -40,7 +45,7 @@ type CharacterChange = { [Field in keyof CharacterFields]?: CharacterFields[Fiel
  * Changes the given fields of a character.
  *
  * @throws Problem `not-found` if the character belongs to another player; `version-conflict` with the current
- *   character
+ *   character; `invalid` as `createCharacter`
  */
 export async function changeCharacter(
   owner: Owner,
@@ -50,12 +55,13 @@ export async function changeCharacter(
   // Checks the owner first, since a conflict would already reveal something to another player. Owners never
   // change.
   const own = await ownCharacter(owner.accountId, id);
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const options = {
     actor: getActor(owner),
     action: 'character.change',
+    guards: guardStaffNames(owner.role, [chosenName({ ...own, ...given })], [chosenName(own)]),
     ...(version !== undefined && { version }),
   };
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const isCurrent = version === undefined || version === own.version;
   // A change without effect creates no version.
   if (isCurrent && isContainedIn(given, own)) return characterView(own);

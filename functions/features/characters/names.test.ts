@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CharacterId } from '../../../shared/ids.ts';
 import { characterDefinition } from '../../domain/characters/character-definition.ts';
 import { createEntity } from '../../platform/data/change.ts';
-import { player } from '../../testing/accounts.ts';
+import { player, webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
@@ -16,11 +16,14 @@ const PROFILE = { age: 24, gender: '', location: '', bio: '' };
 beforeEach(freshTable);
 
 describe("a character's name", () => {
-  it.each(['nimda\u202e', 'Mo\u200bth', 'two\nlines', 'half a face \ud83d'])('may not be %j', async (name) => {
-    const { token } = await signedInAs('game', (await player()).id);
-    const { status, json } = await call('POST /api/game/characters', { token, body: { ...PROFILE, name } });
-    expect([status, json.code, json.errors]).toMatchObject([422, 'invalid', [{ path: 'name' }]]);
-  });
+  it.each(['nimda\u202e', 'Mo\u200bth', 'two\nlines', 'half a face \ud83d'])(
+    'may not be %j',
+    async (name) => {
+      const { token } = await signedInAs('game', (await player()).id);
+      const { status, json } = await call('POST /api/game/characters', { token, body: { ...PROFILE, name } });
+      expect([status, json.code, json.errors]).toMatchObject([422, 'invalid', [{ path: 'name' }]]);
+    },
+  );
 
   it('is returned in its normal form', async () => {
     const { token } = await signedInAs('game', (await player()).id);
@@ -40,5 +43,42 @@ describe("a character's name", () => {
     const params = { id: old.id };
     const changed = await call('PUT /api/game/characters/{id}', { token, params, body: { age: 25 } });
     expect([changed.status, changed.json.data.character]).toMatchObject([200, { name: old.name, age: 25 }]);
+  });
+});
+
+describe('the name of a member of staff', () => {
+  const TOO_CLOSE = [{ path: 'name', msg: 'This name is too close to that of a member of our staff' }];
+  const create = (token: string, name: string) =>
+    call('POST /api/game/characters', { token, body: { ...PROFILE, name } });
+  const rename = (token: string, id: string, fields: object) =>
+    call('PUT /api/game/characters/{id}', { token, params: { id }, body: fields });
+
+  it.each(['game', 'web'])(
+    "is refused to other players' characters, when staff of %s have it",
+    async (system) => {
+      if (system === 'game') await player({ name: 'Vesper', role: 'mod' });
+      else await webAccount({ username: 'vesper', role: 'moderator' });
+      const { token } = await signedInAs('game', (await player()).id);
+      const { status, json } = await create(token, 'Vеsper'); // Cyrillic е
+      expect([status, json.code, json.errors]).toEqual([422, 'invalid', TOO_CLOSE]);
+      const made = await create(token, 'Juno');
+      const renamed = await rename(token, made.json.data.character.id, { name: 'V E S P E R' });
+      expect([renamed.status, renamed.json.errors]).toEqual([422, TOO_CLOSE]);
+    },
+  );
+
+  it('is accepted for a character of a member of staff', async () => {
+    const { id } = await player({ name: 'Vesper', role: 'mod' });
+    const { token } = await signedInAs('game', id);
+    expect((await create(token, 'Vesper')).status).toBe(201);
+  });
+
+  it('stays with a character that had it before', async () => {
+    const { token } = await signedInAs('game', (await player()).id);
+    const { json } = await create(token, 'Vesper');
+    await player({ name: 'Vesper', role: 'mod' });
+    const { id } = json.data.character;
+    expect((await rename(token, id, { name: 'Vesper', age: 30 })).status).toBe(200);
+    expect((await rename(token, id, { name: 'Vesper!' })).status).toBe(422);
   });
 });
