@@ -43,41 +43,44 @@ describe('game accounts', () => {
     expect(await page.evaluate(() => localStorage.getItem('gameToken'))).toBeNull();
   });
 
-  story('locks only the guesser after five wrong passwords, and an emailed reset ends every session', async ({ visit }) => {
-    const { email, token } = await newPlayer();
-    const before = signedInAs({ game: token });
-    const signedIn = await visit('/game-profile', { before, expected: REFUSED });
-    await waitForLogin(signedIn);
-    const page = await visit('/game-profile', { expected: REFUSED });
-    for (let attempt = 1; attempt <= 5; attempt++) {
-      const refusal = page.waitForResponse((response) => response.status() === 401);
-      await logIn(page, email, `wrong-${attempt}-password`);
-      await refusal;
-    }
-    await gameToken(email);
-    await logIn(page, email, PASSWORD);
-    await page.getByText(/^You can try again in \d+:\d\d\.$/).waitFor();
-    await button(page, 'Forgot your password?').click();
-    await button(page, 'Send reset code').click();
-    const mail = await mailTo(email, /^Set a new password/);
-    await field(page, 'Reset code').fill(mail.text);
-    await button(page, 'Continue').click();
-    await field(page, 'New password').fill('another-password');
-    await field(page, 'Confirm new password').fill('another-password');
-    await button(page, 'Reset password').click();
-    await page.getByText('Your password has been reset. Please log in.').waitFor();
-    await field(page, 'Password').fill('another-password');
-    await button(page, 'Log in').click();
-    await waitForLogin(page);
-    await signedIn.getByRole('link', { name: 'Security' }).click();
-    await signedIn.getByText('Your session has ended. Please log in again.').waitFor();
+  story(
+    'locks only the guesser after five wrong passwords, and an emailed reset ends every session',
+    async ({ visit }) => {
+      const { email, token } = await newPlayer();
+      const before = signedInAs({ game: token });
+      const signedIn = await visit('/game-profile', { before, expected: REFUSED });
+      await waitForLogin(signedIn);
+      const page = await visit('/game-profile', { expected: REFUSED });
+      for (let attempt = 1; attempt <= 5; attempt++) {
+        const refusal = page.waitForResponse((response) => response.status() === 401);
+        await logIn(page, email, `wrong-${attempt}-password`);
+        await refusal;
+      }
+      await gameToken(email);
+      await logIn(page, email, PASSWORD);
+      await page.getByText(/^You can try again in \d+:\d\d\.$/).waitFor();
+      await button(page, 'Forgot your password?').click();
+      await button(page, 'Send reset code').click();
+      const mail = await mailTo(email, /^Set a new password/);
+      await field(page, 'Reset code').fill(mail.text);
+      await button(page, 'Continue').click();
+      await field(page, 'New password').fill('another-password');
+      await field(page, 'Confirm new password').fill('another-password');
+      await button(page, 'Reset password').click();
+      await page.getByText('Your password has been reset. Please log in.').waitFor();
+      await field(page, 'Password').fill('another-password');
+      await button(page, 'Log in').click();
+      await waitForLogin(page);
+      await signedIn.getByRole('link', { name: 'Security' }).click();
+      await signedIn.getByText('Your session has ended. Please log in again.').waitFor();
 
-    await signedIn.goto(findLink(mail));
-    await field(signedIn, 'New password').fill('third-password');
-    await field(signedIn, 'Confirm new password').fill('third-password');
-    await button(signedIn, 'Reset password').click();
-    await signedIn.getByRole('alert').waitFor();
-  });
+      await signedIn.goto(findLink(mail));
+      await field(signedIn, 'New password').fill('third-password');
+      await field(signedIn, 'Confirm new password').fill('third-password');
+      await button(signedIn, 'Reset password').click();
+      await signedIn.getByRole('alert').waitFor();
+    },
+  );
 
   story('asks for an emailed code once staff require it', async ({ visit }) => {
     const player = await newPlayer();
