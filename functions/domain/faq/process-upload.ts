@@ -4,7 +4,7 @@ import { IMAGE_LIMITS } from '../../../shared/limits.ts';
 import { findEntity, updateEntity } from '../../platform/data/change.ts';
 import { ImageRefused } from '../../platform/media/image-refused.ts';
 import { incomingPrefix, type ProcessIncoming } from '../../platform/media/incoming.ts';
-import { deleteFromUploads, deleteUpload, readUpload } from '../../platform/media/storage.ts';
+import { deleteFromUploads, leavePlaceholder, readUpload } from '../../platform/media/storage.ts';
 import { Problem } from '../../platform/problem.ts';
 import { deriveFaqImage } from './derive-image.ts';
 import { faqDerivedFolder } from './faq.ts';
@@ -38,7 +38,7 @@ export const processFaqUpload: ProcessIncoming = async ({ key, eTag }) => {
   const action = outcome.files ? 'faqupload.processed' : 'faqupload.refused';
   const ended = await advanceUpload(upload.id, action, (current) => ({ ...current, ...outcome }));
   if (!ended) await clearFiles(upload.id, outcome);
-  await deleteUpload(key);
+  await leavePlaceholder(key);
   return ended ? outcome.processing : 'cleared';
 };
 
@@ -46,7 +46,7 @@ const isOver = ({ processing }: StoredFaqUpload): boolean =>
   processing === 'done' || processing === 'refused';
 
 async function clear(key: string): Promise<'cleared'> {
-  await deleteUpload(key);
+  await leavePlaceholder(key);
   return 'cleared';
 }
 

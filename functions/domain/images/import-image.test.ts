@@ -55,7 +55,8 @@ async function stored() {
   const items = Items.filter(({ pk }) => !String(pk).startsWith('TASK#'))
     .map((item) => (String(item.sk).startsWith('H#') ? { ...item, sk: `H#${item.version}` } : item))
     .map((item): [string, unknown] => [`${item.pk} ${item.sk}`, withoutTimes(item)]);
-  const files = [...(await listUploads('')).map(({ key, eTag }) => [key, eTag]), ...(await listMedia(''))];
+  const derived = await listUploads('derived/');
+  const files = [...derived.map(({ key, eTag }) => [key, eTag]), ...(await listMedia(''))];
   return { items: Object.fromEntries(items), files };
 }
 

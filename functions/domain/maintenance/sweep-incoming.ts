@@ -4,12 +4,19 @@ import {
   type IncomingObject,
   type IncomingOutcome,
   incomingPrefix,
+  isPlaceholder,
   type ProcessIncoming,
 } from '../../platform/media/incoming.ts';
-import { listUploads } from '../../platform/media/storage.ts';
+import { deleteUploads, listUploads, type StoredUpload } from '../../platform/media/storage.ts';
 
 /** By then the event of an object has arrived, if it ever will. */
 const EVENT_OVERDUE_MILLISECONDS = 120_000;
+
+/**
+ * The bucket's own lifecycle rule has the same delay. An upload's URL can be signed again for a day, and is valid for a
+ * quarter of an hour.
+ */
+const PLACEHOLDER_MILLISECONDS = 2 * 24 * 60 * 60_000;
 
 /** No further object is started after this, so that a run ends well before the Lambda times out. */
 const RUN_MILLISECONDS = 30_000;
@@ -17,7 +24,8 @@ const RUN_MILLISECONDS = 30_000;
 type Account = Record<IncomingOutcome | 'failed' | 'left', number>;
 
 /**
- * Processes uploaded objects whose event was lost or whose run crashed.
+ * Processes uploaded objects whose event was lost or whose run crashed, and deletes the placeholders of addresses that
+ * have expired.
  *
  * @param processors the function for each folder to look at
  * @param all also processes the newest objects and those that seem to be in progress; for start-up, when
@@ -32,26 +40,38 @@ export async function sweepIncoming(
   const account: Account = { done: 0, refused: 0, cleared: 0, busy: 0, gone: 0, failed: 0, left: 0 };
   // The keys are those of the type.
   for (const [folder, process] of Object.entries(processors) as [IncomingFolder, ProcessIncoming][]) {
-    for (const { modified, ...object } of await listUploads(incomingPrefix(folder))) {
+    const [placeholders, waiting] = partition(await listUploads(incomingPrefix(folder)));
+    const expired = placeholders.filter(
+      ({ modified }) => started - modified.getTime() > PLACEHOLDER_MILLISECONDS,
+    );
+    await deleteUploads(expired.map(({ key }) => key));
+    for (const { key, eTag, modified } of waiting) {
       if (!all && started - modified.getTime() < EVENT_OVERDUE_MILLISECONDS) continue;
       const isLate = Date.now() - started > RUN_MILLISECONDS;
-      const outcome = isLate ? 'left' : await tryToProcess(object, () => process(object, { alone: all }));
+      const outcome = isLate
+        ? 'left'
+        : await tryToProcess({ key, eTag }, (object) => process(object, { alone: all }));
       account[outcome]++;
     }
   }
   return account;
 }
 
+/** Separates placeholders from the objects that wait for a run. */
+function partition(objects: readonly StoredUpload[]): [StoredUpload[], StoredUpload[]] {
+  return [objects.filter(isPlaceholder), objects.filter((object) => !isPlaceholder(object))];
+}
+
 /** A failed object must not hold up the others. */
 async function tryToProcess(
-  { key }: IncomingObject,
-  process: () => Promise<IncomingOutcome>,
+  object: IncomingObject,
+  process: ProcessIncoming,
 ): Promise<IncomingOutcome | 'failed'> {
   try {
-    return await process();
+    return await process(object);
   } catch (error) {
     const cause = error instanceof Error ? error : new Error(String(error));
-    await log('error', 'An upload could not be processed', { key, cause });
+    await log('error', 'An upload could not be processed', { key: object.key, cause });
     return 'failed';
   }
 }

@@ -8,6 +8,7 @@ import { processFaqUpload } from '../../domain/faq/process-upload.ts';
 import { faqVersions } from '../../domain/faq/versions.ts';
 import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { updateEntity } from '../../platform/data/change.ts';
+import { isPlaceholder } from '../../platform/media/incoming.ts';
 import { deleteFromMedia, listMedia, listUploads, writeUpload } from '../../platform/media/storage.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
@@ -66,7 +67,7 @@ async function sent(file: Buffer): Promise<string> {
 /** Runs the processor on all uploaded files. */
 async function processAll(): Promise<string[]> {
   const outcomes: string[] = [];
-  for (const object of await listUploads('incoming/')) outcomes.push(await processFaqUpload(object));
+  for (const object of await listWaiting()) outcomes.push(await processFaqUpload(object));
   return outcomes;
 }
 
@@ -96,6 +97,8 @@ const putBack = (id: string, version: number) =>
   faqVersions.restore(EDITOR, { id, version, from: undefined });
 const made = async (images: object[]): Promise<StaffFaq> => (await create(images)).json.data.faq;
 const published = () => listMedia('media/faq/');
+/** The uploads that wait for the processor. */
+const listWaiting = async () => (await listUploads('incoming/')).filter((object) => !isPlaceholder(object));
 const listWritten = async () => (await listUploads('derived/')).map(({ key }) => key);
 const settle = () => runOverdueTasks();
 
@@ -111,7 +114,7 @@ describe('an image of an answer', () => {
     expect(await ask(id)).toEqual({ id, processing: { state: 'awaiting-upload' } });
     expect(await processAll()).toEqual(['done']);
     expect(await ask(id)).toEqual({ id, processing: { state: 'done' } });
-    expect(await listUploads('incoming/')).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
     expect(await published()).toEqual([]);
     const { images } = await made([{ id, alt: 'A lock', caption: ' Shut ' }]);
     expect(images).toMatchObject([{ alt: 'A lock', caption: 'Shut', nativeWidth: 8, nativeHeight: 6 }]);
@@ -192,7 +195,18 @@ describe('an image of an answer', () => {
     await writeUpload('incoming/faq/01KAH2XQ9R5T7V8W0XYZ123456', Buffer.from('x'));
     await writeUpload('incoming/faq/nothing', Buffer.from('x'));
     expect(await processAll()).toEqual(['cleared', 'cleared']);
-    expect(await listUploads('')).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  it('takes no second file at its address', async () => {
+    const file = await buildDrawnFile(20);
+    const { json } = await announce({ fileName: 'lock.png', contentType: 'image/png', size: file.length });
+    const sendAgain = async () =>
+      (await fetch(json.data.upload.url, { ...json.data.upload, body: new Uint8Array(file) })).status;
+    expect(await sendAgain()).toBe(200);
+    expect(await sendAgain()).toBe(412);
+    expect(await processAll()).toEqual(['done']);
+    expect(await sendAgain()).toBe(412);
   });
 });
 

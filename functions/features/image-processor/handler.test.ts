@@ -1,15 +1,18 @@
 import type { S3Event } from 'aws-lambda';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import objectCreated from '../../../events/image-processor/object-created.json' with { type: 'json' };
-import type { ImageId } from '../../../shared/ids.ts';
+import type { ImageId, WebsiteUserId } from '../../../shared/ids.ts';
 import { isoTime } from '../../../shared/ids.ts';
+import { removeImage } from '../../domain/image-removal/remove-image.ts';
 import { derivedFolder, fileNames, incomingKey } from '../../domain/images/file-addresses.ts';
 import type { Image } from '../../domain/images/image.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
 import { imageList } from '../../domain/images/image-lists.ts';
+import { reconcileImageFiles } from '../../domain/images/publishing/reconcile-files.ts';
 import { beginUpload } from '../../domain/images/upload/begin-upload.ts';
 import { deleteEntity, findEntity, readEntity, updateEntity } from '../../platform/data/change.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
+import { isPlaceholder } from '../../platform/media/incoming.ts';
 import type { PresignedUpload } from '../../platform/media/presign.ts';
 import { listUploads, readUpload, writeUpload } from '../../platform/media/storage.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
@@ -27,10 +30,13 @@ beforeAll(freshTable);
 beforeEach(freshBuckets);
 afterEach(() => vi.useRealTimers());
 
-/** Announces a file and uploads it as a browser does. */
-async function upload(file: Buffer, contentType = 'image/png') {
+/** Announces a file. */
+function announce(
+  file: Buffer,
+  { contentType = 'image/png', ...start }: { contentType?: string } & Parameters<typeof beginUpload>[2] = {},
+) {
   const fields = { title: 'Lantern keeper', altText: 'A lantern', category: 'avatar', tags: [] } as const;
-  const begun = await beginUpload(
+  return beginUpload(
     {
       ...fields,
       tags: [],
@@ -41,14 +47,24 @@ async function upload(file: Buffer, contentType = 'image/png') {
       size: file.length,
     },
     { kind: 'web', id: 'account-1', username: 'juno' },
+    start,
   );
+}
+
+/** Announces a file and uploads it as a browser does. */
+async function upload(file: Buffer, contentType = 'image/png') {
+  const begun = await announce(file, { contentType });
   await send(begun.upload, file);
   return begun;
 }
 
-async function send({ url, method, headers }: PresignedUpload, body: Buffer): Promise<void> {
-  expect((await fetch(url, { method, headers, body: new Uint8Array(body) })).status).toBe(200);
+async function send(upload: PresignedUpload, body: Buffer): Promise<void> {
+  expect(await trySend(upload, body)).toBe(200);
 }
+
+/** The status with which the bucket answers an upload. */
+const trySend = async ({ url, method, headers }: PresignedUpload, body: Buffer): Promise<number> =>
+  (await fetch(url, { method, headers, body: new Uint8Array(body) })).status;
 
 /** The S3 event for the file of an image. */
 async function buildEvent(id: ImageId): Promise<S3Event> {
@@ -60,7 +76,9 @@ async function buildEvent(id: ImageId): Promise<S3Event> {
 }
 
 const current = (id: ImageId): Promise<Image> => readEntity(imageDefinition, id, { consistent: true });
-const listKeys = async (prefix: string) => (await listUploads(prefix)).map(({ key }) => key);
+/** The objects with contents; empty ones only mark an address as used. */
+const listKeys = async (prefix: string) =>
+  (await listUploads(prefix)).filter((object) => !isPlaceholder(object)).map(({ key }) => key);
 const change = (id: ImageId, changes: Partial<Image>) =>
   updateEntity(imageDefinition, id, { actor: TESTER, action: 'test.change' }, (image) => ({
     ...image,
@@ -148,17 +166,6 @@ describe('an event', () => {
     expect(await current(image.id)).toMatchObject({ processing: 'awaiting-upload' });
   });
 
-  it('for a second file under the same URL changes nothing and leaves nothing behind', async () => {
-    const first = await buildDrawnFile(4);
-    const { image, upload: address } = await upload(first);
-    await handler(await buildEvent(image.id));
-    const done = await current(image.id);
-    await send(address, Buffer.alloc(first.length, 7));
-    await handler(await buildEvent(image.id));
-    expect(await current(image.id)).toEqual(done);
-    expect(await listKeys('incoming/')).toEqual([]);
-  });
-
   it('for an object without an image deletes it', async () => {
     for (const key of ['incoming/images/01KAH2XQ9R5T7V8W0XYZ123456', 'incoming/images/some thing+else'])
       await writeUpload(key, Buffer.from('x'));
@@ -177,6 +184,62 @@ describe('an event', () => {
     await under;
     expect(await findEntity(imageDefinition, image.id, { consistent: true })).toBeUndefined();
     expect(await listKeys(derivedFolder(image.id))).toEqual([]);
+  });
+});
+
+describe('an upload URL', () => {
+  const TEXT = Buffer.from('Hello');
+  const takenDown = async (id: ImageId) => {
+    await removeImage(id, TESTER);
+    await reconcileImageFiles(id, { wasPublic: false });
+  };
+
+  it.each<[string, () => Promise<Buffer>, (id: ImageId) => Promise<unknown>]>([
+    ['before its file is processed', () => buildDrawnFile(4), async () => {}],
+    ['after its file was processed', () => buildDrawnFile(4), async (id) => handler(await buildEvent(id))],
+    ['after its file was refused', async () => TEXT, async (id) => handler(await buildEvent(id))],
+    [
+      'after its event was repeated',
+      () => buildDrawnFile(4),
+      async (id) => {
+        const event = await buildEvent(id);
+        await handler(event);
+        await handler(event);
+      },
+    ],
+    ['after its image was deleted', () => buildDrawnFile(4), takenDown],
+    [
+      'after its image was processed and deleted',
+      () => buildDrawnFile(4),
+      async (id) => {
+        await handler(await buildEvent(id));
+        await takenDown(id);
+      },
+    ],
+  ])('takes no second file %s', async (_, file, afterwards) => {
+    const first = await file();
+    const { image, upload: address } = await upload(first);
+    await afterwards(image.id);
+    expect(await trySend(address, Buffer.alloc(first.length, 7))).toBe(412);
+  });
+
+  it('takes no file after its image was deleted without one', async () => {
+    const { image, upload: address } = await announce(TEXT);
+    await takenDown(image.id);
+    expect(await trySend(address, TEXT)).toBe(412);
+  });
+
+  it('takes no second file when it is signed again', async () => {
+    const file = await buildDrawnFile(4);
+    // An account id is a ULID.
+    const accountId = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as WebsiteUserId;
+    const creation = { system: 'web', accountId, key: 'attempt-1', body: {} } as const;
+    const { image, upload: address } = await announce(file, { creation });
+    await send(address, file);
+    await handler(await buildEvent(image.id));
+    const again = await announce(file, { creation });
+    expect(again.image.id).toBe(image.id);
+    expect(await trySend(again.upload, file)).toBe(412);
   });
 });
 
@@ -236,5 +299,18 @@ describe('the sweep', () => {
     await writeUpload(incomingKey(image.id), file ?? Buffer.alloc(0));
     expect(await sweep(true)).toMatchObject({ cleared: 1 });
     expect(await listKeys('incoming/')).toEqual([]);
+  });
+
+  // The storage's client keeps the time, so this comes last.
+  it('marks addresses as used for two days, and starts nothing for them', async () => {
+    const file = await buildDrawnFile(2);
+    const { image } = await upload(file);
+    await handler(await buildEvent(image.id));
+    later(47 * 3_600_000);
+    expect(await sweep(true)).toMatchObject({ done: 0, cleared: 0, gone: 0 });
+    expect(await listUploads(incomingKey(image.id))).toMatchObject([{ size: 0 }]);
+    later(2 * 3_600_000);
+    expect(await sweep(true)).toMatchObject({ done: 0, cleared: 0, gone: 0 });
+    expect(await listUploads(incomingKey(image.id))).toEqual([]);
   });
 });

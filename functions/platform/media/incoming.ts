@@ -13,6 +13,12 @@ export const incomingPrefix = (folder: IncomingFolder): string => `incoming/${fo
 export const findIncomingFolder = (key: string): IncomingFolder | undefined =>
   INCOMING_FOLDERS.find((folder) => key.startsWith(incomingPrefix(folder)));
 
+/**
+ * Whether an object only marks an address as used: see `leavePlaceholder`. An upload is never empty, since its length
+ * is signed.
+ */
+export const isPlaceholder = ({ size }: { size: number }): boolean => size === 0;
+
 /** An uploaded object, as its event or a listing describes it. */
 export interface IncomingObject {
   key: string;
@@ -20,7 +26,7 @@ export interface IncomingObject {
 }
 
 /**
- * The outcome for an object: processed, or refused with a reason; deleted because it is not needed; being processed by
+ * The outcome for an object: processed, or refused with a reason; cleared because it is not needed; being processed by
  * another run; or gone.
  */
 export type IncomingOutcome = 'done' | 'refused' | 'cleared' | 'busy' | 'gone';

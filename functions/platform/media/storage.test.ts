@@ -5,7 +5,7 @@ import {
   copyToMedia,
   deleteFromMedia,
   deleteFromUploads,
-  deleteUpload,
+  deleteUploads,
   listMedia,
   listUploads,
   readUpload,
@@ -25,7 +25,7 @@ describe('the private bucket', () => {
     expect(await readUpload('r/file', eTag, 100)).toEqual(bytes('first'));
     await writeUpload('r/file', bytes('second'));
     expect(await readUpload('r/file', eTag, 100)).toBeUndefined();
-    await deleteUpload('r/file');
+    await deleteUploads(['r/file']);
     expect(await readUpload('r/file', eTag, 100)).toBeUndefined();
   });
 
@@ -39,9 +39,9 @@ describe('the private bucket', () => {
     expect(await readUpload('empty', await readETag('empty'), 10)).toEqual(bytes(''));
   });
 
-  it('deletes one key, or all keys with a prefix', async () => {
+  it('deletes single keys, or all keys with a prefix', async () => {
     for (const key of ['d/1', 'd/11', 'd/2', 'e/1']) await writeUpload(key, bytes(key));
-    await deleteUpload('d/1');
+    await deleteUploads(['d/1']);
     expect(await keysBelow('d/')).toEqual(['d/11', 'd/2']);
     await deleteFromUploads('d/');
     expect(await keysBelow('d/')).toEqual([]);

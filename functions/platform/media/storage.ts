@@ -24,6 +24,8 @@ const PER_DELETION = 1000;
 export interface StoredUpload {
   key: string;
   eTag: string;
+  /** Bytes. */
+  size: number;
   modified: Date;
 }
 
@@ -55,18 +57,21 @@ export async function writeUpload(key: string, bytes: Uint8Array): Promise<void>
   );
 }
 
+/**
+ * Replaces an uploaded object by an empty placeholder. S3 then refuses every later upload to its address: a presigned
+ * URL never overwrites an object, and there is no moment without one.
+ */
+export const leavePlaceholder = (key: string): Promise<void> => writeUpload(key, Buffer.alloc(0));
+
 /** Lists all objects of the private bucket with a prefix. */
 export const listUploads = (prefix: string): Promise<StoredUpload[]> => list(uploads(), prefix);
 
-/** Deletes one object of the private bucket; a missing object is not an error. */
-export const deleteUpload = (key: string): Promise<void> => deleteKeys(uploads(), [key]);
+/** Deletes objects of the private bucket; a missing object is not an error. */
+export const deleteUploads = (keys: readonly string[]): Promise<void> => deleteKeys(uploads(), keys);
 
 /** Deletes all objects of the private bucket with a prefix. */
 export async function deleteFromUploads(prefix: string): Promise<void> {
-  await deleteKeys(
-    uploads(),
-    (await listUploads(prefix)).map(({ key }) => key),
-  );
+  await deleteUploads((await listUploads(prefix)).map(({ key }) => key));
 }
 
 /** Publishes a file of the private bucket under another key. */
@@ -97,8 +102,8 @@ async function list(bucket: string, prefix: string): Promise<StoredUpload[]> {
     const page = await client.send(
       new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
     );
-    for (const { Key = '', ETag = '', LastModified = new Date(0) } of page.Contents ?? [])
-      found.push({ key: Key, eTag: ETag.replaceAll('"', ''), modified: LastModified });
+    for (const { Key = '', ETag = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
+      found.push({ key: Key, eTag: ETag.replaceAll('"', ''), size: Size, modified: LastModified });
     token = page.NextContinuationToken;
   } while (token);
   return found;

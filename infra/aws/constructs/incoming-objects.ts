@@ -15,7 +15,7 @@ interface IncomingObjectsProps {
 }
 
 /**
- * Invokes a function for each new object in folders under `incoming/`. The bucket notifies EventBridge, because a bucket that
+ * Invokes a function for each new object in folders under `incoming/`, except placeholders, which are empty. The bucket notifies EventBridge, because a bucket that
  * referred to the function directly would have to be created after it. The event is transformed into the shape of
  * an S3 notification, so that the function handles only one shape.
  */
@@ -30,7 +30,10 @@ export class IncomingObjects extends Construct {
         detailType: ['Object Created'],
         detail: {
           bucket: { name: [bucketName] },
-          object: { key: folders.map((folder) => ({ prefix: incomingPrefix(folder) })) },
+          object: {
+            key: folders.map((folder) => ({ prefix: incomingPrefix(folder) })),
+            size: [{ numeric: ['>', 0] }],
+          },
         },
       },
       targets: [

@@ -38,7 +38,7 @@ export class Uploads extends Construct {
         },
       ],
       lifecycleRules: [
-        // Unfinished uploads: their images are abandoned after a day, and the queue gets one more.
+        // Unfinished uploads, whose images are abandoned after a day, and the placeholders of finished ones.
         { prefix: 'incoming/', expiration: Duration.days(2) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],

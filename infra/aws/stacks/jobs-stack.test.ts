@@ -44,6 +44,7 @@ describe('a new object', () => {
       'detail-type': ['Object Created'],
       detail: { object: { key: [{ prefix: 'incoming/images/' }, { prefix: 'incoming/faq/' }] } },
     });
+    expect(rule.EventPattern.detail.object.size, 'no placeholder').toEqual([{ numeric: ['>', 0] }]);
     expect(JSON.stringify(rule.EventPattern.detail.bucket)).toContain('Uploads');
     expect(findFeature(target.Arn['Fn::GetAtt'][0])).toBe('image-processor');
   });

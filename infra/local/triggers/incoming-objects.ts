@@ -1,15 +1,20 @@
 import type { S3Event } from 'aws-lambda';
-import { findIncomingFolder } from '../../../functions/platform/media/incoming.ts';
+import { findIncomingFolder, isPlaceholder } from '../../../functions/platform/media/incoming.ts';
 import { FEATURES } from '../../features.ts';
 import type { Lambdas } from '../lambda/lambdas.ts';
 
-/** Passes a new upload to the feature that processes its folder: the bucket's notifications on AWS do the same. */
+/**
+ * Passes a new upload to the feature that processes its folder, and no placeholder: the rule for the bucket's events on
+ * AWS does the same.
+ */
 export function announceObject(
   event: S3Event,
   uploadsBucket: string,
   lambdas: Pick<Lambdas, 'invokeLater'>,
 ): void {
-  const uploads = event.Records.filter(({ s3 }) => s3.bucket.name === uploadsBucket);
+  const uploads = event.Records.filter(
+    ({ s3 }) => s3.bucket.name === uploadsBucket && !isPlaceholder(s3.object),
+  );
   for (const { name, processes } of FEATURES) {
     const Records = uploads.filter(({ s3 }) => {
       const folder = findIncomingFolder(s3.object.key);

@@ -7,7 +7,7 @@ import {
   incomingPrefix,
   type ProcessIncoming,
 } from '../../../platform/media/incoming.ts';
-import { deleteFromUploads, deleteUpload, readUpload } from '../../../platform/media/storage.ts';
+import { deleteFromUploads, leavePlaceholder, readUpload } from '../../../platform/media/storage.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { derivedFolder, incomingKey } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
@@ -32,7 +32,7 @@ export const processImage: ProcessIncoming = async ({ key, eTag }, { alone = fal
 };
 
 async function clear(key: string): Promise<'cleared'> {
-  await deleteUpload(key);
+  await leavePlaceholder(key);
   return 'cleared';
 }
 
@@ -54,7 +54,7 @@ async function finish(begun: Image, bytes: Buffer): Promise<IncomingOutcome> {
     return endRun(current, outcome);
   });
   if (ended) {
-    await deleteUpload(incomingKey(id));
+    await leavePlaceholder(incomingKey(id));
     return outcome.processing;
   }
   // The image was deleted while its files were being written, so nothing refers to them.

@@ -1,7 +1,12 @@
 import type { ImageId } from '../../../../shared/ids.ts';
 import { findEntity } from '../../../platform/data/change.ts';
 import { invalidate } from '../../../platform/media/invalidate.ts';
-import { deleteFromMedia, deleteFromUploads, listMedia } from '../../../platform/media/storage.ts';
+import {
+  deleteFromMedia,
+  deleteFromUploads,
+  leavePlaceholder,
+  listMedia,
+} from '../../../platform/media/storage.ts';
 import { derivedFolder, fileNames, incomingKey, publishedFolder } from '../file-addresses.ts';
 import type { Image, ImageFiles } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
@@ -51,6 +56,7 @@ async function deleteAll(id: ImageId): Promise<TakenDown> {
   const published = await listMedia(publishedFolder(id));
   await deleteFromMedia(published);
   await deleteFromUploads(derivedFolder(id));
-  await deleteFromUploads(incomingKey(id));
+  // The URL of its upload may still be valid.
+  await leavePlaceholder(incomingKey(id));
   return published.length > 0;
 }
