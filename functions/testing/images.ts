@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import type { GalleryConfig } from '../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
 import type { ImageId } from '../../shared/ids.ts';
-import { gallerySettingsDefinition } from '../domain/gallery/settings.ts';
+import { gallerySettingsDefinition } from '../domain/gallery-settings/settings.ts';
 import type { Image } from '../domain/images/image.ts';
 import { imageDefinition } from '../domain/images/image-definition.ts';
 import { setLiveCounts } from '../domain/images/live-counts.ts';

@@ -1,6 +1,9 @@
 import { ulid } from 'ulid';
 import { filterLiked, toggleLike } from '../../functions/domain/gallery/likes.ts';
-import { type GallerySettings, gallerySettingsDefinition } from '../../functions/domain/gallery/settings.ts';
+import {
+  type GallerySettings,
+  gallerySettingsDefinition,
+} from '../../functions/domain/gallery-settings/settings.ts';
 import type { Key } from '../../functions/platform/data/batch-get.ts';
 import { createEntity, updateEntity } from '../../functions/platform/data/change.ts';
 import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';

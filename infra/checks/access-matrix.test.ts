@@ -68,7 +68,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   'web user': `web-auth.logout web-auth.me web-auth.profile web-auth.changePassword web-auth.resendVerification
     web-auth.activity web-auth.startTotp web-auth.confirmTotp web-auth.removeTotp web-auth.sessions
     web-auth.endSession web-auth.endOtherSessions web-auth.stepUp`,
-  'web editor': `gallery.saveConfig site-content.saveText site-content.editedSettings site-content.placeImage
+  'web editor': `gallery.saveConfig gallery.publication site-content.saveText site-content.editedSettings site-content.placeImage
     site-content.removeImage faq.adminList faq.create faq.update faq.announceImage faq.readImage faq.togglePublish
     faq.remove find.anything versions.list versions.restore`,
   'web admin': 'audit.entries dashboard.read',

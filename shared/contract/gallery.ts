@@ -45,6 +45,25 @@ const ViewerId = v.pipe(
 /** The configuration with its version number; 0 until the first change. */
 const ConfigAnswer = v.object({ config: GalleryConfig, version: v.number() });
 
+/**
+ * The progress of withdrawing or publishing the files of approved images rated r, since `showNSFW` last changed. Images
+ * are counted, not their files.
+ */
+export const FilePublication = v.object({
+  /** The version of the configuration that started it. */
+  generation: v.number(),
+  /** Whether the files are published; otherwise they are withdrawn. */
+  showNSFW: v.boolean(),
+  /** While it is `retrying`, a run has failed and another follows. */
+  state: v.picklist(['running', 'retrying', 'done']),
+  done: v.number(),
+  /** How many of them failed; each is tried again on its own. */
+  failed: v.number(),
+  /** Missing until the images are counted. */
+  total: v.optional(v.number()),
+});
+export type FilePublication = v.InferOutput<typeof FilePublication>;
+
 /** An image as the player who submitted it sees it. */
 export const Submission = v.object({
   ...v.pick(PublicImage, ['id', 'title', 'altText', 'category', 'rating', 'createdAt']).entries,
@@ -86,6 +105,14 @@ export const gallery = contract('gallery', {
     body: v.strictObject({ ...GalleryConfig.entries, version: v.optional(Version) }),
     output: ConfigAnswer,
     message: 'Gallery configuration saved successfully!',
+  },
+  publication: {
+    method: 'GET',
+    path: '/api/gallery/config/publication',
+    access: 'web editor',
+    summary:
+      'Returns how far files of images rated r are withdrawn or published; null before the first change.',
+    output: v.object({ publication: v.nullable(FilePublication) }),
   },
   categories: {
     method: 'GET',

@@ -1,15 +1,9 @@
 import { categoryLabel, type GalleryFilter } from '../../../shared/image-categories.ts';
 import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { readRoot, rootKey } from '../../platform/data/counted-lists/counters.ts';
+import { galleryConfig } from '../gallery-settings/settings.ts';
 import { imageList } from '../images/image-lists.ts';
-import { gallerySettingsKey, toGalleryConfig, type VersionedConfig } from './settings.ts';
-import { visibleRatingGroups } from './visibility.ts';
-
-/** Reads the gallery configuration with its version. */
-export async function galleryConfig(options: ReadOptions = {}): Promise<VersionedConfig> {
-  const [settings] = await batchGet([gallerySettingsKey], options);
-  return { config: toGalleryConfig(settings), version: Number(settings?.version ?? 0) };
-}
+import { visibleRatingGroups } from '../images/visibility.ts';
 
 /**
  * Lists the enabled categories with their numbers of visible images, 'all' first.

@@ -4,9 +4,9 @@ import type { ImageId } from '../../../shared/ids.ts';
 import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { gallerySettingsKey } from '../gallery-settings/settings.ts';
 import { addView, liveKey } from '../images/live-counts.ts';
 import { imageNotFound, publicCounts } from './public-counts.ts';
-import { gallerySettingsKey } from './settings.ts';
 
 const DAY_SECONDS = 86_400;
 

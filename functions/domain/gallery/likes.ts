@@ -6,10 +6,10 @@ import { batchWrite } from '../../platform/data/batch-write.ts';
 import { commit, type Write } from '../../platform/data/commit.ts';
 import { defineTask } from '../../platform/data/define-task.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { gallerySettingsKey } from '../gallery-settings/settings.ts';
 import { liveKey, readLikeCount } from '../images/live-counts.ts';
 import { scoreLike } from '../images/popularity-score.ts';
 import { publicCounts } from './public-counts.ts';
-import { gallerySettingsKey } from './settings.ts';
 
 /**
  * A stored like. It records what it added to its image's popularity score, so that exactly that can be

@@ -2,11 +2,11 @@ import type { ImageId } from '../../../shared/ids.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { readList } from '../../platform/data/counted-lists/read-list.ts';
+import { gallerySettingsKey, toGalleryConfig } from '../gallery-settings/settings.ts';
 import type { ImageCard } from '../images/image-definition.ts';
 import { imageList } from '../images/image-lists.ts';
+import { visibleRatingGroups } from '../images/visibility.ts';
 import { publicImage } from './public-image.ts';
-import { gallerySettingsKey, toGalleryConfig } from './settings.ts';
-import { visibleRatingGroups } from './visibility.ts';
 
 /**
  * Reads the newest images that visitors may see, without their counts. It reads only as many cards as

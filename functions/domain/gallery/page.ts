@@ -13,11 +13,11 @@ import { searchIndex } from '../../platform/data/search-index/search-index.ts';
 import { type ImageCard, imageDefinition } from '../images/image-definition.ts';
 import { imageList, matchApproved } from '../images/image-lists.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
+import { visibleRatingGroups } from '../images/visibility.ts';
 import { type ListedImage, publicImage } from './public-image.ts';
 import { chooseRankingScope, rankedIds, rankingPage } from './ranking.ts';
 import { readWithConfig } from './read-with-config.ts';
 import { toTotals, totalsKey } from './totals.ts';
-import { visibleRatingGroups } from './visibility.ts';
 
 export interface GalleryPage {
   images: PublicImage[];

@@ -1,9 +1,9 @@
 import type { Item } from '../../platform/data/batch-get.ts';
 import { notFound, type Problem } from '../../platform/problem.ts';
+import { toGalleryConfig } from '../gallery-settings/settings.ts';
 import { matchApproved } from '../images/image-lists.ts';
 import { type LiveCounts, liveCounts } from '../images/live-counts.ts';
-import { toGalleryConfig } from './settings.ts';
-import { visibleRatingGroups } from './visibility.ts';
+import { visibleRatingGroups } from '../images/visibility.ts';
 
 /** The same refusal for an image that does not exist and for one that visitors may not see. */
 export const imageNotFound = (): Problem => notFound("This image doesn't exist");

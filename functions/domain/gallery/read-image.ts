@@ -8,10 +8,10 @@ import { readNeighbor } from '../../platform/data/read-neighbor.ts';
 import { type ImageCard, imageDefinition } from '../images/image-definition.ts';
 import { imageList } from '../images/image-lists.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
+import { isVisible, visibleRatingGroups } from '../images/visibility.ts';
 import { imageNotFound } from './public-counts.ts';
 import { buildNeighbor, listed, publicImage } from './public-image.ts';
 import { readWithConfig } from './read-with-config.ts';
-import { isVisible, visibleRatingGroups } from './visibility.ts';
 
 /** An image as visitors see it, and the configuration that applies. */
 interface GalleryImage {

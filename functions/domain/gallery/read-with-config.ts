@@ -1,6 +1,6 @@
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { batchGet, type Item, type Key, type ReadOptions } from '../../platform/data/batch-get.ts';
-import { gallerySettingsKey, toGalleryConfig } from './settings.ts';
+import { gallerySettingsKey, toGalleryConfig } from '../gallery-settings/settings.ts';
 
 /**
  * Reads the configuration together with other items, in one round trip.

@@ -12,11 +12,11 @@ import { documentClient, tableName } from '../../platform/data/document-client.t
 import { entityFromItem, entityKey, type TransactAction } from '../../platform/data/entity-definition.ts';
 import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import { Problem } from '../../platform/problem.ts';
+import { gallerySettingsKey } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { liveKey } from '../images/live-counts.ts';
 import { type Report, reportDefinition } from '../images/reports/report-definition.ts';
 import { imageNotFound, publicCounts } from './public-counts.ts';
-import { gallerySettingsKey } from './settings.ts';
 import { utcDay } from './utc-day.ts';
 
 const VISITOR = { kind: 'visitor', id: 'visitor', name: 'A visitor' };

@@ -4,8 +4,12 @@ import { GALLERY_FILTERS } from '../../../shared/image-categories.ts';
 import { changeFromStart } from '../../platform/data/change-from-start.ts';
 import { invalid } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
+import {
+  gallerySettingsDefinition,
+  type VersionedConfig,
+  versionedConfig,
+} from '../gallery-settings/settings.ts';
 import type { AuditNote } from '../versions/restore-options.ts';
-import { gallerySettingsDefinition, type VersionedConfig, versionedConfig } from './settings.ts';
 
 /**
  * Saves the gallery configuration. Categories are stored in the order in which all screens list them.

@@ -1,9 +1,9 @@
 import { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
+import { gallerySettingsDefinition, versionedConfig } from '../gallery-settings/settings.ts';
 import { requireValidVersion } from '../versions/require-valid-version.ts';
 import { EDITORS, versioned } from '../versions/versioned.ts';
 import { saveGalleryConfig } from './save-config.ts';
-import { gallerySettingsDefinition, versionedConfig } from './settings.ts';
 
 /** The versions of the gallery's configuration. */
 export const galleryConfigVersions = versioned({

@@ -3,9 +3,12 @@ import { fullSizeName, SOLE_STILL, stillName, widthName } from '../../platform/m
 import { incomingPrefix } from '../../platform/media/incoming.ts';
 import type { ImageFiles } from './image.ts';
 
+/** The public folder of all images. */
+export const PUBLISHED_IMAGES = 'media/images/';
+
 /** The folders of all files derived from an image, in the private bucket and in the public one. */
 export const derivedFolder = (id: ImageId): string => `derived/${id}/`;
-export const publishedFolder = (id: ImageId): string => `media/images/${id}/`;
+export const publishedFolder = (id: ImageId): string => `${PUBLISHED_IMAGES}${id}/`;
 
 /** The upload of an image while it waits for the processor. */
 export const incomingKey = (id: ImageId): string => incomingPrefix('images') + id;

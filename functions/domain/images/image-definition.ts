@@ -6,6 +6,8 @@ import { storeHashes } from './duplicates/similar-images.ts';
 import type { Image } from './image.ts';
 import { buildFilterKey, everyImageList, imageList, listState, submissionList } from './image-lists.ts';
 import { filterKeyWrites } from './live-counts.ts';
+import { reconcileFilesTask } from './publishing/reconcile-files-task.ts';
+import { isAlwaysVisible } from './visibility.ts';
 
 /** The fields that list entries contain, so that lists need not read the images. */
 export type ImageCard = Pick<Image, 'title' | 'altText' | 'category' | 'rating' | 'createdBy' | 'files'>;
@@ -19,6 +21,9 @@ export const imageCard = ({ title, altText, category, rating, createdBy, files }
   createdBy,
   ...(files && { files }),
 });
+
+/** By then every index contains a change. */
+const RECHECK_SECONDS = 120;
 
 /** The entity definition of images. */
 export const imageDefinition: EntityDefinition<Image> = {
@@ -54,6 +59,19 @@ export const imageDefinition: EntityDefinition<Image> = {
   audited: ({ title, altText, description, category, tags, rating, approvalStatus, decisions = [] }) => {
     const { reason, note } = decisions.at(-1) ?? {};
     return { title, altText, description, category, tags, rating, approvalStatus, reason, reviewNote: note };
+  },
+
+  // A change of the rating may show an approved image or hide it, depending on the configuration. The later task
+  // finds an image whose list entry a change of the configuration has missed.
+  tasks: (before, after) => {
+    if (!before || !after || listState(before) !== 'approved' || listState(after) !== 'approved') return [];
+    if (getRatingGroup(before.rating) === getRatingGroup(after.rating)) return [];
+    const imageId = after.id;
+    const wasPublic = isAlwaysVisible(before);
+    return [
+      reconcileFilesTask.create({ imageId, wasPublic }),
+      reconcileFilesTask.create({ imageId, wasPublic: false }, { afterSeconds: RECHECK_SECONDS }),
+    ];
   },
 
   relatedWrites: (before, after) => [

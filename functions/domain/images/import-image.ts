@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Actor, toPerson } from '../../platform/data/change.ts';
 import type { PastChange } from '../../platform/data/import-entities.ts';
+import { galleryConfig } from '../gallery-settings/settings.ts';
 import type { Image } from './image.ts';
 import { beginRun, endRun, PROCESSOR, processRun } from './processing/run.ts';
 import { withDecision } from './publishing/decide-image.ts';
 import { publishFiles } from './publishing/publish-files.ts';
+import { isVisible } from './visibility.ts';
 
 /** An image from an external system. */
 interface PastImage {
@@ -16,8 +18,8 @@ interface PastImage {
 }
 
 /**
- * Creates and publishes the files of an image that was approved in an external system, as a regular upload
- * and approval would. The item is not stored yet: `importHistories` stores many at once.
+ * Creates the files of an image that was approved in an external system, and publishes them if visitors may see
+ * it, as a regular upload and approval would. The item is not stored yet: `importHistories` stores many at once.
  *
  * @returns its changes from the upload to the approval
  * @throws Error with the reason if the processor refuses the file
@@ -29,9 +31,10 @@ export async function importImage({ announced, file, reviewer }: PastImage): Pro
   const begun = { ...beginRun(announced, eTag), version: 2 };
   const outcome = await processRun(begun, file);
   if (!outcome.files) throw new Error(`The image '${announced.title}' was refused: ${outcome.refusal}`);
-  await publishFiles(announced.id, outcome.files);
   const processed = { ...endRun(begun, outcome), version: 3 };
   const approved = withDecision(processed, { decision: 'approved', by: toPerson(reviewer) });
+  const { config } = await galleryConfig();
+  if (isVisible(approved, config)) await publishFiles(announced.id, outcome.files);
   // History entries are sorted by time, so no two times may be equal.
   const ended = Math.max(Date.now(), began + 2);
   return [

@@ -1,12 +1,12 @@
 import { presignDownload } from '../../platform/media/presign.ts';
 import { derivedFolder } from './file-addresses.ts';
 import type { Image, ImageFiles } from './image.ts';
-import { listState } from './image-lists.ts';
 import { type FileAddress, locatePublished } from './picture.ts';
+import { isAlwaysVisible } from './visibility.ts';
 
 /**
- * The file URLs of an image for people who may see it before visitors do: public URLs if the image is public,
- * otherwise URLs that are valid for a few minutes.
+ * The file URLs of an image for people who may see it before visitors do: public URLs if the image is public
+ * whatever the configuration, otherwise URLs that are valid for a few minutes.
  *
  * @param names the requested files
  */
@@ -15,7 +15,7 @@ export async function locateReviewedFiles(
   files: ImageFiles,
   names: readonly string[],
 ): Promise<FileAddress> {
-  if (listState(image) === 'approved') return locatePublished(image.id, files);
+  if (isAlwaysVisible(image)) return locatePublished(image.id, files);
   const folder = `${derivedFolder(image.id)}${files.hash}/`;
   const signed = await Promise.all(
     names.map(async (name) => [name, await presignDownload(folder + name)] as const),

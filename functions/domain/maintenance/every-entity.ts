@@ -6,7 +6,7 @@ import { websiteUserDefinition } from '../accounts/website-user-definition.ts';
 import { characterDefinition } from '../characters/character-definition.ts';
 import { faqDefinition } from '../faq/faq-definition.ts';
 import { faqUploadDefinition } from '../faq/upload-definition.ts';
-import { gallerySettingsDefinition } from '../gallery/settings.ts';
+import { gallerySettingsDefinition } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { reportDefinition } from '../images/reports/report-definition.ts';
 import { slotDefinition } from '../site-content/slot-definition.ts';

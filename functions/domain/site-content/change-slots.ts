@@ -5,10 +5,10 @@ import { changeFromStart } from '../../platform/data/change-from-start.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { invalid, notFound, Problem } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
-import { gallerySettingsKey, toGalleryConfig } from '../gallery/settings.ts';
-import { isVisible } from '../gallery/visibility.ts';
+import { gallerySettingsKey, toGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { listState } from '../images/image-lists.ts';
+import { isVisible } from '../images/visibility.ts';
 import type { AuditNote, RestoreOptions } from '../versions/restore-options.ts';
 import { buildEmptySlot, type StoredSlot, slotDefinition } from './slot-definition.ts';
 

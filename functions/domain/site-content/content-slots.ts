@@ -5,10 +5,10 @@ import type { ImageId } from '../../../shared/ids.ts';
 import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { listed, publicImage } from '../gallery/public-image.ts';
-import { gallerySettingsKey, toGalleryConfig } from '../gallery/settings.ts';
-import { isVisible } from '../gallery/visibility.ts';
+import { gallerySettingsKey, toGalleryConfig } from '../gallery-settings/settings.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
+import { isVisible } from '../images/visibility.ts';
 import { buildEmptySlot, type StoredSlot, slotDefinition } from './slot-definition.ts';
 
 /** A slot with its image, which is null if the slot is empty or visitors may not see the image. */

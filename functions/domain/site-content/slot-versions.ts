@@ -1,7 +1,7 @@
 import type { VersionedEntity } from '../../../shared/contract/versions.ts';
 import { HOMEPAGE_SECTIONS } from '../../../shared/homepage-sections.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
-import { gallerySettingsKey, toGalleryConfig } from '../gallery/settings.ts';
+import { gallerySettingsKey, toGalleryConfig } from '../gallery-settings/settings.ts';
 import { EDITORS, versioned } from '../versions/versioned.ts';
 import { restoreSlot } from './change-slots.ts';
 import { loadVisibleImages } from './content-slots.ts';

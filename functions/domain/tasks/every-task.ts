@@ -9,6 +9,7 @@ import { MAIL_TASKS } from '../accounts/run-mail-tasks.ts';
 import { forgetUndoTask } from '../accounts/undo-state.ts';
 import { expireFaqUploadTask, reconcileFaqImagesTask } from '../faq/tasks.ts';
 import { removeLikesTask } from '../gallery/likes.ts';
+import { runReconcileSensitiveFiles } from '../gallery/reconcile-sensitive-files.ts';
 import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts';
 import { closeReportsTask } from '../images/reports/open-reports.ts';
 import { expireUploadTask } from '../images/upload/begin-upload.ts';
@@ -31,6 +32,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   reconcilePasswordTask,
   reconcileRegistrationTask,
   removeLikesTask,
+  runReconcileSensitiveFiles,
   reportFailedSignInTask,
   reportLockTask,
   ...MAIL_TASKS,

@@ -1,17 +1,20 @@
 import { gallery } from '../../../shared/contract/gallery.ts';
-import { countedCategories, galleryConfig } from '../../domain/gallery/categories.ts';
+import { countedCategories } from '../../domain/gallery/categories.ts';
 import { countView } from '../../domain/gallery/count-view.ts';
 import { filterLiked, toggleLike } from '../../domain/gallery/likes.ts';
 import { browse, homepage } from '../../domain/gallery/page.ts';
 import { galleryImage } from '../../domain/gallery/read-image.ts';
 import { reportImage } from '../../domain/gallery/report-image.ts';
 import { saveGalleryConfig } from '../../domain/gallery/save-config.ts';
+import { publicationView } from '../../domain/gallery-settings/publication.ts';
+import { galleryConfig } from '../../domain/gallery-settings/settings.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
 export const handler = serve(gallery, {
   // An editor's reads are consistent, so that they include the editor's latest change; the same holds for the four
   // calls below.
   config: (_, { pastCaches }) => galleryConfig({ consistent: pastCaches }),
+  publication: () => publicationView(),
   saveConfig: ({ body }, { session }) => saveGalleryConfig(session, body),
   categories: async (_, { pastCaches }) => ({
     categories: await countedCategories({ consistent: pastCaches }),

@@ -77,7 +77,9 @@ describe("an image's metadata", () => {
   });
 
   it('moves an approved image between the general and the sensitive lists', async () => {
-    const { id } = await storeImage({ title: 'Harbour' });
+    const image = await storeImage({ title: 'Harbour' });
+    const { id } = image;
+    await writeDerived(image);
     const lists = () => totals(['approved', 'all', 'open'], ['approved', 'all', 'adult']);
     await update(id, { ...METADATA, rating: 'r' });
     expect(await lists()).toEqual([0, 1]);

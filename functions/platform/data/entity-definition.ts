@@ -2,6 +2,7 @@ import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Item, Key } from './batch-get.ts';
 import type { CountedList, SortedEntry } from './sorted-lists/list-order.ts';
 import type { IndexName } from './table-schema.ts';
+import type { Task } from './tasks.ts';
 
 /** One of the up to 100 actions of a transaction. */
 export type TransactAction = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -52,7 +53,9 @@ export interface SearchTerms {
   filterKey: string;
 }
 
-/** Defines how entities of one type are stored, listed and found. Every function must be deterministic. */
+/**
+ * Defines how entities of one type are stored, listed and found. Every function must be deterministic, except `tasks`.
+ */
 export interface EntityDefinition<T extends Entity> {
   /** One lower-case word, used in keys. */
   name: string;
@@ -74,6 +77,8 @@ export interface EntityDefinition<T extends Entity> {
   unique?: (entity: T) => readonly string[];
   /** Writes to related items; `before` is undefined at creation, `after` at deletion. */
   relatedWrites?: (before: T | undefined, after: T | undefined) => TransactAction[];
+  /** Tasks that every change of its kind requires, in addition to those of its options. */
+  tasks?: (before: T | undefined, after: T | undefined) => readonly Task[];
   /** The form of the entity that a version conflict returns; the stored entity by default. */
   shown?: (entity: T) => object;
   /** The entity's title for people who read about it later. */

@@ -63,7 +63,8 @@ export async function buildMutationParts<T extends Entity>(
   const { entity, before, after } = mutation;
   const entry = historyEntry(definition, mutation, options);
   const history = [entry.item, ...(before ? [versionItem(definition, before)] : [])];
-  const tasks = (options.tasks ?? []).map(taskItem);
+  const required = definition.tasks?.(before, after) ?? [];
+  const tasks = [...required, ...(options.tasks ?? [])].map(taskItem);
   const kept = [...history, ...tasks].map((Item) => ({ Put: { TableName: tableName(), Item } }));
   const relatedWrites = definition.relatedWrites?.(before, after) ?? [];
   const writes = [

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Image } from '../../../functions/domain/images/image.ts';
 import { locatePublished, thumbnailName } from '../../../functions/domain/images/picture.ts';
+import { isAlwaysVisible } from '../../../functions/domain/images/visibility.ts';
 import { invalid, notFound, Problem } from '../../../functions/platform/problem.ts';
 import { ImageId } from '../../../shared/ids.ts';
 import { ImageCategory } from '../../../shared/image-category-schemas.ts';
@@ -124,10 +125,9 @@ async function approveOnceProcessed(operator: Operator, id: string): Promise<voi
   throw new Error('Processing took too long');
 }
 
-/** An image as the console shows it: the stored image, with the public URL of its file. */
+/** An image as the console shows it: the stored image, with the URL of its file if that is certainly public. */
 function toShownImage(image: Image): { image: Image & { thumbnailUrl?: string } } {
-  const { id, approvalStatus, files } = image;
-  const isPublic = approvalStatus === 'approved' && files;
-  if (!isPublic) return { image };
+  const { id, files } = image;
+  if (!files || !isAlwaysVisible(image)) return { image };
   return { image: { ...image, thumbnailUrl: locatePublished(id, files)(thumbnailName(files)) } };
 }

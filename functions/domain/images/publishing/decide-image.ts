@@ -9,16 +9,13 @@ import {
   updateEntity,
 } from '../../../platform/data/change.ts';
 import type { Write } from '../../../platform/data/commit.ts';
-import { enqueue, type Task } from '../../../platform/data/tasks.ts';
+import type { Task } from '../../../platform/data/tasks.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Decision, Image, ImageFiles } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { closeReportsTask } from '../reports/open-reports.ts';
-import { publishFiles } from './publish-files.ts';
+import { publishAhead } from './publish-files.ts';
 import { reconcileFilesTask } from './reconcile-files-task.ts';
-
-/** How long a publication may take before a task checks whether it completed. */
-const PUBLISHING_SECONDS = 120;
 
 /** How many of the newest decisions the image itself contains; its history contains all. */
 const MAX_DECISIONS = 20;
@@ -34,8 +31,8 @@ interface DecisionOptions {
 }
 
 /**
- * Approves an image. Its files are published before the transaction, and a task created beforehand
- * unpublishes them if the transaction never commits.
+ * Approves an image. Its files are published before the transaction if visitors may see its rating; see
+ * `publishAhead`.
  *
  * @throws Problem `not-found`; `conflict` before its file is processed; `version-conflict` if the image is
  *   not at the given version; any error of a guard
@@ -47,11 +44,9 @@ export async function approveImage(
 ): Promise<Image> {
   const current = await readEntity(imageDefinition, id, { consistent: true });
   requireVersion(imageDefinition, current, deciding.version);
-  const { files } = processed(current);
-  await enqueue(
-    reconcileFilesTask.create({ imageId: id, wasPublic: false }, { afterSeconds: PUBLISHING_SECONDS }),
-  );
-  await publishFiles(id, files);
+  const ready = processed(current);
+  const { files } = ready;
+  await publishAhead({ ...ready, approvalStatus: 'approved' });
   const options = { ...change(id, actor, 'image.approve'), ...buildMutationOptions(deciding) };
   return updateEntity(imageDefinition, id, options, (image) => {
     if (processed(image).files.hash !== files.hash) throw new Problem('conflict', 'The image has a new file');

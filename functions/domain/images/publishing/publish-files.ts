@@ -1,7 +1,11 @@
 import type { ImageId } from '../../../../shared/ids.ts';
+import { enqueue } from '../../../platform/data/tasks.ts';
 import { copyToMedia } from '../../../platform/media/storage.ts';
+import { galleryConfig } from '../../gallery-settings/settings.ts';
 import { derivedFolder, fileNames, publishedFolder } from '../file-addresses.ts';
-import type { ImageFiles } from '../image.ts';
+import type { Image, ImageFiles } from '../image.ts';
+import { isVisible } from '../visibility.ts';
+import { reconcileFilesTask } from './reconcile-files-task.ts';
 
 /** Copies every file of an image to the public bucket. It is idempotent. */
 export async function publishFiles(id: ImageId, files: ImageFiles): Promise<void> {
@@ -10,4 +14,23 @@ export async function publishFiles(id: ImageId, files: ImageFiles): Promise<void
       copyToMedia(`${derivedFolder(id)}${files.hash}/${name}`, `${publishedFolder(id)}${files.hash}/${name}`),
     ),
   );
+}
+
+/** How long a publication may take before a task checks whether it completed. */
+const PUBLISHING_SECONDS = 120;
+
+/**
+ * Publishes the files of an image before the transaction that shows it, if visitors may see it then. A task
+ * created beforehand withdraws them if that transaction never commits, or if the configuration changes at the
+ * same time.
+ *
+ * @param planned the image as the transaction will store it
+ */
+export async function publishAhead(planned: Image & { files: ImageFiles }): Promise<void> {
+  const { id, files } = planned;
+  await enqueue(
+    reconcileFilesTask.create({ imageId: id, wasPublic: false }, { afterSeconds: PUBLISHING_SECONDS }),
+  );
+  const { config } = await galleryConfig({ consistent: true });
+  if (isVisible(planned, config)) await publishFiles(id, files);
 }

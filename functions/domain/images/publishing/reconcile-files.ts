@@ -1,5 +1,6 @@
 import type { ImageId } from '../../../../shared/ids.ts';
-import { findEntity } from '../../../platform/data/change.ts';
+import { batchGet } from '../../../platform/data/batch-get.ts';
+import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
 import { invalidate } from '../../../platform/media/invalidate.ts';
 import {
   deleteFromMedia,
@@ -7,35 +8,54 @@ import {
   leavePlaceholder,
   listMedia,
 } from '../../../platform/media/storage.ts';
+import { gallerySettingsKey, toGalleryConfig } from '../../gallery-settings/settings.ts';
 import { derivedFolder, fileNames, incomingKey, publishedFolder } from '../file-addresses.ts';
-import type { Image, ImageFiles } from '../image.ts';
+import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
-import { listState } from '../image-lists.ts';
+import { isVisible } from '../visibility.ts';
 import { publishFiles } from './publish-files.ts';
 
 /**
- * Makes an image's files match its item: published if and only if the image is approved, and deleted with it.
- * Reads the item again afterwards and repeats the work if the item has changed.
+ * Makes an image's files match its item and the gallery's configuration: published if and only if visitors may
+ * see the image, and deleted with it. Reads both again afterwards and repeats the work if they have changed.
  *
  * @param wasPublic whether visitors saw the image: the CDN cache is then invalidated even if no file is left
  *   to delete, since an earlier attempt may have stopped before that
+ * @param invalidates false if the caller invalidates the cache of many images at once
  */
-export async function reconcileImageFiles(id: ImageId, { wasPublic }: { wasPublic: boolean }): Promise<void> {
-  for (;;) {
-    const image = await findEntity(imageDefinition, id, { consistent: true });
-    const hidden = image ? await reconcilePublished(image) : await deleteAll(id);
-    if (hidden || (wasPublic && !isPublic(image))) await invalidate(`/${publishedFolder(id)}*`);
-    const after = await findEntity(imageDefinition, id, { consistent: true });
-    if (image?.version === after?.version) return;
+export async function reconcileImageFiles(
+  id: ImageId,
+  { wasPublic, invalidates = true }: { wasPublic: boolean; invalidates?: boolean },
+): Promise<void> {
+  for (let current = await readState(id); ; ) {
+    const { image, isPublic } = current;
+    const hidden = image ? await reconcilePublished(image, isPublic) : await deleteAll(id);
+    if (invalidates && (hidden || (wasPublic && !isPublic))) await invalidate(`/${publishedFolder(id)}*`);
+    const after = await readState(id);
+    if (after.image?.version === image?.version && after.isPublic === isPublic) return;
+    current = after;
   }
+}
+
+/** An image, which may be deleted, and whether visitors may see it. */
+interface State {
+  image: Image | undefined;
+  isPublic: boolean;
+}
+
+async function readState(id: ImageId): Promise<State> {
+  const keys = [entityKey(imageDefinition, id), gallerySettingsKey];
+  const [item, settings] = await batchGet(keys, { consistent: true });
+  const image = item && entityFromItem(imageDefinition, item);
+  return { image, isPublic: image !== undefined && isVisible(image, toGalleryConfig(settings)) };
 }
 
 /** Whether public files were deleted, so that the CDN cache must be invalidated. */
 type TakenDown = boolean;
 
-async function reconcilePublished(image: Image): Promise<TakenDown> {
+async function reconcilePublished(image: Image, isPublic: boolean): Promise<TakenDown> {
   const published = await listMedia(publishedFolder(image.id));
-  const wanted = new Set(wantedKeys(image));
+  const wanted = new Set(isPublic ? listKeys(image) : []);
   const surplus = published.filter((key) => !wanted.has(key));
   if (image.files && published.length - surplus.length < wanted.size)
     await publishFiles(image.id, image.files);
@@ -43,14 +63,8 @@ async function reconcilePublished(image: Image): Promise<TakenDown> {
   return surplus.length > 0;
 }
 
-function wantedKeys(image: Image): string[] {
-  const listKeys = (files: ImageFiles): string[] =>
-    fileNames(files).map((name) => `${publishedFolder(image.id)}${files.hash}/${name}`);
-  return isPublic(image) && image.files ? listKeys(image.files) : [];
-}
-
-const isPublic = (image: Image | undefined): boolean =>
-  image !== undefined && listState(image) === 'approved';
+const listKeys = ({ id, files }: Image): string[] =>
+  files ? fileNames(files).map((name) => `${publishedFolder(id)}${files.hash}/${name}`) : [];
 
 async function deleteAll(id: ImageId): Promise<TakenDown> {
   const published = await listMedia(publishedFolder(id));

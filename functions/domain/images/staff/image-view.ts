@@ -2,10 +2,10 @@ import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { decodeIdTime } from '../../../../shared/ids.ts';
 import { drawnNames, fileNames } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
-import { listState } from '../image-lists.ts';
 import type { LiveCounts } from '../live-counts.ts';
 import { buildPicture, pickEssentialFiles } from '../picture.ts';
 import { locateReviewedFiles } from '../reviewed-files.ts';
+import { isAlwaysVisible } from '../visibility.ts';
 
 /**
  * An image as staff see it in a list. Of files that are not public, only the thumbnail, the widest and the
@@ -51,7 +51,7 @@ async function toFullView(image: Image): Promise<Partial<StaffImage>> {
 async function toListView(image: Image): Promise<Partial<StaffImage>> {
   const { files } = image;
   if (!files) return {};
-  const shown = listState(image) === 'approved' ? files : pickEssentialFiles(files);
+  const shown = isAlwaysVisible(image) ? files : pickEssentialFiles(files);
   const getAddress = await locateReviewedFiles(image, files, drawnNames(shown));
   const { downloadUrl, ...picture } = buildPicture(shown, getAddress);
   return { ...picture, ...(downloadUrl && { downloadUrl }), url: picture.imageUrl };

@@ -143,10 +143,18 @@ function decisions({ id, approvalStatus }: ImageState): HTMLElement[] {
   return [make('div', { className: 'row' }, ...(left ?? [])), outcome];
 }
 
-function getState({ processing, approvalStatus, refusal }: ImageState): { className: string; words: string } {
+function getState({ processing, approvalStatus, refusal, thumbnailUrl }: ImageState): {
+  className: string;
+  words: string;
+} {
   if (processing === 'refused') return { className: 'bad', words: `✗ Refused: ${refusal}` };
   if (processing !== 'done') return { className: 'waits', words: `… ${processing}` };
-  if (approvalStatus === 'approved') return { className: 'good', words: '✓ Approved and published' };
+  if (approvalStatus === 'approved') {
+    const words = thumbnailUrl
+      ? '✓ Approved and published'
+      : '✓ Approved; published while 18+ images are shown';
+    return { className: 'good', words };
+  }
   return approvalStatus === 'rejected'
     ? { className: 'bad', words: '✗ Rejected' }
     : { className: 'waits', words: '… Processed, waiting for approval' };

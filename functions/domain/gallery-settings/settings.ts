@@ -1,7 +1,9 @@
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
+import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { type EntityDefinition, entityKey } from '../../platform/data/entity-definition.ts';
 import { MAX_VERSIONS } from '../versions/versions-limit.ts';
+import { reconcileSensitiveFilesTask, startPublication } from './publication.ts';
 
 /** The stored configuration of the gallery. */
 export interface GallerySettings extends GalleryConfig {
@@ -21,7 +23,17 @@ export const gallerySettingsDefinition: EntityDefinition<GallerySettings> = {
   titled: () => 'Gallery configuration',
   audited: ({ id: _, version: __, ...config }) => config,
   keepsVersions: MAX_VERSIONS,
+  relatedWrites: (before, after) =>
+    after && switchesSensitive(before, after) ? [startPublication(after.version, after.showNSFW)] : [],
+  tasks: (before, after) =>
+    after && switchesSensitive(before, after)
+      ? [reconcileSensitiveFilesTask.create({ generation: after.version, run: 1 })]
+      : [],
 };
+
+/** Whether a change shows or hides sensitive images, whose files then have to follow. */
+const switchesSensitive = (before: GallerySettings | undefined, after: GallerySettings): boolean =>
+  after.showNSFW !== (before ?? GALLERY_DEFAULTS).showNSFW;
 
 export const gallerySettingsKey = entityKey(gallerySettingsDefinition, 'gallery');
 
@@ -44,4 +56,10 @@ export interface VersionedConfig {
 /** The configuration as its editors see it. */
 export function versionedConfig({ id: _, version, ...config }: GallerySettings): VersionedConfig {
   return { config, version };
+}
+
+/** Reads the gallery configuration with its version. */
+export async function galleryConfig(options: ReadOptions = {}): Promise<VersionedConfig> {
+  const [settings] = await batchGet([gallerySettingsKey], options);
+  return { config: toGalleryConfig(settings), version: Number(settings?.version ?? 0) };
 }

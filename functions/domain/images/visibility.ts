@@ -1,0 +1,24 @@
+import type { GalleryConfig } from '../../../shared/gallery-config.ts';
+import { getRatingGroup, type RatingGroup } from '../../../shared/ratings.ts';
+import type { Image } from './image.ts';
+import { listState } from './image-lists.ts';
+
+/** What a configuration says about visibility. */
+type Shown = Pick<GalleryConfig, 'showNSFW'>;
+
+/**
+ * The rating groups that visitors may see. This is the only place that decides it, for every list, count,
+ * cover and share page.
+ */
+export const visibleRatingGroups = ({ showNSFW }: Shown): RatingGroup[] =>
+  showNSFW ? ['open', 'adult'] : ['open'];
+
+/**
+ * Whether visitors see an image under every configuration. Files of other approved images may be public, but can be
+ * withdrawn at any time.
+ */
+export const isAlwaysVisible = (image: Image): boolean => isVisible(image, { showNSFW: false });
+
+/** Whether visitors may see an image. Its files are public if and only if they may, see `reconcileImageFiles`. */
+export const isVisible = (image: Image, config: Shown): boolean =>
+  listState(image) === 'approved' && visibleRatingGroups(config).includes(getRatingGroup(image.rating));
