@@ -124,6 +124,7 @@ describe('versions of the home page', () => {
     const now = toConfig(18);
     const before = toConfig(12);
     api.answer(gallery.calls.config, { config: now.config, version: 2 });
+    api.answer(gallery.calls.publication, { publication: null });
     api.answer(list, {
       versions: [
         { version: 2, present: true, thing: now },

@@ -9,7 +9,7 @@ import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { answerSlots } from '../../../../testing/slots.ts';
 
-const { config: readConfig, saveConfig } = gallery.calls;
+const { config: readConfig, publication, saveConfig } = gallery.calls;
 const SAVED = 'Gallery configuration saved successfully!';
 
 const editor = () => ({ web: buildWebsiteUser({ role: 'moderator' }) });
@@ -22,6 +22,7 @@ const openPanel = () => panel().getByRole('button', { name: 'Gallery configurati
 /** Answers an editor's configuration calls with the defaults and these changes. */
 function giveConfig(api: FakeApi, changes: Partial<GalleryConfig> = {}, version = 0): void {
   answerSlots(api, []);
+  api.answer(publication, { publication: null });
   const stored = { config: { ...GALLERY_DEFAULTS, ...changes }, version };
   api.answer(readConfig, () => ({ ...stored }));
   api.answer(saveConfig, ({ body: { version: _, ...config } }) => {

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { GalleryConfigFields } from './gallery-config-fields.tsx';
+import { PublicationProgress } from './publication-progress.tsx';
 
 /** The editor's panel for the gallery's display settings; collapsed by default. */
 export function GalleryConfigPanel() {
@@ -56,7 +57,14 @@ function Configuration() {
   useEffect(() => {
     if (failed) toast.error('Failed to load gallery configuration');
   }, [failed]);
-  if (data && begun) return <GalleryConfigFields stored={data} />;
+  if (data && begun) {
+    return (
+      <>
+        <PublicationProgress />
+        <GalleryConfigFields stored={data} />
+      </>
+    );
+  }
   return failed ? <Failed busy={isFetching} onRetry={() => void refetch()} /> : <Loading />;
 }
 
