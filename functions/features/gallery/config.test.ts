@@ -126,6 +126,19 @@ describe("the gallery's configuration", () => {
     expect(await current()).toEqual(first.data);
   });
 
+  it('tells editors how far the files of images rated r follow it', async () => {
+    const publication = async () =>
+      (await ask('GET /api/gallery/config/publication', { token: editor })).json.data;
+    expect(await publication()).toEqual({ publication: null });
+    await save({ ...GALLERY_DEFAULTS, showNSFW: true });
+    const started = { generation: 1, showNSFW: true, state: 'running', done: 0, failed: 0 };
+    expect(await publication()).toEqual({ publication: started });
+    await save({ ...GALLERY_DEFAULTS, showNSFW: true, imagesPerPage: 18 });
+    expect(await publication()).toEqual({ publication: started });
+    await save(GALLERY_DEFAULTS);
+    expect(await publication()).toEqual({ publication: { ...started, generation: 3, showNSFW: false } });
+  });
+
   it('is only for editors of the website', async () => {
     const { token } = await signedIn('web', { role: 'premium' });
     const player = await signedIn('game', { role: 'admin' });
