@@ -6,14 +6,14 @@ import { sendMail } from '../../platform/mail.ts';
 import { codeLetter, type Recipient, resetLetter, verificationLetter } from '../mails/account-letters.ts';
 import { composeMail, type Letter } from '../mails/letter.ts';
 import { noticeLetter } from '../mails/notice-letters.ts';
-import { type Notice, UNDOABLE } from '../mails/notices.ts';
+import type { Notice } from '../mails/notices.ts';
 import { type Account, findUnverifiedEmail, getName, isSuspended } from './account.ts';
 import { type ClientInfo, noteActivity } from './activity.ts';
 import { findAccount, findByEmail } from './find-account.ts';
 import { formatInstant } from './format-instant.ts';
 import { issueToken } from './mailed-tokens.ts';
 import { deriveCode } from './second-factor-code.ts';
-import { isUndoable } from './undo-state.ts';
+import { listSnapshots } from './snapshots.ts';
 
 /** Identifies an account in a task. */
 interface Owner {
@@ -74,32 +74,43 @@ interface NoticeGiven extends Owner {
   reason?: string | undefined;
   /** The recipient, if it is not the account's current address. */
   to?: string | undefined;
+  /** The snapshot that a link in the mail restores. */
+  snapshotId?: string | undefined;
 }
 
 /**
  * Emails a notice to an account's owner. Skips a suspension notice if the suspension has ended, and a
  * reinstatement notice if the account is still suspended.
  */
-export async function mailNotice({ system, accountId, notice, to, ...details }: NoticeGiven): Promise<void> {
+export async function mailNotice({
+  system,
+  accountId,
+  notice,
+  to,
+  snapshotId,
+  ...details
+}: NoticeGiven): Promise<void> {
   const account = await findAccount(system, accountId);
   if (!account) return;
   if (notice === 'suspended' && !isSuspended(account)) return;
   if (notice === 'reinstated' && isSuspended(account)) return;
   const facts = { ...listFacts(details), ...(notice === 'suspended' && suspensionFacts(account)) };
   const email = to ?? account.email;
-  const undoUrl = UNDOABLE.includes(notice) ? await issueUndoLink(system, account, email) : undefined;
+  const undoUrl = await issueUndoLink(system, account, snapshotId);
   const links = { signInUrl: linkTo(system), undoUrl };
   await send(email, noticeLetter(recipient(system, account), notice, { facts, ...links }));
 }
 
-/** The link that undoes recent changes; undefined if they have been undone or can no longer be. */
+/** The link that restores a snapshot; undefined if it has been restored or can no longer be. */
 async function issueUndoLink<System extends AccountSystem>(
   system: System,
-  { id, undo }: Account<System>,
-  email: string,
+  account: Account<System>,
+  snapshotId: string | undefined,
 ): Promise<string | undefined> {
-  if (!isUndoable(undo)) return undefined;
-  const token = await issueToken(system, 'undo', { id, email });
+  const snapshot = listSnapshots(account).find(({ id }) => id === snapshotId);
+  if (!snapshot) return undefined;
+  const { email } = snapshot;
+  const token = await issueToken(system, 'undo', { id: account.id, email }, snapshot.id);
   return linkTo(system, { undo: '1', token, email });
 }
 

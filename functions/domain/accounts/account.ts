@@ -2,13 +2,16 @@ import type { Suspension } from '../../../shared/account.ts';
 import type { IsoTime, PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
 import type { AccountSystem, GameRole, WebsiteRole } from '../../../shared/roles.ts';
 
-/** The facts of an account that the owner can restore by an emailed link. */
-export interface UndoState {
+/** The facts of an account before a change, which its owner can restore by an emailed link. */
+export interface Snapshot {
+  id: string;
+  /** The verified address, to which the link is mailed. */
   email: string;
   /** Website accounts only. */
   username?: string;
-  totp: boolean;
-  /** When the links expire. Until then no other account can take the address or the username. */
+  /** The authenticator app, as `findAppId` names it. */
+  appId?: string;
+  /** When the link expires. Until then no other account can take the address or the username. */
   until: IsoTime;
 }
 
@@ -21,10 +24,14 @@ interface AccountFacts {
   emailVerified: boolean;
   /** A new address whose link has not been followed. Until then `email` stays the account's address. */
   pendingEmail?: string;
-  /** The account before its recent changes, for the link that undoes them. */
-  undo?: UndoState;
+  /** When the pending address is given up. */
+  pendingUntil?: IsoTime;
+  /** The account before each of its recent changes, oldest first, for the links that undo them. */
+  snapshots?: Snapshot[];
   /** Whether an authenticator app is set up. Its secret is stored separately, outside versions and lists. */
   totp: boolean;
+  /** Tells the app from one that is set up after it. */
+  appId?: string;
   /**
    * Only `active` accounts are visible. `creating` means that Cognito has not stored the password yet,
    * `undoing` that the registration failed and the account is about to be deleted.
@@ -69,9 +76,30 @@ export type Account<System extends AccountSystem = AccountSystem> = AccountOf[Sy
 export const getName = (account: Account): string =>
   'username' in account ? account.username : account.name;
 
+/** The address that becomes the account's once its link is followed; undefined if there is none, or it has expired. */
+export const findPendingEmail = ({
+  pendingEmail,
+  pendingUntil,
+}: Pick<AccountFacts, 'pendingEmail' | 'pendingUntil'>): string | undefined =>
+  pendingUntil !== undefined && Date.parse(pendingUntil) > Date.now() ? pendingEmail : undefined;
+
 /** The address that the owner still has to verify: the pending one, or else the current one. */
-export const findUnverifiedEmail = ({ pendingEmail, email, emailVerified }: Account): string | undefined =>
-  pendingEmail ?? (emailVerified ? undefined : email);
+export const findUnverifiedEmail = (account: Account): string | undefined =>
+  findPendingEmail(account) ?? (account.emailVerified ? undefined : account.email);
+
+/** The account without its pending address. */
+export function dropPendingEmail<Kept extends Account>(account: Kept): Kept {
+  const next = { ...account };
+  delete next.pendingEmail;
+  delete next.pendingUntil;
+  return next;
+}
+
+/** The id of the account's authenticator app; undefined if none is set up, `first` for one from before ids. */
+export const findAppId = ({
+  totp,
+  appId = 'first',
+}: Pick<AccountFacts, 'totp' | 'appId'>): string | undefined => (totp ? appId : undefined);
 
 /**
  * Whether an account is currently suspended.

@@ -4,7 +4,7 @@ import { accountDefinition } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { passwordAttempts } from './attempt-keys.ts';
 import { readAccount } from './find-account.ts';
-import { createNoticeTask } from './mail-tasks.ts';
+import { createChangeNotices } from './mail-tasks.ts';
 import { replacePassword } from './replace-password.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 import { isCorrectPassword } from './verify-password.ts';
@@ -31,13 +31,14 @@ export async function changePassword(
     throw new Problem('wrong-password', 'The current password is incorrect', {
       errors: [{ path: 'currentPassword', msg: 'The current password is incorrect' }],
     });
-  await requireStrongPassword(newPassword, await readAccount(system, accountId));
+  const account = await readAccount(system, accountId);
+  await requireStrongPassword(newPassword, account);
   await replacePassword(system, accountId, newPassword, {
     actor: { kind: system, id: accountId, name },
     action: `${accountDefinition(system).name}.change-password`,
     keepSession: sessionId,
     tasks: [
-      createNoticeTask(system, accountId, 'password-changed', client),
+      ...createChangeNotices(system, account, 'password-changed', client),
       createActivityTask(system, accountId, { what: 'password-changed', ...client }),
     ],
   });

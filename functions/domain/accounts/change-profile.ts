@@ -1,18 +1,18 @@
-import type { WebsiteUserId } from '../../../shared/ids.ts';
+import { isoTime, type WebsiteUserId } from '../../../shared/ids.ts';
 import { countOne } from '../../platform/attempts/tally.ts';
 import { updateEntity } from '../../platform/data/change.ts';
 import type { Task } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { WebSession } from '../../platform/sessions/session.ts';
 import { requireStepUp } from '../../platform/sessions/step-up.ts';
-import type { WebsiteAccount } from './account.ts';
+import { dropPendingEmail, findPendingEmail, type WebsiteAccount } from './account.ts';
 import { toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { readAccount } from './find-account.ts';
-import { createNoticeTask, createVerificationTask } from './mail-tasks.ts';
+import { createChangeNotices, createVerificationTask } from './mail-tasks.ts';
 import { listTakenFields, nameTakenFields, valuesTaken } from './name-taken-fields.ts';
+import { addSnapshot, createForgetTask, newSnapshotId } from './snapshots.ts';
 import { chosenNames, guardStaffNames } from './staff-names.ts';
-import { createForgetUndoTask, keepForUndo } from './undo-state.ts';
 import { websiteUserDefinition } from './website-user-definition.ts';
 
 /** Each refused username says that someone has it. */
@@ -20,6 +20,9 @@ const USERNAME_CHANGES = { most: 10, seconds: 3600 };
 
 /** Each change of address sends email to an address that the user has not proved to own. */
 const ADDRESS_CHANGES = { most: 5, seconds: 3600 };
+
+/** How long a new address waits for its link to be followed. */
+const PENDING_MILLISECONDS = 24 * 3_600_000;
 
 interface Profile {
   firstName?: string | undefined;
@@ -32,7 +35,7 @@ interface Profile {
 
 /**
  * Changes the given names of a website account. A new address is pending until its link is followed: until then the
- * old one signs in and receives every mail. The old address is notified at once.
+ * old one signs in and receives every mail. The old address is notified at once, with a link that undoes the change.
  *
  * @throws Problem `invalid` for a name like that of a member of staff; `conflict` naming each field whose value is
  *   taken; `version-conflict` with the current account in `data`; `rate-limited` after too many changes of either;
@@ -48,18 +51,21 @@ export async function changeProfile(
   const wanted = withProfile(seen, given);
   const changed = findIdentityChange(seen, wanted);
   if (changed) await requireMayChange(session, wanted, changed);
+  const snapshotId = newSnapshotId();
   const options = {
     actor: toActor('web', seen),
     action: 'website-user.profile',
     // The tasks depend on the address as read above, so no other change may come in between.
     version: version ?? seen.version,
     guards: guardStaffNames(seen.role, chosenNames(wanted), chosenNames(seen)),
-    tasks: changed ? identityTasks(seen, changed, client) : [createNote(id, 'profile-changed', client)],
+    tasks: changed
+      ? identityTasks(seen, changed, { ...client, snapshotId })
+      : [createNote(id, 'profile-changed', client)],
   };
   try {
     return await updateEntity(websiteUserDefinition, id, options, (current) => ({
       ...withProfile(current, given),
-      ...(changed && { undo: keepForUndo(current) }),
+      ...(changed && { snapshots: addSnapshot(current, snapshotId) }),
     }));
   } catch (error) {
     const isMoved = error instanceof Problem && error.code === 'version-conflict';
@@ -76,7 +82,7 @@ interface IdentityChange {
 }
 
 function findIdentityChange(seen: WebsiteAccount, wanted: WebsiteAccount): IdentityChange | undefined {
-  const address = wanted.pendingEmail !== undefined && wanted.pendingEmail !== seen.pendingEmail;
+  const address = wanted.pendingEmail !== undefined && wanted.pendingEmail !== findPendingEmail(seen);
   const username = wanted.username !== seen.username;
   return address || username ? { address, username } : undefined;
 }
@@ -111,35 +117,41 @@ async function requireFreeAddress(wanted: WebsiteAccount): Promise<void> {
 }
 
 /** The current address as the given one cancels a change of address. */
-function withProfile(
-  { pendingEmail, ...account }: WebsiteAccount,
-  given: Omit<Profile, 'version'>,
-): WebsiteAccount {
-  const { firstName, lastName, username, email } = account;
-  const next = given.email ?? pendingEmail ?? email;
+function withProfile(account: WebsiteAccount, given: Omit<Profile, 'version'>): WebsiteAccount {
+  const { firstName, lastName, username } = account;
   return {
-    ...account,
+    ...withAddress(account, given.email),
     firstName: given.firstName ?? firstName,
     lastName: given.lastName ?? lastName,
     username: given.username ?? username,
-    ...(next !== email && { pendingEmail: next }),
   };
 }
 
-/** The mails to the address before the change, which may be undone, and what follows from it. */
+function withAddress(account: WebsiteAccount, given: string | undefined): WebsiteAccount {
+  const pending = findPendingEmail(account);
+  const next = given ?? pending ?? account.email;
+  if (next === account.email) return dropPendingEmail(account);
+  if (next === pending) return account;
+  return { ...account, pendingEmail: next, pendingUntil: isoTime(Date.now() + PENDING_MILLISECONDS) };
+}
+
+/** The mails about the change, with a link that undoes it, and what follows from it. */
 function identityTasks(
-  { id, email, undo }: WebsiteAccount,
+  account: WebsiteAccount,
   { address, username }: IdentityChange,
-  client: ClientInfo,
+  { snapshotId, ...client }: ClientInfo & { snapshotId: string },
 ): Task[] {
-  const details = { to: undo?.email ?? email, ...client };
+  const details = { ...client, snapshotId };
   return [
     ...(address
-      ? [createVerificationTask('web', id), createNoticeTask('web', id, 'address-changed', details)]
+      ? [
+          createVerificationTask('web', account.id),
+          ...createChangeNotices('web', account, 'address-requested', details),
+        ]
       : []),
-    ...(username ? [createNoticeTask('web', id, 'username-changed', details)] : []),
-    createNote(id, address ? 'address-changed' : 'profile-changed', client),
-    createForgetUndoTask('web', id),
+    ...(username ? createChangeNotices('web', account, 'username-changed', details) : []),
+    createNote(account.id, address ? 'address-changed' : 'profile-changed', client),
+    createForgetTask('web', account.id),
   ];
 }
 

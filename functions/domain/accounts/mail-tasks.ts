@@ -4,7 +4,9 @@ import type { AccountSystem } from '../../../shared/roles.ts';
 import { declareTask } from '../../platform/data/define-task.ts';
 import type { Task } from '../../platform/data/tasks.ts';
 import { NOTICES, type Notice } from '../mails/notices.ts';
+import type { Account } from './account.ts';
 import { type ClientInfo, newActivityId } from './activity.ts';
+import { listSnapshots } from './snapshots.ts';
 import { AccountFields, ClientFields } from './task-inputs.ts';
 
 /**
@@ -30,14 +32,18 @@ export const sendNoticeTask = declareTask(
     notice: v.picklist(NOTICES),
     at: IsoTime,
     to: v.optional(v.string()),
+    snapshotId: v.optional(v.string()),
     reason: v.optional(v.string()),
     ...v.partial(v.object(ClientFields)).entries,
   }),
 );
 
-/** The recipient, if it is not the account's current address, the reason, and the client that made the change. */
+/** The details of a notice, with the client that made the change. */
 interface NoticeDetails extends Partial<ClientInfo> {
+  /** The recipient, if it is not the account's current address. */
   to?: string;
+  /** The snapshot that a link in the mail restores. */
+  snapshotId?: string;
   reason?: string;
 }
 
@@ -56,3 +62,25 @@ export const createNoticeTask = (
   notice: Notice,
   details: NoticeDetails = {},
 ): Task => sendNoticeTask.create({ system, accountId, notice, at: isoTime(Date.now()), ...details });
+
+/**
+ * Creates the tasks that email a notice about a change that a stranger may have made: to the account's address before
+ * it, and to each earlier one whose owner can still undo how it was replaced, so that a second change does not hide the first.
+ *
+ * @param account before the change
+ */
+export function createChangeNotices(
+  system: AccountSystem,
+  account: Account,
+  notice: Notice,
+  details: Omit<NoticeDetails, 'to'> = {},
+): Task[] {
+  const earlier = new Map(listSnapshots(account).map(({ email, id }) => [email, id]));
+  earlier.delete(account.email);
+  return [
+    createNoticeTask(system, account.id, notice, { ...details, to: account.email }),
+    ...[...earlier].map(([to, snapshotId]) =>
+      createNoticeTask(system, account.id, notice, { ...details, to, snapshotId }),
+    ),
+  ];
+}

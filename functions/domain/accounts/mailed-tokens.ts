@@ -8,10 +8,10 @@ import { documentClient, tableName } from '../../platform/data/document-client.t
 import type { TransactAction } from '../../platform/data/entity-definition.ts';
 import { retryOnConflict } from '../../platform/data/retry-on-conflict.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { Account } from './account.ts';
+import { type Account, findPendingEmail } from './account.ts';
 import { accountPartition } from './account-partition.ts';
 import { findAccount } from './find-account.ts';
-import { UNDO_SECONDS } from './undo-state.ts';
+import { UNDO_SECONDS } from './snapshots.ts';
 
 /** The action that a token authorizes. */
 type Purpose = 'reset' | 'verify' | 'undo';
@@ -32,6 +32,8 @@ const ATTEMPTS_PER_ADDRESS = { most: 30, seconds: 300 };
 export interface FoundToken<System extends AccountSystem> {
   account: Account<System>;
   key: Key;
+  /** The snapshot of the account that the token restores; only for the purpose `undo`. */
+  snapshotId: string | undefined;
   /** The account's other tokens for the same purpose, which are invalidated with this one. */
   others: readonly Key[];
 }
@@ -49,15 +51,19 @@ const buildSortKey = (purpose: Purpose, token: string): string =>
 /**
  * Issues a token of 256 random bits that is valid for one use and for one email address: the account's current one, the
  * pending one, or a previous one. Only its hash is stored.
+ *
+ * @param snapshotId the snapshot that an `undo` token restores
  */
 export async function issueToken<System extends AccountSystem>(
   system: System,
   purpose: Purpose,
   { id, email }: Pick<Account<System>, 'id' | 'email'>,
+  snapshotId?: string,
 ): Promise<string> {
   const token = `${id}-${randomBytes(TOKEN_BYTES).toString('base64url')}`;
   const expires = Math.ceil(Date.now() / 1000) + LIFETIME_SECONDS[purpose];
-  const Item = { pk: accountPartition(system, id), sk: buildSortKey(purpose, token), email, expires };
+  const Key = { pk: accountPartition(system, id), sk: buildSortKey(purpose, token) };
+  const Item = { ...Key, email, expires, ...(snapshotId !== undefined && { snapshotId }) };
   await documentClient().send(new PutCommand({ TableName: tableName(), Item }));
   return token;
 }
@@ -86,15 +92,18 @@ export async function findToken<System extends AccountSystem>(
   const [account, tokens] = await Promise.all([findAccount(system, id), readLiveTokens(pk, purpose)]);
   if (!account) throw buildWrongToken();
   const sk = buildSortKey(purpose, given.token);
-  const found = tokens.find((token) => token.sk === sk && isFor(account, token, given.email));
+  const found = tokens.find((token) => token.sk === sk && isFor(account, purpose, token, given.email));
   if (!found) throw buildWrongToken();
   const others = tokens.filter((token) => token !== found).map((token) => ({ pk, sk: token.sk }));
-  return { account, key: { pk, sk }, others };
+  return { account, key: { pk, sk }, snapshotId: found.snapshotId, others };
 }
 
-/** Whether a token was mailed to an address that is still the account's, or was to be. */
-const isFor = ({ email, pendingEmail }: Account, token: StoredToken, given: string | undefined): boolean =>
-  given === undefined || (token.email === given && [email, pendingEmail].includes(given));
+/** Whether a token was mailed to an address that is still the account's, or the pending one that it verifies. */
+function isFor(account: Account, purpose: Purpose, token: StoredToken, given: string | undefined): boolean {
+  if (given === undefined) return true;
+  const accepted = [account.email, ...(purpose === 'verify' ? [findPendingEmail(account)] : [])];
+  return token.email === given && accepted.includes(given);
+}
 
 /**
  * Claims a token for one request while it performs steps that cannot be part of a transaction. An unreleased
@@ -157,6 +166,16 @@ export function spendTokenWrite(
   ];
 }
 
+/** The writes that invalidate every password reset link of an account. */
+export async function revokeResetsWrites(
+  system: AccountSystem,
+  id: Account['id'],
+): Promise<TransactAction[]> {
+  const pk = accountPartition(system, id);
+  const tokens = await readLiveTokens(pk, 'reset');
+  return tokens.map(({ sk }) => ({ Delete: { TableName: tableName(), Key: { pk, sk } } }));
+}
+
 /** The same refusal for every invalid token. */
 export const buildWrongToken = (): Problem => {
   const msg = 'This link has expired or was already used. Please ask for a new one.';
@@ -167,6 +186,7 @@ interface StoredToken {
   sk: string;
   email: string;
   expires: number;
+  snapshotId?: string;
 }
 
 async function readLiveTokens(pk: string, purpose: Purpose): Promise<StoredToken[]> {

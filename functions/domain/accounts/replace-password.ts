@@ -8,7 +8,7 @@ import { enqueue, finishTask, type Task } from '../../platform/data/tasks.ts';
 import { setPassword } from '../../platform/passwords/passwords.ts';
 import { Problem } from '../../platform/problem.ts';
 import { endEverySession } from '../../platform/sessions/end-sessions.ts';
-import type { AccountOf } from './account.ts';
+import { type AccountOf, dropPendingEmail } from './account.ts';
 import { accountDefinition } from './account-definitions.ts';
 import { findAccount, readAccount } from './find-account.ts';
 import { createNoticeTask } from './mail-tasks.ts';
@@ -33,9 +33,9 @@ interface Replacement {
 }
 
 /**
- * Replaces an account's password, and ends its sessions. Attempts at the new
- * password are counted from zero. A lock on codes stays, since a stranger who reads the owner's mail must not guess on. Sign-ins that began with the old
- * password are not completed. If the process crashes halfway, a task created beforehand ends the sessions and
+ * Replaces an account's password, and ends its sessions. Attempts at the new password are counted from zero. A lock on
+ * codes stays, since a stranger who reads the owner's mail must not guess on. Sign-ins that began with the old password
+ * are not completed, and a pending address is given up, since a stranger may have entered it. If the process crashes halfway, a task created beforehand ends the sessions and
  * notifies the owner.
  *
  * @throws Problem of `setPassword`, after which nothing has changed; `conflict` when a condition of `also`
@@ -104,7 +104,7 @@ async function storeReplacement<System extends AccountSystem>(
     tasks,
   };
   await updateEntity(definition, id, options, (current) => ({
-    ...current,
+    ...dropPendingEmail(current),
     passwordSetAt: isoTime(Date.now()),
   }));
 }

@@ -1,6 +1,6 @@
 import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import { invalid } from '../../platform/problem.ts';
-import type { Account } from './account.ts';
+import { type Account, findPendingEmail } from './account.ts';
 
 /**
  * The length from which a password may not contain a username or local part. A shorter one, such as `jo`, is in many
@@ -9,7 +9,7 @@ import type { Account } from './account.ts';
 const SHORTEST_NAME = 4;
 
 /** What a password is compared with: the fields of a new account, or of the stored one. */
-type Owner = Pick<Account, 'email' | 'pendingEmail'> & { username?: string };
+type Owner = Pick<Account, 'email' | 'pendingEmail' | 'pendingUntil'> & { username?: string };
 
 /**
  * Refuses a new password that others would guess first: one of the most common ones, or one that contains the
@@ -18,7 +18,8 @@ type Owner = Pick<Account, 'email' | 'pendingEmail'> & { username?: string };
  * @throws Problem `invalid` at the field `password`
  */
 export async function requireStrongPassword(password: string, owner: Owner): Promise<void> {
-  const { username = '', email, pendingEmail = '' } = owner;
+  const { username = '', email } = owner;
+  const pendingEmail = findPendingEmail(owner) ?? '';
   if (containsName(password, username))
     throw invalid('password', 'Your password must not contain your username');
   if ([email, pendingEmail].some((address) => containsName(password, readLocalPart(address))))

@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/data/tasks.ts';
 import { log } from '../../platform/log.ts';
 import { accountDefinition, toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
-import { createNoticeTask, createResetTask } from './mail-tasks.ts';
+import { createChangeNotices, createResetTask } from './mail-tasks.ts';
 import { claimToken, findToken, limitTokens, releaseClaim, spendTokenWrite } from './mailed-tokens.ts';
 import { replacePassword } from './replace-password.ts';
 import { requireMatchingPasswords } from './require-matching-passwords.ts';
@@ -64,7 +64,7 @@ export async function resetPassword(system: AccountSystem, reset: Reset, client:
       also: spendTokenWrite(found, claim),
       tasks: [
         createActivityTask(system, account.id, { what: 'password-reset', ...client }),
-        createNoticeTask(system, account.id, 'password-reset', client),
+        ...createChangeNotices(system, account, 'password-reset', client),
       ],
     });
   } catch (error) {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountId } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { clearAttemptsWrite } from '../../platform/attempts/attempts.ts';
+import { countOne } from '../../platform/attempts/tally.ts';
 import { updateEntity } from '../../platform/data/change.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Session } from '../../platform/sessions/session.ts';
@@ -17,9 +20,12 @@ import {
   storePendingSecret,
 } from './factor-secrets.ts';
 import { readAccount } from './find-account.ts';
-import { createNoticeTask } from './mail-tasks.ts';
+import { createChangeNotices } from './mail-tasks.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
-import { createForgetUndoTask, keepForUndo } from './undo-state.ts';
+import { addSnapshot, createForgetTask, newSnapshotId } from './snapshots.ts';
+
+/** Each setup sends email, to an address that the user may not have proved to own. */
+const SETUPS = { most: 10, seconds: 3600 };
 
 type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
 
@@ -44,7 +50,8 @@ export async function startTotp<System extends AccountSystem>(
  * Confirms the authenticator app with its first code.
  *
  * @returns the recovery codes; only their hashes are stored, and they are not returned again
- * @throws Problem `wrong-code`; `conflict` if no setup was started or an app is already set up
+ * @throws Problem `wrong-code`; `conflict` if no setup was started or an app is already set up;
+ *   `rate-limited` after ten in an hour, and as `addSnapshot`
  */
 export async function confirmTotp<System extends AccountSystem>(
   system: System,
@@ -56,27 +63,37 @@ export async function confirmTotp<System extends AccountSystem>(
   if (!pending) throw new Problem('conflict', 'Please start setting up your authenticator app again.');
   const step = findStep(await decryptSecret(pending, id), code);
   if (step === undefined) throw invalidCode();
+  await limitSetups(id);
   const recoveryCodes = newRecoveryCodes();
   const recovery = await Promise.all(recoveryCodes.map((each) => hashRecoveryCode(each, id)));
   const definition = accountDefinition(system);
+  const account = await readAccount(system, id);
+  const snapshotId = newSnapshotId();
   const options = {
-    actor: toActor(system, await readAccount(system, id)),
+    actor: toActor(system, account),
     action: `${definition.name}.add-totp`,
     also: [activateSecretWrite(system, id, { pending, step, recovery })],
     tasks: [
-      createNoticeTask(system, id, 'totp-added', client),
-      createForgetUndoTask(system, id),
+      ...createChangeNotices(system, account, 'totp-added', { ...client, snapshotId }),
+      createForgetTask(system, id),
       createActivityTask(system, id, { what: 'totp-added', ...client }),
     ],
   };
   const inUse = buildAlreadySetUp();
   await updateEntity(definition, id, options, (current) => {
     if (current.totp) throw inUse;
-    return { ...current, undo: keepForUndo(current), totp: true };
+    return { ...current, snapshots: addSnapshot(current, snapshotId), totp: true, appId: randomUUID() };
   }).catch((error: unknown) => {
     throw error === inUse ? error : toInvalidCode(error);
   });
   return { recoveryCodes };
+}
+
+async function limitSetups(id: AccountId): Promise<void> {
+  const full = await countOne({ pk: `LIMIT#app-setup#${id}`, sk: 'A' }, SETUPS);
+  if (full === 0) return;
+  const message = "You've set up your authenticator app too many times. Please try again later.";
+  throw new Problem('rate-limited', message, { retryAfterSeconds: full });
 }
 
 /**
@@ -97,7 +114,7 @@ export async function removeTotp(session: Session, code: string, client: ClientI
     action: `${definition.name}.remove-totp`,
     also: [deleteProvenSecretsWrite(system, id, taken), clearAttemptsWrite(key)],
     tasks: [
-      createNoticeTask(system, id, 'totp-removed', client),
+      ...createChangeNotices(system, account, 'totp-removed', client),
       createActivityTask(system, id, { what: 'totp-removed', ...client }),
     ],
   };

@@ -1,69 +1,153 @@
+import { type IsoTime, isoTime } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { updateEntity } from '../../platform/data/change.ts';
 import { commit } from '../../platform/data/commit.ts';
-import { taskWrite } from '../../platform/data/tasks.ts';
+import type { TransactAction } from '../../platform/data/entity-definition.ts';
+import type { Task } from '../../platform/data/tasks.ts';
+import { Problem } from '../../platform/problem.ts';
 import { endEverySession } from '../../platform/sessions/end-sessions.ts';
-import type { Account, UndoState } from './account.ts';
+import { type Account, dropPendingEmail, findAppId, type Snapshot } from './account.ts';
 import { accountDefinition, toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { deleteSecretsWrite } from './factor-secrets.ts';
-import { createResetTask } from './mail-tasks.ts';
-import { buildWrongToken, findToken, limitTokens, spendTokenWrite } from './mailed-tokens.ts';
-import { isUndoable } from './undo-state.ts';
+import { readAccount } from './find-account.ts';
+import { createNoticeTask, createResetTask } from './mail-tasks.ts';
+import {
+  buildWrongToken,
+  type FoundToken,
+  findToken,
+  limitTokens,
+  revokeResetsWrites,
+  spendTokenWrite,
+} from './mailed-tokens.ts';
+import { listSnapshots } from './snapshots.ts';
+import { createVoidPasswordTask, voidAtOnce } from './void-password.ts';
+
+/** An attempt fails only if another request changed the account in between. */
+const MAX_ATTEMPTS = 5;
 
 /**
- * Undoes the changes of an account's address, username and second factor with the token that was mailed to the previous
- * address, ends every session, and mails a password reset link to that address. An authenticator app that was removed
- * does not return, since its secret is gone.
+ * Undoes a change of an account's address, username or second factor, and all later ones, with the token that was
+ * mailed to the address before it. Ends every session, makes the password useless, and mails a reset link to that address.
+ * An authenticator app that was removed does not return, since its secret is gone.
  *
- * @throws Problem `wrong-token` as `findToken`; `rate-limited`
+ * @throws Problem `wrong-token` as `findToken`; `rate-limited`; `unavailable` if others keep changing the account
  */
-export async function undoChange<System extends AccountSystem>(
-  system: System,
-  token: string,
-  client: ClientInfo,
-): Promise<void> {
+export async function undoChange(system: AccountSystem, token: string, client: ClientInfo): Promise<void> {
   await limitTokens('undo', client.address);
   const found = await findToken(system, 'undo', { token });
-  const { account } = found;
-  const { undo } = account;
-  if (!isUndoable(undo)) throw buildWrongToken();
-  await restore(system, account, undo);
-  // A second transaction, because both write the item of the sessions. If the process ends before it, the link still
-  // works, since neither the token nor the undo state is gone.
-  const definition = accountDefinition(system);
-  const writes = [endEverySession(definition.name, account.id), ...spendTokenWrite(found)];
-  const tasks = [
-    createActivityTask(system, account.id, { what: 'changes-undone', ...client }),
-    createResetTask(system, undo.email, client),
-  ];
-  await commit(async () => ({
-    writes: [...writes.map((action) => ({ action, onRefusal: buildWrongToken })), ...tasks.map(taskWrite)],
-    result: undefined,
-  }));
+  const { id } = found.account;
+  findSnapshot(found, found.account);
+  // First, so that no stranger's session changes anything in between. One item of a transaction can be written only
+  // once, and the restored facts are written to the item of the sessions, too.
+  await endSessions(system, id);
+  const setAt = isoTime(Date.now());
+  const task = createVoidPasswordTask(system, id, setAt);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await restore(system, found, { setAt, client, task });
+      break;
+    } catch (error) {
+      throwUnlessMoved(error, attempt);
+    }
+  }
+  await voidAtOnce(system, { id, setAt, task });
 }
 
+/** @throws Problem `wrong-token` if the snapshot of a token has been restored, or is older than seven days */
+function findSnapshot({ snapshotId }: FoundToken<AccountSystem>, account: Account): Snapshot {
+  const snapshot = listSnapshots(account).find(({ id }) => id === snapshotId);
+  if (!snapshot) throw buildWrongToken();
+  return snapshot;
+}
+
+async function endSessions(system: AccountSystem, id: Account['id']): Promise<void> {
+  const action = endEverySession(accountDefinition(system).name, id);
+  await commit(async () => ({ writes: [{ action, onRefusal: buildWrongToken }], result: undefined }));
+}
+
+/** Without the current account in `data`: the caller has not signed in. */
+function throwUnlessMoved(error: unknown, attempt: number): void {
+  const isMoved = error instanceof Problem && error.code === 'version-conflict';
+  if (isMoved && attempt < MAX_ATTEMPTS) return;
+  if (isMoved) throw new Problem('unavailable', "We're busy right now. Please try again shortly.");
+  // Another request used the token first.
+  throw error instanceof Problem && error.code === 'conflict' ? buildWrongToken() : error;
+}
+
+interface Restoration {
+  setAt: IsoTime;
+  client: ClientInfo;
+  task: Task;
+}
+
+/** The facts of the account, the token and everything that follows change in one transaction. */
 async function restore<System extends AccountSystem>(
   system: System,
-  account: Account<System>,
-  { email, username, totp }: UndoState,
+  found: FoundToken<System>,
+  { setAt, client, task }: Restoration,
 ): Promise<void> {
   const definition = accountDefinition(system);
-  const removesApp = account.totp && !totp;
+  const account = await readAccount(system, found.account.id);
+  const snapshot = findSnapshot(found, account);
   const options = {
     actor: toActor(system, account),
     action: `${definition.name}.undo-change`,
-    also: removesApp ? [deleteSecretsWrite(system, account.id)] : [],
+    also: await listWrites(system, account, found, snapshot),
+    tasks: [...listTasks(system, account, snapshot, client), task],
     version: account.version,
   };
-  await updateEntity(definition, account.id, options, (current) => {
-    const restored = {
-      ...current,
-      // The link was mailed to this address, so its owner has just proved it.
-      ...{ email, emailVerified: true, totp: current.totp && totp },
-      ...(username !== undefined && { username }),
-    };
-    delete restored.pendingEmail;
-    return restored;
-  });
+  await updateEntity(definition, account.id, options, (current) => ({
+    ...withSnapshot(current, snapshot),
+    // Sign-ins that passed the password check before are not completed.
+    passwordSetAt: setAt,
+  }));
+}
+
+/** Links to reset the password may have been mailed to the stranger. */
+async function listWrites<System extends AccountSystem>(
+  system: System,
+  account: Account<System>,
+  { key }: FoundToken<System>,
+  snapshot: Snapshot,
+): Promise<TransactAction[]> {
+  const keepsApp = findAppId(account) === snapshot.appId;
+  return [
+    ...spendTokenWrite({ key, others: [] }),
+    ...(await revokeResetsWrites(system, account.id)),
+    ...(keepsApp ? [] : [deleteSecretsWrite(system, account.id)]),
+  ];
+}
+
+function listTasks<System extends AccountSystem>(
+  system: System,
+  { id, email }: Account<System>,
+  snapshot: Snapshot,
+  client: ClientInfo,
+): Task[] {
+  return [
+    createActivityTask(system, id, { what: 'changes-undone', ...client }),
+    createResetTask(system, snapshot.email, client),
+    ...(email === snapshot.email
+      ? []
+      : [createNoticeTask(system, id, 'changes-undone', { ...client, to: email })]),
+  ];
+}
+
+/** Forgets the snapshot and those after it, whose links therefore stop working. */
+function withSnapshot<System extends AccountSystem>(
+  account: Account<System>,
+  { id, email, username, appId }: Snapshot,
+): Account<System> {
+  const snapshots = listSnapshots(account);
+  return {
+    ...dropPendingEmail(account),
+    // The link was mailed to this address, so its owner has just proved it.
+    ...{ email, emailVerified: true, totp: account.totp && findAppId(account) === appId },
+    ...(username !== undefined && { username }),
+    snapshots: snapshots.slice(
+      0,
+      snapshots.findIndex((each) => each.id === id),
+    ),
+  };
 }

@@ -3,13 +3,16 @@ import { countOne } from '../../platform/attempts/tally.ts';
 import { updateEntity } from '../../platform/data/change.ts';
 import { enqueue } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type Account, findUnverifiedEmail } from './account.ts';
+import type { Session } from '../../platform/sessions/session.ts';
+import { requireStepUp } from '../../platform/sessions/step-up.ts';
+import { type Account, dropPendingEmail, findPendingEmail, findUnverifiedEmail } from './account.ts';
 import { accountDefinition, toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { readAccount } from './find-account.ts';
-import { createVerificationTask } from './mail-tasks.ts';
+import { createChangeNotices, createVerificationTask } from './mail-tasks.ts';
 import { buildWrongToken, findToken, limitTokens, spendTokenWrite } from './mailed-tokens.ts';
 import { findTakenValue, valuesTaken } from './name-taken-fields.ts';
+import { addSnapshot, createForgetTask, newSnapshotId } from './snapshots.ts';
 
 /** How many emails an owner may request per hour. */
 const MAIL_LIMIT = { most: 5, seconds: 3600 };
@@ -17,13 +20,14 @@ const MAIL_LIMIT = { most: 5, seconds: 3600 };
 /**
  * Sends the verification email again, unless no address waits for it.
  *
- * @throws Problem `rate-limited` after five in an hour
+ * @throws Problem `rate-limited` after five in an hour; `step-up-required` for a pending address, since following its
+ *   link changes the account's address
  */
-export async function requestVerification<System extends AccountSystem>(
-  system: System,
-  id: Account<System>['id'],
-): Promise<void> {
-  if (findUnverifiedEmail(await readAccount(system, id)) === undefined) return;
+export async function requestVerification(session: Session): Promise<void> {
+  const { system, accountId: id } = session;
+  const account = await readAccount(system, id);
+  if (findUnverifiedEmail(account) === undefined) return;
+  if (findPendingEmail(account) !== undefined) requireStepUp(session);
   const full = await countOne({ pk: `LIMIT#verification#${id}`, sk: 'A' }, MAIL_LIMIT);
   if (full > 0) {
     const message =
@@ -38,7 +42,7 @@ export async function requestVerification<System extends AccountSystem>(
  *
  * @param given the emailed token, and the address that it was sent to
  * @throws Problem `wrong-token` as `findToken`, and if the account has another address by now; `conflict` if another
- *   account has the pending address by now; `rate-limited`
+ *   account has the pending address by now; `rate-limited`, also as `addSnapshot`
  */
 export async function verifyEmail(
   system: AccountSystem,
@@ -47,27 +51,36 @@ export async function verifyEmail(
 ): Promise<void> {
   await limitTokens('verify', client.address);
   const found = await findToken(system, 'verify', given);
+  const { account } = found;
   const definition = accountDefinition(system);
+  const snapshotId = newSnapshotId();
+  const changed = [
+    ...createChangeNotices(system, account, 'address-changed', { ...client, snapshotId }),
+    createForgetTask(system, account.id),
+  ];
   const options = {
-    actor: toActor(system, found.account),
+    actor: toActor(system, account),
     action: `${definition.name}.verify-address`,
     also: spendTokenWrite(found),
-    tasks: [createActivityTask(system, found.account.id, { what: 'address-verified', ...client })],
+    tasks: [
+      createActivityTask(system, account.id, { what: 'address-verified', ...client }),
+      ...(account.email === given.email ? [] : changed),
+    ],
   };
-  await updateEntity(definition, found.account.id, options, (current) =>
-    withVerified(current, given.email),
+  await updateEntity(definition, account.id, options, (current) =>
+    withVerified(current, given.email, snapshotId),
   ).catch(toWrongToken);
 }
 
 function withVerified<System extends AccountSystem>(
   account: Account<System>,
   email: string,
+  snapshotId: string,
 ): Account<System> {
   if (account.email === email) return { ...account, emailVerified: true };
-  if (account.pendingEmail !== email) throw buildWrongToken();
-  const moved = { ...account, email, emailVerified: true };
-  delete moved.pendingEmail;
-  return moved;
+  if (findPendingEmail(account) !== email) throw buildWrongToken();
+  const snapshots = addSnapshot(account, snapshotId);
+  return { ...dropPendingEmail(account), email, emailVerified: true, snapshots };
 }
 
 /** Unless the address is taken, a conflict here can only mean that another request used the token first. */

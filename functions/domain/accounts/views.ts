@@ -1,18 +1,18 @@
 import type { GameUser, WebsiteUser } from '../../../shared/account.ts';
 import { decodeIdTime } from '../../../shared/ids.ts';
 import { getPermissions } from '../../../shared/roles.ts';
-import type { Player, WebsiteAccount } from './account.ts';
+import { findPendingEmail, type Player, type WebsiteAccount } from './account.ts';
 
 type ShownOfUser = Pick<
   WebsiteAccount,
   'id' | 'version' | 'username' | 'email' | 'role' | 'firstName' | 'lastName' | 'emailVerified' | 'totp'
 > &
-  Pick<Partial<WebsiteAccount>, 'pendingEmail'>;
+  Pick<Partial<WebsiteAccount>, 'pendingEmail' | 'pendingUntil'>;
 
 /** A website account as its owner and staff see it. */
 export const websiteUserView = (account: ShownOfUser): WebsiteUser => {
-  const { id, version, username, email, role, firstName, lastName, emailVerified, totp, pendingEmail } =
-    account;
+  const { id, version, username, email, role, firstName, lastName, emailVerified, totp } = account;
+  const pendingEmail = findPendingEmail(account);
   return {
     ...{ id, version, username, email, role, emailVerified, totp },
     ...(pendingEmail !== undefined && { pendingEmail }),

@@ -67,8 +67,9 @@ export const websiteUserDefinition: EntityDefinition<WebsiteAccount> = {
 
   unique: (account) => [
     ...uniqueValues(account),
-    `username#${account.username.toLowerCase()}`,
-    ...(account.undo?.username ? [`username#${account.undo.username.toLowerCase()}`] : []),
+    ...[account, ...(account.snapshots ?? [])].flatMap(({ username }) =>
+      username === undefined ? [] : [`username#${username.toLowerCase()}`],
+    ),
   ],
 
   shown: websiteUserView,

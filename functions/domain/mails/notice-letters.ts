@@ -1,3 +1,4 @@
+import { OPERATOR } from '../../../shared/operator.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { ACCOUNT_NAMES, type Recipient } from './account-letters.ts';
 import type { Letter } from './letter.ts';
@@ -29,11 +30,22 @@ const WORDINGS: Record<Notice, Wording> = {
     sentence: (account, { past }) => `Someone ${past} to your ${account} from a new device.`,
     mayBeForeign: true,
   },
-  'address-changed': {
+  'address-requested': {
     subject: () => 'Your email address is about to change',
     sentence: (account) =>
       `Someone asked to change the email address of your ${account}. This one stays in use until the new one is confirmed.`,
     mayBeForeign: true,
+  },
+  'address-changed': {
+    subject: () => 'Your email address was changed',
+    sentence: (account) => `Your ${account} has another email address now. It no longer uses this one.`,
+    mayBeForeign: true,
+  },
+  'changes-undone': {
+    subject: () => 'Changes of your account were undone',
+    sentence: (account) =>
+      `Someone followed the link in an earlier email and undid recent changes of a ${account}. It no longer uses this address. If the account is yours, please write to ${OPERATOR.contact}.`,
+    mayBeForeign: false,
   },
   'username-changed': {
     subject: () => 'Your username was changed',
@@ -124,7 +136,7 @@ export function noticeLetter(
 }
 
 const UNDO_REMEDY =
-  "If it wasn't, undo it within 7 days. That also undoes later changes of your address, your username and your second factor, signs everyone out and sends you a link to set a new password.";
+  "If it wasn't, undo it within 7 days. That also undoes all later changes of your address, your username and your second factor, signs everyone out, and sends you a link to set a new password: the current one stops working.";
 
 const describeRemedy = ({ noun }: SignInWords): string =>
   `If it wasn't, reset your password right away: select 'Forgot your password?' on the ${noun} page.`;
@@ -134,9 +146,12 @@ const buildButton = (mayBeForeign: boolean, { verb }: SignInWords): string =>
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** The notices about an address of the account, sent to that address. */
+const ADDRESS_NOTICES: readonly Notice[] = ['address-requested', 'address-changed', 'changes-undone'];
+
 function formatReason(system: AccountSystem, notice: Notice): string {
   const account = ACCOUNT_NAMES[system];
-  if (notice === 'address-changed')
+  if (ADDRESS_NOTICES.includes(notice))
     return `You're receiving this email because this is the address of a ${account}.`;
   return `You're receiving this email because it's about the security of your ${account}. You can't unsubscribe from security notices.`;
 }

@@ -1,10 +1,12 @@
 /** The notices that users receive without having asked for them. */
 export const NOTICES = [
   'new-sign-in',
+  'address-requested',
   'address-changed',
   'username-changed',
   'password-changed',
   'password-reset',
+  'changes-undone',
   'totp-added',
   'totp-removed',
   'totp-reset',
@@ -15,6 +17,3 @@ export const NOTICES = [
   'reinstated',
 ] as const;
 export type Notice = (typeof NOTICES)[number];
-
-/** The notices of changes that a link in the mail undoes. */
-export const UNDOABLE: readonly Notice[] = ['address-changed', 'username-changed', 'totp-added'];

@@ -6,7 +6,8 @@ import { forceSecondFactorTask } from '../accounts/force-second-factor.ts';
 import { reconcileRegistrationTask } from '../accounts/reconcile-registration.ts';
 import { reconcilePasswordTask } from '../accounts/replace-password.ts';
 import { MAIL_TASKS } from '../accounts/run-mail-tasks.ts';
-import { forgetUndoTask } from '../accounts/undo-state.ts';
+import { forgetSnapshotsTask } from '../accounts/snapshots.ts';
+import { voidPasswordTask } from '../accounts/void-password.ts';
 import { expireFaqUploadTask, reconcileFaqImagesTask } from '../faq/tasks.ts';
 import { removeLikesTask } from '../gallery/likes.ts';
 import { runReconcileSensitiveFiles } from '../gallery/reconcile-sensitive-files.ts';
@@ -24,7 +25,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   expireFaqUploadTask,
   expireUploadTask,
   forceSecondFactorTask,
-  forgetUndoTask,
+  forgetSnapshotsTask,
   mailOperationsTask,
   noteActivityTask,
   reconcileFaqImagesTask,
@@ -35,5 +36,6 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   runReconcileSensitiveFiles,
   reportFailedSignInTask,
   reportLockTask,
+  voidPasswordTask,
   ...MAIL_TASKS,
 ];

@@ -65,7 +65,7 @@ export const handler = serve(gameAuth, {
     return NOTHING;
   },
   resendVerification: async (_, { session }) => {
-    await requestVerification('game', session.accountId);
+    await requestVerification(session);
     return NOTHING;
   },
   verify: async (_, { session }) => ({ user: gameUserView(await readAccount('game', session.accountId)) }),

@@ -4,7 +4,7 @@ import { gameAuth } from '../../../shared/contract/game-auth.ts';
 import { PASSWORD, player } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { catchMails } from '../../testing/mails.ts';
+import { type CaughtMail, catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -15,7 +15,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const login = (email: string) => call('POST /api/game/login', { body: { email, password: PASSWORD } });
+const login = (email: string, password = PASSWORD) =>
+  call('POST /api/game/login', { body: { email, password } });
+
+/** The token in a mailed link. */
+const readLink = (mail: CaughtMail | undefined): string => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
 describe('a game session whose player signed in eleven minutes ago', () => {
   it.each(Object.values(gameAuth.calls).filter((each) => 'stepUp' in each))(
@@ -41,10 +45,15 @@ describe('the link in the mail about a new authenticator app', () => {
     await call('POST /api/game/totp/confirm', { token, body: { code } });
     expect((await login(email)).json.data.requires2FA).toBe(true);
     const mail = (await mails()).find(({ text }) => text.includes('undo=1'));
-    const body = { token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
+    const body = { token: readLink(mail) };
     expect(mail?.to).toBe(email);
     expect((await call('POST /api/game/undo-change', { body })).status).toBe(200);
     expect((await call('GET /api/game/verify', { token })).status).toBe(401);
-    expect((await login(email)).json.data.user).toMatchObject({ email, totp: false });
+    expect((await login(email)).status).toBe(401);
+    const reset = (await mails()).find(({ text }) => text.includes('reset=1'));
+    const password = 'over the hill 26';
+    const fields = { token: readLink(reset), email, password, password_confirmation: password };
+    await call('POST /api/game/reset-password', { body: fields });
+    expect((await login(email, password)).json.data.user).toMatchObject({ email, totp: false });
   });
 });

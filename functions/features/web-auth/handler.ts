@@ -75,7 +75,7 @@ export const handler = serve(webAuth, {
     return NOTHING;
   },
   resendVerification: async (_, { session }) => {
-    await requestVerification('web', session.accountId);
+    await requestVerification(session);
     return NOTHING;
   },
   stepUp: ({ body }, caller) => stepUp(caller.session, body, toClientInfo(caller)),

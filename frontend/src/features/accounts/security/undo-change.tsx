@@ -31,9 +31,9 @@ export function UndoChange({ system, token, email, leave, onLeave }: Props) {
   return (
     <div className="grid gap-5">
       <ul className="grid list-disc gap-2 pl-5 text-soft">
-        <li>Your email address, your username and your second factor become what they were.</li>
+        <li>Your email address, your username and your second factor become what they were before.</li>
         <li>Everyone is signed out, on every device.</li>
-        <li>You get a link to set a new password.</li>
+        <li>The password stops working, and you get a link to set a new one.</li>
       </ul>
       {undo.isError ? (
         <FormNotice kind="error" title={undo.error.message}>

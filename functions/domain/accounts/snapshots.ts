@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { isoTime } from '../../../shared/ids.ts';
+import type { AccountSystem } from '../../../shared/roles.ts';
+import { updateEntity } from '../../platform/data/change.ts';
+import { defineTask } from '../../platform/data/define-task.ts';
+import type { Task } from '../../platform/data/tasks.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type Account, findAppId, type Snapshot } from './account.ts';
+import { accountDefinition } from './account-definitions.ts';
+import { AccountFields } from './task-inputs.ts';
+
+/** How long an owner can undo a change by an emailed link. */
+export const UNDO_SECONDS = 7 * 24 * 3600;
+
+/**
+ * How many changes can be undone at a time. Further ones wait, because dropping the oldest would let a stranger get rid
+ * of the owner's links.
+ */
+const MOST_SNAPSHOTS = 20;
+
+/** Longer than the period in which a task may start early. */
+const MARGIN_SECONDS = 360;
+
+const CLOCK = { kind: 'system', id: 'forget-snapshots', name: 'End of undo links' };
+
+/** The snapshots of an account whose links still work, oldest first. */
+export const listSnapshots = ({ snapshots = [] }: Pick<Account, 'snapshots'>): Snapshot[] =>
+  snapshots.filter(({ until }) => Date.parse(until) > Date.now());
+
+/** A new id, so that the mail about a change can name its snapshot before both are stored. */
+export const newSnapshotId = (): string => randomUUID();
+
+/**
+ * Adds the facts that a change is about to replace, so that its owner can restore them. An address that was never
+ * verified may belong to a stranger, who must not receive a link to the account: such an account stays without.
+ *
+ * @param account the account before the change
+ * @throws Problem `rate-limited` if too many changes can still be undone
+ */
+export function addSnapshot<System extends AccountSystem>(account: Account<System>, id: string): Snapshot[] {
+  const earlier = listSnapshots(account);
+  if (!account.emailVerified) return earlier;
+  const [oldest] = earlier;
+  if (oldest && earlier.length >= MOST_SNAPSHOTS) throw buildTooMany(oldest);
+  const appId = findAppId(account);
+  const snapshot: Snapshot = {
+    id,
+    email: account.email,
+    ...('username' in account && { username: account.username }),
+    ...(appId !== undefined && { appId }),
+    until: isoTime(Date.now() + UNDO_SECONDS * 1000),
+  };
+  return [...earlier, snapshot];
+}
+
+const buildTooMany = ({ until }: Snapshot): Problem =>
+  new Problem(
+    'rate-limited',
+    "You've changed your account too many times this week. Please try again later.",
+    {
+      retryAfterSeconds: Math.ceil((Date.parse(until) - Date.now()) / 1000),
+    },
+  );
+
+export const forgetSnapshotsTask = defineTask(
+  'forget-snapshots',
+  v.object(AccountFields),
+  ({ system, accountId }) => forgetSnapshots(system, accountId),
+);
+
+/** Creates the task that frees the address and username of a new snapshot once they can no longer be restored. */
+export const createForgetTask = (system: AccountSystem, accountId: Account['id']): Task =>
+  forgetSnapshotsTask.create({ system, accountId }, { afterSeconds: UNDO_SECONDS + MARGIN_SECONDS });
+
+async function forgetSnapshots<System extends AccountSystem>(
+  system: System,
+  id: Account<System>['id'],
+): Promise<void> {
+  const definition = accountDefinition(system);
+  const nothingToForget = new Problem('conflict', 'Nothing has expired');
+  const options = { actor: CLOCK, action: `${definition.name}.forget-snapshots` };
+  await updateEntity(definition, id, options, (current) => {
+    const live = listSnapshots(current);
+    if (live.length === (current.snapshots ?? []).length) throw nothingToForget;
+    return { ...current, snapshots: live };
+  }).catch((error: unknown) => {
+    const isGone = error instanceof Problem && error.code === 'not-found';
+    if (error !== nothingToForget && !isGone) throw error;
+  });
+}
