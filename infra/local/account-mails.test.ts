@@ -86,7 +86,7 @@ it('a changed address is reported to the old one, with the time and the origin',
     'old@example.org',
     createNoticeTask('game', id, 'address-changed', { to: 'old@example.org', ...client }),
   );
-  expect(mail?.subject).toBe('Your email address is about to change');
+  expect(mail?.subject).toBe('Your email address was changed');
   for (const form of [mail?.text, mail?.html]) {
     expect(form).toContain('Firefox on Linux');
     expect(form).toContain('203.0.113.7');

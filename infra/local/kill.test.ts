@@ -87,6 +87,7 @@ async function everyItem(): Promise<Item[]> {
   return items;
 }
 
+/** The files in a bucket, without the empty objects that keep a used upload address taken. */
 async function everyKey(bucket: string): Promise<Set<string>> {
   const endpoint = readAddressBook(data)?.s3 ?? '';
   const client = new S3Client({ endpoint, region: REGION, credentials: CREDENTIALS, forcePathStyle: true });
@@ -95,7 +96,7 @@ async function everyKey(bucket: string): Promise<Set<string>> {
   );
   client.destroy();
   expect(IsTruncated).not.toBe(true);
-  return new Set(Contents.map(({ Key = '' }) => Key));
+  return new Set(Contents.flatMap(({ Key, Size }) => (Key && Size ? [Key] : [])));
 }
 
 const listImages = (items: Item[]): Image[] =>
