@@ -9,7 +9,10 @@ async function verifiedPlayer(): Promise<NewPlayer> {
   const player = await newPlayer('Moth Child');
   const link = findLink(await mailTo(player.email, /verif/i));
   const token = new URL(link, siteAddress()).searchParams.get('token');
-  await callApi('POST', '/api/game/verify-email', { body: { token, email: player.email } });
+  await callApi('POST', '/api/game/verify-email', {
+    token: player.token,
+    body: { token, email: player.email },
+  });
   return player;
 }
 

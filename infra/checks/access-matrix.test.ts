@@ -59,7 +59,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   player: `characters.list characters.read characters.create characters.update characters.remove coins.balance
     gallery.likes gallery.submissions presence.heartbeat game-auth.resendVerification game-auth.verify game-auth.logout game-auth.changePassword
     game-auth.activity game-auth.startTotp game-auth.confirmTotp game-auth.removeTotp game-auth.sessions
-    game-auth.endSession game-auth.endOtherSessions game-auth.stepUp`,
+    game-auth.endSession game-auth.endOtherSessions game-auth.stepUp game-auth.verifyEmail`,
   'verified player': 'gallery.like gallery.submit',
   'game admin': `players.toggle2fa players.force2fa players.changeRole players.resetSecondFactor system.settings system.changeSetting
     system.stats`,
@@ -67,7 +67,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     'users.list users.notes users.addNote users.changeStatus users.resetSecondFactor users.changeRole',
   'web user': `web-auth.logout web-auth.me web-auth.profile web-auth.changePassword web-auth.resendVerification
     web-auth.activity web-auth.startTotp web-auth.confirmTotp web-auth.removeTotp web-auth.sessions
-    web-auth.endSession web-auth.endOtherSessions web-auth.stepUp`,
+    web-auth.endSession web-auth.endOtherSessions web-auth.stepUp web-auth.verifyEmail`,
   'web editor': `gallery.saveConfig gallery.publication site-content.saveText site-content.editedSettings site-content.placeImage
     site-content.removeImage faq.adminList faq.create faq.update faq.announceImage faq.readImage faq.togglePublish
     faq.remove find.anything versions.list versions.restore`,
@@ -78,9 +78,9 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     faq.list faq.categories images.categories presence.onlinePlayers presence.history site-content.texts
     site-content.homepageSettings site-content.trackDownload site-content.sitemap site-content.robots
     game-auth.register game-auth.login game-auth.verify2fa game-auth.resend2fa game-auth.forgotPassword
-    game-auth.forgotPasswordEmail game-auth.resetPassword game-auth.verifyEmail site-content.siteConfig
+    game-auth.forgotPasswordEmail game-auth.resetPassword site-content.siteConfig
     system.health system.openapi system.shareImage web-auth.register web-auth.login web-auth.verify2fa
-    web-auth.forgotPassword web-auth.resetPassword web-auth.verifyEmail
+    web-auth.forgotPassword web-auth.resetPassword
     game-auth.undoChange web-auth.undoChange`,
 };
 

@@ -84,7 +84,7 @@ it('keeps all passwords, tokens and codes of a full run out of logs, responses a
   const user = { username: 'moth', email, password: PASSWORD };
   const { token } = (await web('POST /api/auth/register', { body: user })).data;
   const verification = findToken(await mailed());
-  await web('POST /api/auth/verify-email', { body: { token: verification, email } });
+  await web('POST /api/auth/verify-email', { token, body: { token: verification, email } });
   await web('POST /api/auth/login', { body: { email, password: WRONG_PASSWORD } });
   const { secret, uri } = (await web('POST /api/auth/totp', { token })).data;
   const code = new TOTP({ secret }).generate({ timestamp: Date.now() });

@@ -101,8 +101,8 @@ export const gameAuth = contract('game-auth', {
   verifyEmail: {
     method: 'POST',
     path: '/api/game/verify-email',
-    access: 'anyone',
-    summary: 'Verifies the email address with the emailed token.',
+    access: 'player',
+    summary: 'Verifies the email address of the signed-in account with the emailed token.',
     body: shapes.TokenBody,
     output: shapes.Nothing,
     message: 'Your email address is verified.',

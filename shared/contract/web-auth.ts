@@ -117,8 +117,8 @@ export const webAuth = contract('web-auth', {
   verifyEmail: {
     method: 'POST',
     path: '/api/auth/verify-email',
-    access: 'anyone',
-    summary: 'Verifies the email address with the emailed token.',
+    access: 'web user',
+    summary: 'Verifies the email address of the signed-in account with the emailed token.',
     body: shapes.TokenBody,
     output: shapes.Nothing,
     message: 'Your email address is verified.',

@@ -11,6 +11,7 @@ import { signedInAs } from '../../testing/sessions.ts';
 import { runOverdueTasks } from '../tasks/run-tasks.ts';
 import type { WebsiteAccount } from './account.ts';
 import { readActivity } from './activity.ts';
+import { readAccount } from './find-account.ts';
 import { requestVerification, verifyEmail } from './verify-email.ts';
 import { websiteUserDefinition } from './website-user-definition.ts';
 
@@ -30,10 +31,14 @@ beforeEach(async () => {
   ses.on(SendEmailCommand).resolves({});
   await freshTable();
   juno = await webAccount({ emailVerified: false });
-  const found = await findSession((await signedInAs('web', juno.id)).token);
-  if (!found) throw new Error('The session was not stored');
-  session = found.session;
+  session = await openSessionOf(juno);
 });
+
+async function openSessionOf({ id }: WebsiteAccount): Promise<Session> {
+  const found = await findSession((await signedInAs('web', id)).token);
+  if (!found) throw new Error('The session was not stored');
+  return found.session;
+}
 
 async function mailedTokens(): Promise<string[]> {
   await runOverdueTasks();
@@ -43,7 +48,7 @@ async function mailedTokens(): Promise<string[]> {
   });
 }
 
-const verify = (token: string, email = juno.email) => verifyEmail('web', { token, email }, HERE);
+const verify = (token: string, email = juno.email) => verifyEmail(session, { token, email }, HERE);
 const getRefusalCode = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'none',
@@ -62,6 +67,17 @@ describe('an email address', () => {
     expect((await readActivity('web', juno.id)).entries).toMatchObject([
       { what: 'address-verified', ...HERE },
     ]);
+  });
+
+  it('is not verified for a stranger who entered it, when its owner follows the link', async () => {
+    await requestVerification(session);
+    const [token = ''] = await mailedTokens();
+    const owner = await openSessionOf(await webAccount());
+    const given = { token, email: juno.email };
+    expect(await getRefusalCode(verifyEmail(owner, given, HERE))).toBe('not-allowed');
+    expect((await readAccount('web', juno.id)).emailVerified).toBe(false);
+    await verify(token);
+    expect((await readAccount('web', juno.id)).emailVerified).toBe(true);
   });
 
   it('is verified by only one of many concurrent requests with a token', async () => {

@@ -38,20 +38,23 @@ export async function requestVerification(session: Session): Promise<void> {
 }
 
 /**
- * Marks an account's address as verified. A pending address becomes the account's address.
+ * Marks the address of a session's account as verified. A pending address becomes the account's address. The link alone
+ * is not enough: a stranger may have entered the address, and its owner would verify it for them.
  *
  * @param given the emailed token, and the address that it was sent to
- * @throws Problem `wrong-token` as `findToken`, and if the account has another address by now; `conflict` if another
+ * @throws Problem `not-allowed` for the link of another account; `wrong-token` as `findToken`, and if the account has another address by now; `conflict` if another
  *   account has the pending address by now; `rate-limited`, also as `addSnapshot`
  */
 export async function verifyEmail(
-  system: AccountSystem,
+  session: Session,
   given: { token: string; email: string },
   client: ClientInfo,
 ): Promise<void> {
+  const { system } = session;
   await limitTokens('verify', client.address);
   const found = await findToken(system, 'verify', given);
   const { account } = found;
+  if (account.id !== session.accountId) throw buildOtherAccount();
   const definition = accountDefinition(system);
   const snapshotId = newSnapshotId();
   const changed = [
@@ -71,6 +74,12 @@ export async function verifyEmail(
     withVerified(current, given.email, snapshotId),
   ).catch(toWrongToken);
 }
+
+const buildOtherAccount = (): Problem =>
+  new Problem(
+    'not-allowed',
+    "This link belongs to another account. Sign out, and sign in to the link's account.",
+  );
 
 function withVerified<System extends AccountSystem>(
   account: Account<System>,

@@ -48,7 +48,7 @@ export const resetLetter = ({ system, name }: Recipient, { url, token }: Link): 
 export const verificationLetter = ({ system, name }: Recipient, { url }: Link): Letter => ({
   subject: 'Verify your email address',
   name,
-  sentence: 'Please confirm that this address is yours. The link expires in 1 hour.',
+  sentence: 'Please confirm that this address is yours. The link expires in 1 hour, and asks you to sign in.',
   button: { label: 'Verify email address', url },
   paragraphs: [
     "If you don't have an account with us, someone mistyped their address. You can ignore this email.",

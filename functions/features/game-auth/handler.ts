@@ -57,7 +57,7 @@ export const handler = serve(gameAuth, {
     return NOTHING;
   },
   verifyEmail: async ({ body }, caller) => {
-    await verifyEmail('game', body, toClientInfo(caller));
+    await verifyEmail(caller.session, body, toClientInfo(caller));
     return NOTHING;
   },
   undoChange: async ({ body }, caller) => {

@@ -67,7 +67,7 @@ export const handler = serve(webAuth, {
     return NOTHING;
   },
   verifyEmail: async ({ body }, caller) => {
-    await verifyEmail('web', body, toClientInfo(caller));
+    await verifyEmail(caller.session, body, toClientInfo(caller));
     return NOTHING;
   },
   undoChange: async ({ body }, caller) => {

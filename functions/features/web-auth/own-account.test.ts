@@ -70,9 +70,9 @@ describe('the profile', () => {
     expect([(await login(email)).status, (await login(NEW)).status]).toEqual([200, 401]);
     expect(await resetMails(NEW)).toEqual([]);
     const link = linkIn(sent.find(({ to }) => to === NEW));
-    expect((await call('POST /api/auth/verify-email', { body: { token: link, email: NEW } })).status).toBe(
-      200,
-    );
+    expect(
+      (await call('POST /api/auth/verify-email', { token, body: { token: link, email: NEW } })).status,
+    ).toBe(200);
     expect((await me(token)).json.data.user).toMatchObject({ email: NEW, emailVerified: true });
     expect((await me(token)).json.data.user).not.toHaveProperty('pendingEmail');
     expect([(await login(email)).status, (await login(NEW)).status]).toEqual([401, 200]);
@@ -85,7 +85,7 @@ describe('the profile', () => {
     const link = linkIn((await mails()).find(({ to }) => to === NEW));
     const { json } = await call('PUT /api/auth/profile', { token, body: { email } });
     expect(json.data.user).not.toHaveProperty('pendingEmail');
-    const late = await call('POST /api/auth/verify-email', { body: { token: link, email: NEW } });
+    const late = await call('POST /api/auth/verify-email', { token, body: { token: link, email: NEW } });
     expect(late.json.code).toBe('wrong-token');
     expect((await me(token)).json.data.user.email).toBe(email);
   });
@@ -96,7 +96,10 @@ describe('the profile', () => {
     await call('PUT /api/auth/profile', { token, body: { email: NEW } });
     const link = linkIn((await mails()).find(({ to }) => to === NEW));
     await webAccount({ email: NEW });
-    const { status, json } = await call('POST /api/auth/verify-email', { body: { token: link, email: NEW } });
+    const { status, json } = await call('POST /api/auth/verify-email', {
+      token,
+      body: { token: link, email: NEW },
+    });
     expect([status, json.errors]).toEqual([409, [{ path: 'email', msg: 'This email address is taken' }]]);
     expect((await me(token)).json.data.user.email).toBe(email);
   });

@@ -22,7 +22,8 @@ export function GameProfileScreen() {
   const { user, token, loading, error } = useGameSession();
   // An emailed link takes precedence over the current session.
   const openLink = link?.token === usedToken ? undefined : link;
-  if (openLink || !(user || token)) {
+  const isChecking = openLink?.purpose === 'verify' && token && !user;
+  if (!isChecking && (openLink || !(user || token))) {
     // After the link is used, the view stays; only another link resets it.
     return <GameEntrance key={link?.token} link={openLink} onLinkUsed={() => setUsedToken(link?.token)} />;
   }

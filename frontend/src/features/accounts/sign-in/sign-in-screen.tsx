@@ -10,6 +10,7 @@ import { usePageHead } from '../../../ui/page-head.ts';
 import { paths } from '../../../ui/paths.ts';
 import type { Bitmap } from '../../../ui/pixel-sprite.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { SignInToVerify } from '../security/sign-in-to-verify.tsx';
 import { UNDO_HEAD, UndoChange } from '../security/undo-change.tsx';
 import { ForgottenPassword, ResetPassword } from './reset-password.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -45,16 +46,20 @@ export function SignInScreen() {
     setView(toView(link));
   }
   const { user, token, loading } = useWebSession();
-  const heading = useViewFocus(view.name);
-  const { title, intro } = getHead(view);
+  const isEntering = view.name === 'entrance' || view.name === 'second-step';
+  const verification = link?.purpose === 'verify' ? link : undefined;
+  const isVerifying = isEntering && user !== null && verification !== undefined;
+  const shown: View = isVerifying ? { ...verification, name: 'verify' } : view;
+  const heading = useViewFocus(shown.name);
+  const { title, intro } = getHead(shown);
   usePageHead({ title, description: intro });
 
-  const isEntering = view.name === 'entrance' || view.name === 'second-step';
-  if (isEntering && user) return <GoToRedirect user={user} />;
+  if (isEntering && user && !isVerifying) return <GoToRedirect user={user} />;
   if (isEntering && loading && token !== null) return <ScreenLoading />;
   return (
     <Entrance picture={KEY} title={title} intro={intro} heading={heading}>
-      <ViewPanel view={view} onView={setView} />
+      {verification && shown.name === 'entrance' ? <SignInToVerify email={verification.email} /> : null}
+      <ViewPanel view={shown} onView={setView} />
     </Entrance>
   );
 }
@@ -79,7 +84,7 @@ function ViewPanel({ view, onView }: { view: View; onView: (view: View) => void 
     case 'reset':
       return <ResetPassword token={view.token} email={view.email} onBack={back} />;
     case 'verify':
-      return <VerifyEmail token={view.token} email={view.email} onBack={() => back(view.email)} />;
+      return <VerifyEmail token={view.token} email={view.email} />;
     case 'undo':
       return (
         <UndoChange
@@ -137,9 +142,9 @@ type View =
   | { name: 'verify'; token: string; email: string }
   | { name: 'undo'; token: string; email: string };
 
-/** The initial view: the one for the emailed link, or else sign-in. */
+/** The initial view: the one for the emailed link, or else sign-in, also before an address is verified. */
 const toView = (link: MailedLink | undefined): View =>
-  link
+  link && link.purpose !== 'verify'
     ? { name: link.purpose, token: link.token, email: link.email }
     : { name: 'entrance', tab: 'sign-in', email: '' };
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { webAuth } from '../../../../../shared/contract/web-auth.ts';
-import { expectAccessible } from '../../../../testing/accessible.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { answerAccount } from '../../../../testing/account-answers.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import { button, field } from '../../../../testing/form-parts.ts';
@@ -29,18 +29,45 @@ describe('the emailed link that verifies an email address', () => {
     await expect.element(page.getByText("isn't verified yet")).not.toBeInTheDocument();
   });
 
-  it('leads to sign-in when it is no longer valid', async ({ api, open }) => {
-    api.refuse(webAuth.calls.verifyEmail, 'wrong-token', { message: 'This link is not valid any more' });
+  it('asks to sign in first, and then verifies', async ({ api, open }) => {
+    answerAccount(api);
+    api.answer(webAuth.calls.login, { user: JUNO, token: 'a-token', deviceToken: 'a-device-token' });
+    api.answer(webAuth.calls.me, { user: JUNO });
+    api.answer(webAuth.calls.verifyEmail, {});
     await open(LINK);
+    await expect.element(page.getByText('One step before we verify juno@pixelcrowd.test')).toBeVisible();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    expect(api.requests(webAuth.calls.verifyEmail)).toEqual([]);
+    await field('Email or username').fill('juno@pixelcrowd.test');
+    await field('Password').fill('the password');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Your email address is verified.')).toBeVisible();
+    expect(api.requests(webAuth.calls.verifyEmail)).toHaveLength(1);
+  });
+
+  it('says so when it belongs to another account', async ({ api, open }) => {
+    api.refuse(webAuth.calls.verifyEmail, 'not-allowed', {
+      message: 'This link belongs to another account.',
+    });
+    await open(LINK, { web: JUNO });
+    await expect
+      .element(page.getByRole('alert').getByText('This link belongs to another account.'))
+      .toBeVisible();
+    await expectAccessible();
+  });
+
+  it('says where to get another one when it is no longer valid', async ({ api, open }) => {
+    api.refuse(webAuth.calls.verifyEmail, 'wrong-token', { message: 'This link is not valid any more' });
+    await open(LINK, { web: JUNO });
     await expect.element(page.getByRole('alert').getByText('This link is not valid any more')).toBeVisible();
+    await expect.element(page.getByText('You can request a new link from your account page.')).toBeVisible();
     await expect.poll(() => location.search).toBe('');
-    await button('Sign In').click();
-    await expect.element(field('Email or username')).toBeVisible();
   });
 
   it('can be retried when the server did not respond', async ({ api, open }) => {
     api.disconnect(webAuth.calls.verifyEmail);
-    await open(LINK);
+    await open(LINK, { web: JUNO });
     await expect.element(page.getByText('Your link is still valid.')).toBeVisible();
     api.answer(webAuth.calls.verifyEmail, {});
     await button('Try again').click();

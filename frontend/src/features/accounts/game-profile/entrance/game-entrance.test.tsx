@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { gameAuth } from '../../../../../../shared/contract/game-auth.ts';
-import { expectAccessible } from '../../../../../testing/accessible.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../../../testing/accessible.ts';
 import { answerAccount } from '../../../../../testing/account-answers.ts';
 import { buildPlayer } from '../../../../../testing/builders.ts';
-import { button } from '../../../../../testing/form-parts.ts';
+import { button, field } from '../../../../../testing/form-parts.ts';
 import { it } from '../../../../../testing/screen-test.tsx';
 
 const PLAYER = buildPlayer({ emailVerified: false });
@@ -26,6 +26,23 @@ describe('the emailed link that verifies the address of a player', () => {
     expect(api.requests(gameAuth.calls.verifyEmail).map(({ body }) => body)).toEqual([
       { token: 'a-mailed-token', email: 'moth@pixelcrowd.test' },
     ]);
+  });
+
+  it('asks to log in first, and then verifies', async ({ api, open }) => {
+    answerAccount(api);
+    api.answer(gameAuth.calls.login, { user: PLAYER, token: 'a-token', deviceToken: 'a-device-token' });
+    api.answer(gameAuth.calls.verify, { user: PLAYER });
+    api.answer(gameAuth.calls.verifyEmail, {});
+    await open('/game-profile?verify=1&token=a-mailed-token&email=moth%40pixelcrowd.test');
+    await expect.element(page.getByText('One step before we verify moth@pixelcrowd.test')).toBeVisible();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await field('Email').fill('moth@pixelcrowd.test');
+    await field('Password').fill('the password');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Your email address is verified.')).toBeVisible();
+    await button('Go to my profile').click();
+    await expect.element(page.getByRole('heading', { name: 'Game Profile', level: 1 })).toBeVisible();
   });
 
   it('is confirmed once the profile knows of it', async ({ api, open }) => {

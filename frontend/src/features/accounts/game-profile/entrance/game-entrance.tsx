@@ -13,6 +13,7 @@ import { CROWD } from '../../../../ui/pictures.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { AddressVerification } from '../../security/address-verification.tsx';
 import { NewPasswordFields, TypedTwice } from '../../security/new-password-fields.tsx';
+import { SignInToVerify } from '../../security/sign-in-to-verify.tsx';
 import { UndoChange } from '../../security/undo-change.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -30,20 +31,25 @@ interface Props {
 /** The views for signing in to a game account. */
 export function GameEntrance({ link, onLinkUsed }: Props) {
   const [view, setView] = useState<View>(() => toView(link));
-  const heading = useViewFocus(view.name);
-  const { title, intro } = getHead(view);
-  usePageHead({ title, hidden: view.name !== 'login' });
+  const { user } = useGameSession();
+  const verification = link?.purpose === 'verify' ? link : undefined;
+  const shown: View = verification && user ? { ...verification, name: 'verify' } : view;
+  const heading = useViewFocus(shown.name);
+  const { title, intro } = getHead(shown);
+  usePageHead({ title, hidden: shown.name !== 'login' });
   const isReset = view.name === 'reset';
   useEffect(() => {
     if (isReset) toast.success('Ready to reset your password');
   }, [isReset]);
   const show = (next: View) => {
-    if (next.name === 'login') onLinkUsed();
+    // The link that verifies an address waits for the login.
+    if (next.name === 'login' && (user || !verification)) onLinkUsed();
     setView(next);
   };
   return (
     <Entrance picture={CROWD} title={title} intro={intro} heading={heading}>
-      <ViewPanel view={view} onView={show} />
+      {verification && shown.name === 'login' ? <SignInToVerify email={verification.email} /> : null}
+      <ViewPanel view={shown} onView={show} />
     </Entrance>
   );
 }
@@ -146,22 +152,17 @@ interface VerifiedAddressProps {
 
 /** Verifies an email address with the token of an emailed link, and shows the result. */
 function VerifiedAddress({ token, email, onDone }: VerifiedAddressProps) {
-  const { user } = useGameSession();
   return (
     <div className="grid gap-5">
       <AddressVerification
         system="game"
         token={token}
         email={email}
-        advice={
-          user
-            ? 'You can request a new link from your profile.'
-            : 'Log in to request a new link from your profile.'
-        }
+        advice="You can request a new link from your profile."
         refresh={gameSession.refresh}
       />
       <Button look="hot" onClick={onDone}>
-        {user ? 'Go to my profile' : 'Log in'}
+        Go to my profile
       </Button>
     </div>
   );

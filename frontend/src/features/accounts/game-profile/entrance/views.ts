@@ -19,9 +19,11 @@ export type View =
   | { name: 'verify'; token: string; email: string }
   | { name: 'undo'; token: string; email: string };
 
-/** The initial view: the one for the emailed link, or else the login. */
+/** The initial view: the one for the emailed link, or else the login, also before an address is verified. */
 export const toView = (link: MailedLink | undefined): View =>
-  link ? { name: link.purpose, token: link.token, email: link.email } : { name: 'login', email: '' };
+  link && link.purpose !== 'verify'
+    ? { name: link.purpose, token: link.token, email: link.email }
+    : { name: 'login', email: '' };
 
 const HEADS: Record<View['name'], { title: string; intro: string }> = {
   login: {
