@@ -8,6 +8,8 @@ import { buildPlayer, buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { button, field } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
+import { ApiError } from '../../../api/api-error.ts';
+import { withStepUp } from './step-up.tsx';
 
 const SECURITY = '/game-profile?section=security';
 const VALID = { validUntil: '2026-11-20T12:10:00.000Z' };
@@ -85,5 +87,25 @@ describe('a change that needs a proof', () => {
     await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
     await expect.element(field('Username')).toHaveValue('luna');
     expect(api.requests(webAuth.calls.stepUp).map(({ body }) => body)).toEqual([{ code: '123456' }]);
+  });
+
+  it('asks for a later call, too, if that came while the proof for the first was checked', async ({
+    api,
+    open,
+  }) => {
+    answerTwoSessions(api);
+    await open(SECURITY, { game: buildPlayer() });
+    await endPhone.click();
+    await password.fill('under the hill');
+    const answerProof = api.hold(gameAuth.calls.stepUp);
+    await confirm.click();
+    await expect.poll(() => api.requests(gameAuth.calls.stepUp)).toHaveLength(1);
+    const refusal = new ApiError("Please confirm that it's you", { code: 'step-up-required', status: 403 });
+    const later = withStepUp(() => Promise.reject(refusal)).catch((error: unknown) => error);
+    answerProof();
+    await expect.poll(() => api.requests(gameAuth.calls.endSession)).toHaveLength(1);
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(await later).toBe(refusal);
   });
 });

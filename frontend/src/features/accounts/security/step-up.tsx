@@ -72,7 +72,8 @@ export function StepUpDialog({ system, totp }: Props) {
   useEffect(() => () => cancelWaiting(), []);
   if (!call) return null;
   const close = (end: () => void) => {
-    setWaiting(undefined);
+    // Another call may have replaced this one while its proof was checked.
+    if (waiting === call) setWaiting(undefined);
     setUsesCode(false);
     end();
   };
