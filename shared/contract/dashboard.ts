@@ -16,9 +16,17 @@ const PartState = v.object({
   milliseconds: v.number(),
   /**
    * The task that has been failing for longest: its type, the number of attempts and the first failure. If no task
-   * began to fail in recent days, the part is up, because the other tasks complete.
+   * began to fail in recent days, the part is up, because the other tasks complete. A task that was given up, such as
+   * a mail that the mail service refused, has a `reason`; it does not mark the part as down.
    */
-  failing: v.optional(v.object({ kind: v.string(), attempts: v.number(), since: IsoTime })),
+  failing: v.optional(
+    v.object({
+      kind: v.string(),
+      attempts: v.number(),
+      since: IsoTime,
+      reason: v.optional(v.string()),
+    }),
+  ),
 });
 export type PartState = v.InferOutput<typeof PartState>;
 

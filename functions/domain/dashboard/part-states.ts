@@ -77,8 +77,10 @@ async function probeTasks(): Promise<Found> {
   if (late) await log('warn', 'A task is long overdue', { task: late.id, kind: late.kind, due: late.due });
   if (!failing) return { state: late ? 'down' : 'up' };
   const { longest, latest } = failing;
-  const { id, kind, attempts, since } = longest;
-  await log('warn', 'A task fails again and again', { task: id, kind, attempts, since });
-  const isNews = latest > isoTime(Date.now() - STUCK_MILLISECONDS);
-  return { state: late || isNews ? 'down' : 'up', failing: { kind, attempts, since } };
+  const { id, kind, attempts, since, failed } = longest;
+  const message = failed === undefined ? 'A task fails again and again' : 'A task was given up';
+  await log('warn', message, { task: id, kind, attempts, since });
+  const isNews = latest !== undefined && latest > isoTime(Date.now() - STUCK_MILLISECONDS);
+  const reason = failed === undefined ? {} : { reason: failed };
+  return { state: late || isNews ? 'down' : 'up', failing: { kind, attempts, since, ...reason } };
 }

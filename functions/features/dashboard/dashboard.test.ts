@@ -10,7 +10,7 @@ import { websiteUserDefinition } from '../../domain/accounts/website-user-defini
 import { imageDefinition } from '../../domain/images/image-definition.ts';
 import { importOnlineHistory } from '../../domain/presence/import-online-history.ts';
 import { createEntity, deleteEntity, updateEntity } from '../../platform/data/change.ts';
-import { enqueue, findTask, finishTask, newTask, postponeTask } from '../../platform/data/tasks.ts';
+import { enqueue, failTask, findTask, finishTask, newTask, postponeTask } from '../../platform/data/tasks.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
@@ -292,6 +292,17 @@ describe('the state of a part', () => {
     vi.setSystemTime(NOW + 2 * WHILE_KEPT);
     await finishTask(task.id);
     expect(await states()).toEqual(ALL_UP);
+  });
+
+  it('is up after a task was given up, such as a refused mail, and names the reason', async () => {
+    const task = newTask('send-notice', {});
+    await enqueue(task);
+    await failTask(task, 'Illegal address');
+    const { status } = await read();
+    expect(status.find(({ part }: { part: string }) => part === 'tasks')).toMatchObject({
+      state: 'up',
+      failing: { kind: 'send-notice', attempts: 1, reason: 'Illegal address' },
+    });
   });
 
   it('names the failing task even if other tasks are long overdue', async () => {

@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isoTime } from '../../../shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { batchWrite } from './batch-write.ts';
-import { enqueue, failingTasks, findTask, finishTask, newTask, overdueTasks, postponeTask } from './tasks.ts';
+import {
+  enqueue,
+  failingTasks,
+  failTask,
+  findTask,
+  finishTask,
+  newTask,
+  overdueTasks,
+  postponeTask,
+} from './tasks.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const inSeconds = (seconds: number) => isoTime(NOW + seconds * 1000);
@@ -105,5 +114,15 @@ describe('a task', () => {
     // One is a related item of a task, like an entry whose task is gone; the other has no time of its first failure.
     await batchWrite({ put: [listed('gone', 'ENTRY'), listed('vague', 'TASK')] });
     expect(await failingTasks()).toMatchObject({ longest: { id: task.id }, latest: inSeconds(0) });
+  });
+
+  it('that was given up is reported with its reason, and is not the latest that keeps failing', async () => {
+    const task = newTask('send-notice', {});
+    await enqueue(task);
+    await failTask(task, 'Illegal address');
+    expect(await failingTasks()).toMatchObject({
+      longest: { id: task.id, attempts: 1, failed: 'Illegal address' },
+      latest: undefined,
+    });
   });
 });

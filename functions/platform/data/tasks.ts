@@ -100,24 +100,31 @@ export async function overdueTasks({ by, limit }: { by: IsoTime; limit: number }
 /** A repeatedly failing task and the time of its first failure. */
 type FailingTask = Task & { since: IsoTime };
 
-/** How many tasks to read from the front, since some may be finished since the index was updated. */
-const FIRST_FAILING = 5;
+/** How many tasks to read from either end, since some may be finished since the index was updated. */
+const SAMPLE = 5;
 
 /**
- * Returns the task that has been failing for longest, and when the latest one began to fail; undefined if no task fails
- * repeatedly. At most four read units, however many tasks wait.
+ * Returns the task that has been failing for longest, and when the latest one that is still retried began to fail;
+ * undefined if no task fails repeatedly or for good. At most eight read units, however many tasks wait.
  */
-export async function failingTasks(): Promise<{ longest: FailingTask; latest: IsoTime } | undefined> {
-  const [first, [last]] = await Promise.all([readFailing('first', FIRST_FAILING), readFailing('last', 1)]);
-  const items = await batchGet(first.map(({ id }) => taskKey(id)));
-  const [longest] = items.flatMap((item) => (item ? failingTask(toTask(item)) : []));
-  return longest && { longest, latest: last?.since ?? longest.since };
+export async function failingTasks(): Promise<
+  { longest: FailingTask; latest: IsoTime | undefined } | undefined
+> {
+  const [first, last] = await Promise.all([readFailing('first'), readFailing('last')]);
+  const [oldest, newest] = await Promise.all([readTasks(first), readTasks(last)]);
+  const [longest] = oldest;
+  return longest && { longest, latest: newest.find(({ failed }) => failed === undefined)?.since };
+}
+
+async function readTasks(ids: readonly string[]): Promise<FailingTask[]> {
+  const items = await batchGet(ids.map(taskKey));
+  return items.flatMap((item) => (item ? failingTask(toTask(item)) : []));
 }
 
 const failingTask = ({ since, ...task }: Task): FailingTask[] => (since ? [{ ...task, since }] : []);
 
-/** Reads tasks from either end of the list of failing tasks. */
-async function readFailing(end: 'first' | 'last', limit: number): Promise<{ id: string; since: IsoTime }[]> {
+/** Reads the ids of tasks from either end of the list of failing tasks. */
+async function readFailing(end: 'first' | 'last'): Promise<string[]> {
   const { Items = [] } = await documentClient().send(
     new QueryCommand({
       TableName: tableName(),
@@ -125,11 +132,10 @@ async function readFailing(end: 'first' | 'last', limit: number): Promise<{ id: 
       KeyConditionExpression: 'gs2pk = :failing',
       ExpressionAttributeValues: { ':failing': FAILING },
       ScanIndexForward: end === 'first',
-      Limit: limit,
+      Limit: SAMPLE,
     }),
   );
-  // Entries on this list are written only by `postponeTask` and `failTask`.
-  return Items.map(({ pk, gs2sk }) => ({ id: parseId(String(pk)), since: gs2sk as IsoTime }));
+  return Items.map(({ pk }) => parseId(String(pk)));
 }
 
 /** Finishes a task by deleting it. */

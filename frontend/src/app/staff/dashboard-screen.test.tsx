@@ -127,6 +127,16 @@ describe('the dashboard', () => {
       .toContain('Background Tasks on Timeclose-reports failed 12 times, first 4d ago12 ms');
   });
 
+  it('names a mail that was refused and given up, with the reason', async ({ api, open }) => {
+    const failing = { kind: 'send-notice', attempts: 1, since: minutesAgo(120), reason: 'Illegal address' };
+    const status = FIGURES.status.map((part) => (part.part === 'tasks' ? { ...part, failing } : part));
+    api.answer(dashboard.calls.read, { ...FIGURES, status });
+    await open('/admin', { web: ADMIN });
+    await expect
+      .poll(lines)
+      .toContain('Background Tasks on Timesend-notice was given up 2h ago: Illegal address12 ms');
+  });
+
   it('says if there are no new accounts and uploads yet', async ({ api, open }) => {
     api.answer(dashboard.calls.read, { ...FIGURES, recent: { users: [], images: [] } });
     await open('/admin', { web: ADMIN });

@@ -73,9 +73,11 @@ export function SystemStatus({ status, waiting }: Props) {
   );
 }
 
-/** The work that keeps failing, named as in the log, so that it can be searched for. */
-const failure = ({ kind, attempts, since }: NonNullable<State['failing']>): string =>
-  `${kind} failed ${formatCount(attempts)} times, first ${relativeTime(since)}`;
+/** The work that keeps failing or was given up, named as in the log, so that it can be searched for. */
+const failure = ({ kind, attempts, since, reason }: NonNullable<State['failing']>): string =>
+  reason === undefined
+    ? `${kind} failed ${formatCount(attempts)} times, first ${relativeTime(since)}`
+    : `${kind} was given up ${relativeTime(since)}: ${reason}`;
 
 const formatPendingReviews = (waiting: number): string =>
   `${formatCount(waiting)} ${waiting === 1 ? 'image needs' : 'images need'} review`;
