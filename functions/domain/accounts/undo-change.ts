@@ -128,9 +128,7 @@ function listTasks<System extends AccountSystem>(
   return [
     createActivityTask(system, id, { what: 'changes-undone', ...client }),
     createResetTask(system, snapshot.email, client),
-    ...(email === snapshot.email
-      ? []
-      : [createNoticeTask(system, id, 'changes-undone', { ...client, to: email })]),
+    ...(email === snapshot.email ? [] : [createNoticeTask(system, id, 'changes-undone', { to: email })]),
   ];
 }
 
