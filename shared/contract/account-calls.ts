@@ -9,6 +9,15 @@ import { LIMITS } from '../limits.ts';
 /** Identifies a sign-in that waits for its second factor. */
 export const Challenge = v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/, 'Please start over'));
 
+/**
+ * The solution of the puzzle that a sign-in was refused with (`puzzle-required`, `data`): a payload of ALTCHA, that is
+ * base64 of the JSON of `challenge` and `solution`. It is valid once, for the identifier of that sign-in.
+ */
+export const PuzzleSolution = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z\d+/]{1,2046}={0,2}$/, 'Send the solution of the puzzle in base64'),
+);
+
 /** The answer to a sign-in whose password is correct and which requires a second factor. */
 export const SecondFactorAsked = v.object({
   requires2FA: v.literal(true),

@@ -13,6 +13,7 @@ export const STATUS_OF = {
   suspended: 403,
   'address-unverified': 403,
   'step-up-required': 403,
+  'puzzle-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

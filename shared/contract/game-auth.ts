@@ -44,9 +44,13 @@ export const gameAuth = contract('game-auth', {
     method: 'POST',
     path: '/api/game/login',
     access: 'anyone',
-    summary: 'Signs a player in, or asks for the second factor.',
+    summary: 'Signs a player in, or asks for the second factor. After many failures, `puzzle-required`.',
     headers: shapes.DeviceHeaders,
-    body: v.strictObject({ email: Email, password: GivenPassword }),
+    body: v.strictObject({
+      email: Email,
+      password: GivenPassword,
+      solution: v.optional(shapes.PuzzleSolution),
+    }),
     output: v.union([
       v.object({ ...SignedIn.entries, redirectTo: v.optional(v.string()) }),
       v.object({ ...shapes.SecondFactorAsked.entries, ...SentTo }),

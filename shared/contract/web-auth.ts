@@ -38,11 +38,13 @@ export const webAuth = contract('web-auth', {
     method: 'POST',
     path: '/api/auth/login',
     access: 'anyone',
-    summary: 'Signs a user in by email or username, or asks for the second factor.',
+    summary:
+      'Signs a user in by email or username, or asks for the second factor. After many failures, `puzzle-required`.',
     headers: shapes.DeviceHeaders,
     body: v.strictObject({
       email: EmailOrUsername,
       password: GivenPassword,
+      solution: v.optional(shapes.PuzzleSolution),
     }),
     output: v.union([SignedIn, shapes.SecondFactorAsked]),
   },

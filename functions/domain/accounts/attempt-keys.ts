@@ -39,6 +39,13 @@ export const everySignInAttempts = (system: AccountSystem, account: Account, ori
     signInAttempts(system, identifier, origin, account.passwordSetAt),
   );
 
+/**
+ * The key that counts failed sign-ins with an identifier from all unknown devices, whatever their address. A new
+ * password does not change it, since the attack goes on.
+ */
+export const signInFailures = (system: AccountSystem, identifier: string): string =>
+  `sign-in-failures#${system}#${hashIdentifier(identifier)}`;
+
 /** The key that counts attempts at the password of a session's account: a stolen token locks only its own session. */
 export const passwordAttempts = ({ system, accountId, sessionId }: Session): string =>
   `password#${system}#${accountId}#${sessionId}`;

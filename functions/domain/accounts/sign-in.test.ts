@@ -43,7 +43,7 @@ function likeAnyOther(value: unknown, key = ''): unknown {
         .replace(/[0-9A-HJKMNP-TV-Z]{26}/g, 'an-id')
         .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a-time')
         .replace(/(email|username)#[^#\s]+$/, '$1#someone')
-        .replace(/(sign-in#\w+)#[\w-]{43}/, '$1#a-hash')
+        .replace(/(sign-in(?:-failures)?#\w+)#[\w-]{43}/, '$1#a-hash')
         .replace(/^D#[\w-]{43}$/, 'D#a-hash')
         .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'a-token')
         .replace(/^[\w+/]{43}=$/, 'a-hash')
@@ -76,6 +76,27 @@ describe('signing in with an unknown identifier', () => {
     expect(unknown.sent).toEqual(locked.sent);
     expect(unknown.refused).toMatchObject({ code: 'locked' });
     expect(locked.refused).toMatchObject({ code: 'locked' });
+  });
+
+  it('sends the same requests as an attacked account, and asks for a puzzle as well', async () => {
+    await webAccount({ username: 'nova' });
+    for (const identifier of ['nova', 'unknown'])
+      for (let tries = 0; tries < 20; tries++)
+        await signIn(
+          'web',
+          { identifier, password: 'wrong' },
+          { ...CLIENT, address: `10.0.0.${tries}` },
+        ).catch(() => undefined);
+    // Warms up the keys that a process reads only once.
+    await recordWork('web', 'unknown');
+    const [attacked, unknown] = [
+      await recordWork('web', 'nova', PASSWORD),
+      await recordWork('web', 'unknown', PASSWORD),
+    ];
+    expect(unknown.sent).toEqual(attacked.sent);
+    expect(unknown.sent.map(({ name }) => name)).not.toContain('AdminInitiateAuthCommand');
+    expect(unknown.refused).toMatchObject({ code: 'puzzle-required' });
+    expect(attacked.refused).toMatchObject({ code: 'puzzle-required' });
   });
 
   it('sends the same requests as an incomplete registration', async () => {

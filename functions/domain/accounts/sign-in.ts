@@ -14,6 +14,7 @@ import { reportFailure } from './failed-sign-in.ts';
 import { findAccount, idByEmail, idByUsername } from './find-account.ts';
 import { findKnownDevice } from './known-devices.ts';
 import { findRequiredSecondFactors } from './required-second-factors.ts';
+import { limitFailures } from './sign-in-failures.ts';
 import { requireNotSuspended, type SignedIn, startSession } from './start-session.ts';
 import { isCorrectPassword } from './verify-password.ts';
 
@@ -29,6 +30,15 @@ export interface SecondFactorAsked {
   methods: SecondFactor[];
 }
 
+/** What a sign-in is tried with. */
+interface Credentials {
+  /** An email address or, on the website, a username. */
+  identifier: string;
+  password: string;
+  /** The solution of the puzzle that the sign-in was refused with before. */
+  solution?: string | undefined;
+}
+
 type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
 
 /**
@@ -37,19 +47,22 @@ type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
  *
  * @throws Problem `rate-limited` after too many sign-ins from a client address, or too many that wait for
  *   their second factor; `locked` after too many wrong passwords for the identifier from the same
- *   device or address; `wrong-credentials`;
- *   `suspended`, only after the correct password; `unavailable`
+ *   device or address; `puzzle-required` from an unknown device after many failures for the identifier;
+ *   `wrong-credentials`; `suspended`, only after the correct password; `unavailable`
  */
 export async function signIn<System extends AccountSystem>(
   system: System,
-  { identifier, password }: { identifier: string; password: string },
+  { identifier, password, solution }: Credentials,
   { deviceToken, ...client }: SignInClient,
 ): Promise<SignedIn<System> | SecondFactorAsked> {
   await limitByAddress('sign-in', client.address, ATTEMPTS_PER_ADDRESS);
   const { id, account } = await findAccountOrStandIn(system, identifier);
-  const origin = toOrigin(await findKnownDevice(system, id, deviceToken), client.address);
+  const deviceId = await findKnownDevice(system, id, deviceToken);
+  const origin = toOrigin(deviceId, client.address);
   const key = signInAttempts(system, identifier, origin, account?.passwordSetAt);
-  const isRight = await isCorrectPassword(system, id, password, client, key);
+  const check = () => isCorrectPassword(system, id, password, client, key);
+  const isUnknown = deviceId === undefined;
+  const isRight = await (isUnknown ? limitFailures({ system, identifier, solution }, check) : check());
   if (!account || !isRight) {
     await reportFailure({ system, accountId: id, ...client });
     throw new Problem('wrong-credentials', 'Wrong email or password');

@@ -32,8 +32,8 @@ export const handler = serve(gameAuth, {
     const credentials = { password: body.password, key: headers['idempotency-key'] };
     return signedIn(await register('game', account, credentials, toSignInClient(caller, headers)));
   },
-  login: async ({ headers, body: { email, password } }, caller) => {
-    const result = await signIn('game', { identifier: email, password }, toSignInClient(caller, headers));
+  login: async ({ headers, body: { email, ...rest } }, caller) => {
+    const result = await signIn('game', { identifier: email, ...rest }, toSignInClient(caller, headers));
     if ('token' in result) return signedIn(result);
     const sentVia = result.methods.includes('email') ? 'email' : null;
     return { requires2FA: true, ...result, sentVia, ...NO_DISCORD };

@@ -40,8 +40,8 @@ export const handler = serve(webAuth, {
     const credentials = { password, key: headers['idempotency-key'] };
     return signedIn(await register('web', account, credentials, toSignInClient(caller, headers)));
   },
-  login: async ({ headers, body: { email, password } }, caller) => {
-    const result = await signIn('web', { identifier: email, password }, toSignInClient(caller, headers));
+  login: async ({ headers, body: { email, ...rest } }, caller) => {
+    const result = await signIn('web', { identifier: email, ...rest }, toSignInClient(caller, headers));
     return 'token' in result ? signedIn(result) : { requires2FA: true, ...result };
   },
   verify2fa: async ({ headers, body }, caller) =>

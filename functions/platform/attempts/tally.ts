@@ -34,6 +34,23 @@ export async function countOne(key: Key, bounds: Bounds): Promise<number> {
   });
 }
 
+/** Takes back one count of a tally, if it has any: what was counted turned out not to be what the tally counts. */
+export async function uncountOne(key: Key): Promise<void> {
+  const taking = new UpdateCommand({
+    TableName: tableName(),
+    Key: key,
+    UpdateExpression: 'ADD n :less',
+    ConditionExpression: 'n > :none',
+    ExpressionAttributeValues: { ':less': -1, ':none': 0 },
+  });
+  await documentClient()
+    .send(taking)
+    .catch((error: unknown) => {
+      // The tally expired.
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    });
+}
+
 interface Stored {
   n: number;
   /** Milliseconds since 1970. */

@@ -3,7 +3,12 @@ import { promisify } from 'node:util';
 import { GRANTS, readGrant } from '../environment.ts';
 
 /** The purposes of keys. Each purpose has its own key, so that a ciphertext for one is useless for another. */
-export type KeyPurpose = 'second-factor-codes' | 'totp-secrets' | 'recovery-codes';
+export type KeyPurpose =
+  | 'second-factor-codes'
+  | 'totp-secrets'
+  | 'recovery-codes'
+  | 'puzzles'
+  | 'puzzle-solutions';
 
 const KEY_BYTES = 32;
 
