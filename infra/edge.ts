@@ -45,6 +45,7 @@ export function contentSecurityPolicy(uploadsOrigin: string): string {
   return Object.entries({
     'default-src': "'self'",
     'script-src': "'self'",
+    'worker-src': "'self'",
     'style-src': "'self' 'unsafe-inline'",
     'img-src': `'self' data: blob: ${uploadsOrigin} https://cdn.discordapp.com`,
     'font-src': "'self'",

@@ -46,6 +46,34 @@ describe('website accounts', () => {
     await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor();
   });
 
+  // Elsewhere all guesses come from one address, which is locked after five.
+  story.skipIf(process.platform !== 'linux')(
+    'solves a puzzle on a new device after many failed sign-ins from elsewhere',
+    async ({ visit }) => {
+      const { email } = await newWebsiteUser();
+      const guess = { email, password: 'a-wrong-password' };
+      for (let guesses = 0; guesses < 20; guesses++)
+        await expect(callApi('POST', '/api/auth/login', { body: guess })).rejects.toThrow(/401/);
+      const right = { email, password: PASSWORD };
+      await expect(callApi('POST', '/api/auth/login', { body: right })).rejects.toThrow(/403/);
+      const scripts: string[] = [];
+      const page = await visit('/login', {
+        expected: REFUSED,
+        before: async (page) => void page.on('request', (request) => scripts.push(request.url())),
+      });
+      const loaded = () => scripts.filter((url) => url.includes('puzzle'));
+      await field(page, 'Email or username').fill(email);
+      await field(page, 'Password').fill(PASSWORD);
+      expect(loaded()).toEqual([]);
+      await button(page, 'Sign In').click();
+      await page.getByRole('status').getByText('Checking your browser').waitFor();
+      await waitForPath(page, '/');
+      expect(loaded().length).toBeGreaterThan(0);
+      await page.goto('/account');
+      await page.getByRole('heading', { name: 'My account' }).waitFor();
+    },
+  );
+
   story('resets a forgotten password by email, which ends the old sessions', async ({ visit }) => {
     const { email, token } = await newWebsiteUser();
     const page = await visit('/login', { expected: REFUSED });

@@ -29,6 +29,8 @@ export interface FakeApi {
   answer: <C extends Call>(call: C, reply: Reply<C>) => void;
   /** Refuses a call from now on. */
   refuse: (call: Call, code: RefusalCode, details?: RefusalDetails) => void;
+  /** Refuses the next request of a call, and answers the following ones as before. */
+  refuseOnce: (call: Call, code: RefusalCode, details?: RefusalDetails) => void;
   /** Makes a call fail from now on as if there were no network. */
   disconnect: (call: Call) => void;
   /** Delays the responses to a call until the returned function is called. */
@@ -84,6 +86,14 @@ export function startFakeApi(): FakeApi {
     },
     refuse: (call, code, details = {}) => {
       responders.set(call, async () => refusal(code, details));
+    },
+    refuseOnce: (call, code, details = {}) => {
+      const next = responders.get(call);
+      responders.set(call, async () => {
+        if (next) responders.set(call, next);
+        else responders.delete(call);
+        return refusal(code, details);
+      });
     },
     disconnect: (call) => {
       responders.set(call, async () => {

@@ -64,6 +64,7 @@ describe('the edge', () => {
     ]) {
       const { headers } = await edge.get(path);
       expect(headers.get('content-security-policy')).toContain(`script-src 'self';`);
+      expect(headers.get('content-security-policy')).toContain(`worker-src 'self';`);
       expect(headers.get('content-security-policy')).toContain(edge.s3);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }

@@ -15,6 +15,8 @@ import { TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { PuzzleNotice } from '../puzzle/puzzle-notice.tsx';
+import { usePuzzle } from '../puzzle/use-puzzle.ts';
 
 const SignIn = v.object({ email: EmailOrUsername, password: GivenPassword });
 
@@ -35,9 +37,12 @@ export function SignInForm({ email, onSecondStep, onForgotten }: SignInFormProps
     defaultValues: { email, password: '' },
     fallback: 'Login failed',
   });
+  const { solving, sendSolving } = usePuzzle();
   const signIn = async (body: v.InferOutput<typeof SignIn>) => {
     const signedIn = await webSession.begin(async () => {
-      const answer = await webAccount.login({ headers: getDeviceHeaders(), body });
+      const answer = await sendSolving((solution) =>
+        webAccount.login({ headers: getDeviceHeaders(), body: { ...body, solution } }),
+      );
       if (!('requires2FA' in answer)) return answer;
       onSecondStep(answer);
       return undefined;
@@ -59,7 +64,8 @@ export function SignInForm({ email, onSecondStep, onForgotten }: SignInFormProps
         {...field('email')}
       />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-      <FailureNotice failure={failure} />
+      {solving ? null : <FailureNotice failure={failure} />}
+      <PuzzleNotice solving={solving} />
       <Button type="submit" look="hot" busy={busy}>
         Sign In
       </Button>
@@ -74,7 +80,6 @@ export function SignInForm({ email, onSecondStep, onForgotten }: SignInFormProps
   );
 }
 
-/** The stages with public demo accounts. */
 /** Fills in a demo account on stages that have them; renders nothing elsewhere. */
 function DemoBox({ onFill }: { onFill: (account: { email: string; password: string }) => void }) {
   const { data } = useQuery(siteConfigQuery);

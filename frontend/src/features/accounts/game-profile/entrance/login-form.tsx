@@ -12,6 +12,8 @@ import { TextField } from '../../../../ui/field.tsx';
 import { FormNotice } from '../../../../ui/form-notice.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { PuzzleNotice } from '../../puzzle/puzzle-notice.tsx';
+import { usePuzzle } from '../../puzzle/use-puzzle.ts';
 import { useGoOn, type View } from './views.ts';
 
 const Login = v.object({ email: Email, password: GivenPassword });
@@ -32,10 +34,13 @@ export function LoginForm({ email, onView }: Props) {
     defaultValues: { email, password: '' },
     fallback: 'Login failed',
   });
+  const { solving, sendSolving } = usePuzzle();
   const logIn = async (body: v.InferOutput<typeof Login>) => {
     let redirectTo: string | undefined;
     const signedIn = await gameSession.begin(async () => {
-      const answer = await gameAccount.login({ headers: getDeviceHeaders(), body });
+      const answer = await sendSolving((solution) =>
+        gameAccount.login({ headers: getDeviceHeaders(), body: { ...body, solution } }),
+      );
       if ('requires2FA' in answer) {
         onView({ name: 'two-factor', email: body.email, asked: answer });
         return undefined;
@@ -56,7 +61,8 @@ export function LoginForm({ email, onView }: Props) {
       ) : null}
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-      <FailureNotice failure={failure} />
+      {solving ? null : <FailureNotice failure={failure} />}
+      <PuzzleNotice solving={solving} />
       <Button type="submit" look="hot" busy={busy}>
         Log in
       </Button>
