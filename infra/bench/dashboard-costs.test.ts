@@ -38,7 +38,8 @@ describe('the cost of the dashboard', () => {
     const [stats, users, images, series] = result;
     expect(stats.totalUsers).toBe(60);
     expect([users.length, images.length]).toEqual([5, 5]);
-    expect(series.filter(({ online }) => online === null)).toEqual([]);
+    // Today has no count yet shortly after midnight.
+    expect(series.slice(0, -1).filter(({ online }) => online === null)).toEqual([]);
     expect(readUnits).toBeLessThanOrEqual(20);
     expect(writeUnits).toBe(0);
   });
