@@ -43,6 +43,7 @@ describe('a moderator on the home page', () => {
     await panel.getByRole('button', { name: 'Save configuration' }).click();
     await page.getByText('Gallery configuration saved successfully!').waitFor();
     await eventually(() => cards(page).count()).toBe(6);
+    expect(await panel.getByRole('checkbox', { name: 'Show creator names' }).isChecked()).toBe(false);
 
     const visitor = await visit('/');
     await heading(visitor, 'A <b>face</b> for every mood').waitFor();

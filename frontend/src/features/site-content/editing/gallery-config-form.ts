@@ -76,7 +76,8 @@ export function useGalleryConfigForm(stored: StoredConfig) {
     closeConflict();
     reset(formValues(from.config));
   };
-  const isNews = stored.version !== started.version && !formState.isDirty && !conflict;
+  // After a save, `stored` stays behind for a moment.
+  const isNews = stored.version > started.version && !formState.isDirty && !conflict;
   const takeNews = useEffectEvent(() => begin(stored));
   useEffect(() => {
     if (isNews) takeNews();

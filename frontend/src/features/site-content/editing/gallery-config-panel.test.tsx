@@ -77,6 +77,22 @@ describe('the editor of the gallery configuration', () => {
     ]);
   });
 
+  it('goes on showing what was saved', async ({ api, open }) => {
+    giveConfig(api, {}, 4);
+    await open('/', editor());
+    await openPanel();
+    await box('Show creator names').click();
+    await save().click();
+    await expect.element(page.getByText(SAVED)).toBeVisible();
+    await expect.element(save()).toBeDisabled();
+    await expect.element(box('Show creator names')).not.toBeChecked();
+    await box('Show creator names').click();
+    await save().click();
+    await expect.poll(() => api.requests(saveConfig).length).toBe(2);
+    await expect.element(save()).toBeDisabled();
+    await expect.element(box('Show creator names')).toBeChecked();
+  });
+
   it('keeps the default category among the enabled ones', async ({ api, open }) => {
     giveConfig(api);
     await open('/', editor());
