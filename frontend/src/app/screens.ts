@@ -7,6 +7,8 @@ const SignInScreen = lazyScreen(
   () => import('../features/accounts/sign-in/sign-in-screen.tsx'),
 );
 
+const StaffScreen = lazyScreen('StaffScreen', () => import('./staff/staff-screen.tsx'));
+
 /** Every screen by its path pattern. The code of each loads on demand. */
 export const SCREENS: Readonly<Record<string, ScreenCode>> = {
   [paths.home]: lazyScreen('HomeScreen', () => import('./home/home-screen.tsx')),
@@ -28,7 +30,9 @@ export const SCREENS: Readonly<Record<string, ScreenCode>> = {
     'SubmissionsScreen',
     () => import('../features/gallery/submissions/submissions-screen.tsx'),
   ),
-  [`${paths.admin}/*`]: lazyScreen('StaffScreen', () => import('./staff/staff-screen.tsx')),
+  [`${paths.admin}/*`]: StaffScreen,
+  [`${paths.gameAdmin}/*`]: StaffScreen,
+  [paths.systemSetup]: StaffScreen,
   [paths.privacyPolicy]: lazyScreen(
     'PrivacyPolicyScreen',
     () => import('../features/legal/privacy-policy-screen.tsx'),

@@ -2,11 +2,12 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { adultChoice } from '../features/gallery/content-choices.ts';
 import { useIsEditor } from '../session/editor.tsx';
+import { useIsGameStaff } from '../session/game-staff.ts';
 import { ScreenLoading } from '../ui/loading.tsx';
 import { useOnline } from '../ui/online.ts';
 import { usePageCovered } from '../ui/open-modals.ts';
 import { optionalLazy } from '../ui/optional-lazy.tsx';
-import { paths, toScreenPath } from '../ui/paths.ts';
+import { findOffice, toScreenPath } from '../ui/paths.ts';
 import { cookieChoice } from '../ui/stored-choice.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { useHasRendered } from '../ui/use-has-rendered.ts';
@@ -22,7 +23,9 @@ export function Shell() {
   const announcement = useScreenChange(screen);
   useScrollMemory(screen);
   const covered = usePageCovered();
-  const inOffice = useIsEditor() && `${screen}/`.startsWith(`${paths.admin}/`);
+  const isStaff = { web: useIsEditor(), game: useIsGameStaff() };
+  const office = findOffice(screen);
+  const inOffice = office !== undefined && isStaff[office];
   const Main = inOffice ? 'div' : 'main';
   return (
     <>

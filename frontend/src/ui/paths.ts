@@ -1,3 +1,4 @@
+import type { AccountSystem } from '../../../shared/roles.ts';
 import type { FaqFilters } from '../api/faqs.ts';
 
 /** The paths of all screens and of the other pages that the app links to. */
@@ -18,6 +19,8 @@ export const paths = {
   gameProfile: '/game-profile',
   submissions: '/game-profile/submissions',
   admin: '/admin',
+  gameAdmin: '/game-admin',
+  systemSetup: '/system-setup',
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',
   communityGuidelines: '/community-guidelines',
@@ -31,6 +34,14 @@ export const paths = {
 /** The screen that a path shows. An image is part of the gallery screen. */
 export const toScreenPath = (pathname: string): string =>
   pathname.startsWith(`${paths.gallery}/`) ? paths.gallery : pathname;
+
+const isUnder = (pathname: string, path: string): boolean => `${pathname}/`.startsWith(`${path}/`);
+
+/** The account system whose staff a path of the back office is for; undefined for paths outside of it. */
+export function findOffice(pathname: string): AccountSystem | undefined {
+  if (isUnder(pathname, paths.admin)) return 'web';
+  return isUnder(pathname, paths.gameAdmin) || isUnder(pathname, paths.systemSetup) ? 'game' : undefined;
+}
 
 /** The URL of the questions with some filters. */
 export function buildFaqAddress(filters: Partial<FaqFilters> = {}): string {

@@ -1,5 +1,6 @@
 import { Toaster as Library } from 'react-hot-toast';
 import { useLocation } from 'react-router-dom';
+import { findOffice } from './paths.ts';
 
 const GUTTER = 8;
 
@@ -8,7 +9,7 @@ const GUTTER = 8;
  * as all others. The library shows at most 20.
  */
 export function Toaster() {
-  const inOffice = useLocation().pathname.startsWith('/admin');
+  const inOffice = findOffice(useLocation().pathname) !== undefined;
   return (
     <Library
       position={inOffice ? 'top-right' : 'top-center'}

@@ -3,9 +3,9 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { WebsiteUser } from '../../../../shared/account.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { hitsQuery } from '../../api/find-anything.ts';
+import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { TextButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -15,17 +15,17 @@ import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { hitGroups, type PaletteGroup, screenGroups } from './palette-entries.ts';
 
 interface Props {
-  user: WebsiteUser;
+  users: SignedInUsers;
   onClose: () => void;
 }
 
 /** Finds any screen or entity by its words: arrow keys select, Enter opens, Escape closes. */
-export function CommandPalette({ user, onClose }: Props) {
+export function CommandPalette({ users, onClose }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
-  const { groups, failed, searching, retry } = usePaletteGroups(user, typed);
+  const { groups, failed, searching, retry } = usePaletteGroups(users, typed);
   const entries = groups.flatMap((group) => group.entries);
   // If a new term has removed the selected entry, the first one is active.
   const active = entries.find((entry) => entry.id === chosen) ?? entries[0];
@@ -90,17 +90,18 @@ function keepCaretKeys(event: KeyboardEvent): void {
 }
 
 /** The command palette's groups for the typed text, and the state of the search. */
-function usePaletteGroups(user: WebsiteUser, typed: string) {
+function usePaletteGroups(users: SignedInUsers, typed: string) {
   const term = typed.trim();
   const debounced = useDebouncedValue(term);
-  const isLong = term.length >= LIMITS.searchMinimum;
+  // Only the website's staff may search.
+  const isLong = users.web !== null && term.length >= LIMITS.searchMinimum;
   // Each term has its own query key, so late results of an earlier term are never shown.
   const { data, isError, refetch } = useQuery({
     ...hitsQuery(debounced),
     enabled: isLong && debounced === term,
   });
   const hits = isLong && debounced === term ? data?.hits : undefined;
-  const groups: PaletteGroup[] = [...screenGroups(user, term), ...(hits ? hitGroups(hits) : [])];
+  const groups: PaletteGroup[] = [...screenGroups(users, term), ...(hits ? hitGroups(hits) : [])];
   const failed = isError && debounced === term;
   return { groups, failed, searching: isLong && !hits && !failed, retry: () => void refetch() };
 }

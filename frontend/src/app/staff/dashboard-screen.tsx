@@ -94,7 +94,7 @@ const ROW =
 
 /** Links to the most used admin screens. */
 function QuickActions({ user }: { user: WebsiteUser }) {
-  const screens = listScreens(user);
+  const screens = listScreens({ web: user, game: null });
   const actions = QUICK_ACTIONS.flatMap((path) => screens.filter((screen) => screen.path === path));
   return (
     <Panel title="Quick Actions">

@@ -1,5 +1,5 @@
-import type { WebsiteUser } from '../../../../shared/account.ts';
 import type { FindResults } from '../../../../shared/contract/find.ts';
+import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { paths } from '../../ui/paths.ts';
 import { searchAddress, staffPaths } from '../../ui/staff/staff-paths.ts';
 import { NAVIGATION } from '../navigation-entries.ts';
@@ -23,19 +23,22 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[];
 }
 
+const MY_GAME_PROFILE = { label: 'My Game Profile', to: paths.gameProfile };
+
 /**
- * The screens that the user has access to and whose words start with the typed ones; all of them for an empty
+ * The screens that the signed-in users have access to and whose words start with the typed ones; all of them for an empty
  * term.
  */
-export function screenGroups(user: WebsiteUser, term: string): PaletteGroup[] {
+export function screenGroups(users: SignedInUsers, term: string): PaletteGroup[] {
   const dashboard =
-    user.role === 'admin' ? [{ label: 'Dashboard', to: STAFF_ENTRANCE.path, description: '' }] : [];
-  const office = listScreens(user).map(({ title, path, description }) => ({
+    users.web?.role === 'admin' ? [{ label: 'Dashboard', to: STAFF_ENTRANCE.path, description: '' }] : [];
+  const office = listScreens(users).map(({ title, path, description }) => ({
     label: title,
     to: path,
     description,
   }));
-  const site = [...NAVIGATION, { label: 'My account', to: paths.account }].map((each) => ({
+  const account = users.web ? { label: 'My account', to: paths.account } : MY_GAME_PROFILE;
+  const site = [...NAVIGATION, account].map((each) => ({
     ...each,
     description: '',
   }));

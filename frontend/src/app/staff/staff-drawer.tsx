@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import type { WebsiteUser } from '../../../../shared/account.ts';
+import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { PhoneSlot } from '../../session/phone-slot.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -10,12 +10,12 @@ import { StaffNavigation } from './staff-navigation.tsx';
 const DESKTOP = '(min-width: 64rem)';
 
 interface Props {
-  user: WebsiteUser;
+  users: SignedInUsers;
   onClose: () => void;
 }
 
 /** The navigation of the back office on narrow screens. */
-export function StaffDrawer({ user, onClose }: Props) {
+export function StaffDrawer({ users, onClose }: Props) {
   useEffect(() => {
     const wide = matchMedia(DESKTOP);
     wide.addEventListener('change', onClose);
@@ -39,7 +39,7 @@ export function StaffDrawer({ user, onClose }: Props) {
           <IconButton icon={X} label="Close menu" onClick={onClose} data-first-focus="" />
         </div>
         <div className="grow">
-          <StaffNavigation user={user} />
+          <StaffNavigation users={users} />
         </div>
         <div className="md:hidden">
           <PhoneSlot />

@@ -1,5 +1,5 @@
-import type { WebsiteUser } from '../../../../shared/account.ts';
-import { meetsWebNeed, type WebNeed } from '../../session/need.ts';
+import type { SignedInUsers } from '../../session/menu-entries.tsx';
+import { meetsGameNeed, meetsWebNeed, type Need, type WebNeed } from '../../session/need.ts';
 import { paths } from '../../ui/paths.ts';
 import { STAFF_SCREENS, type StaffScreenEntry } from './staff-screens.ts';
 
@@ -13,9 +13,14 @@ export const STAFF_ENTRANCE: { path: string; title: string; need: WebNeed } = {
 /** Another path of the dashboard; redirects to the start page. */
 export const DASHBOARD_PATH = `${paths.admin}/dashboard`;
 
-/** The back office screens that a website user has access to, in navigation order. */
-export const listScreens = (user: WebsiteUser): readonly StaffScreenEntry[] =>
-  STAFF_SCREENS.filter(({ need }) => !('gameRoles' in need) && meetsWebNeed(user, need));
+/** The back office screens that the signed-in users have access to, in navigation order. */
+export const listScreens = (users: SignedInUsers): readonly StaffScreenEntry[] =>
+  STAFF_SCREENS.filter(({ need }) => meets(users, need));
+
+function meets({ web, game }: SignedInUsers, need: Need): boolean {
+  if ('gameRoles' in need) return game !== null && meetsGameNeed(game, need);
+  return web !== null && meetsWebNeed(web, need);
+}
 
 /** The screen at a path, with or without a trailing slash. */
 export const screenAtPath = (path: string): StaffScreenEntry | undefined =>

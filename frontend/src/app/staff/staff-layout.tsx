@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Link } from 'react-router-dom';
-import type { WebsiteUser } from '../../../../shared/account.ts';
+import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { SessionSlot } from '../../session/session-slot.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -20,7 +20,6 @@ import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { KeyCap } from '../../ui/staff/action-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { StaffDrawer } from './staff-drawer.tsx';
-import { STAFF_ENTRANCE } from './staff-entries.ts';
 import { StaffNavigation } from './staff-navigation.tsx';
 import { STAFF_SCREENS } from './staff-screens.ts';
 
@@ -28,14 +27,14 @@ const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(() => loadPalette().then(({ CommandPalette }) => ({ default: CommandPalette })));
 
 interface Props {
-  user: WebsiteUser;
+  users: SignedInUsers;
   path: string;
   /** The screen. */
   children: ReactNode;
 }
 
 /** The frame of every back office screen: navigation on the left, or a bar with a drawer on narrow screens. */
-export function StaffLayout({ user, path, children }: Props) {
+export function StaffLayout({ users, path, children }: Props) {
   const palette = useCommandPalette();
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
@@ -46,7 +45,7 @@ export function StaffLayout({ user, path, children }: Props) {
       >
         <StaffWordmark />
         <PaletteButton onOpen={palette.show} />
-        <StaffNavigation user={user} />
+        <StaffNavigation users={users} />
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-3 border-b-2 border-raised bg-panel px-3 md:px-6 lg:static lg:h-16 lg:border-0 lg:bg-transparent lg:px-8 print:hidden">
@@ -61,7 +60,7 @@ export function StaffLayout({ user, path, children }: Props) {
             <StaffWordmark />
           </div>
           <div className="hidden lg:block">
-            <StaffBreadcrumbs path={path} />
+            <StaffBreadcrumbs path={path} users={users} />
           </div>
           <div className="ml-auto flex items-center gap-3">
             <IconButton
@@ -79,14 +78,14 @@ export function StaffLayout({ user, path, children }: Props) {
         <main id="content" tabIndex={-1} className="min-w-0 grow px-4 pt-2 pb-16 md:px-6 lg:px-8 lg:pt-0">
           {/* The start page has no breadcrumbs, but the same distance from the bar. */}
           <div className="empty:h-4 lg:hidden">
-            <StaffBreadcrumbs path={path} />
+            <StaffBreadcrumbs path={path} users={users} />
           </div>
           <ErrorBoundary key={path}>{children}</ErrorBoundary>
         </main>
       </div>
-      {drawerOpen ? <StaffDrawer user={user} onClose={() => setDrawerOpen(false)} /> : null}
+      {drawerOpen ? <StaffDrawer users={users} onClose={() => setDrawerOpen(false)} /> : null}
       <Suspense fallback={null}>
-        {palette.open ? <CommandPalette user={user} onClose={palette.hide} /> : null}
+        {palette.open ? <CommandPalette users={users} onClose={palette.hide} /> : null}
       </Suspense>
     </div>
   );
@@ -161,14 +160,14 @@ const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 const subscribeToNothing = () => () => undefined;
 
 /** The breadcrumbs of a back office screen. */
-function StaffBreadcrumbs({ path }: { path: string }) {
+function StaffBreadcrumbs({ path, users }: Pick<Props, 'path' | 'users'>) {
   const above = STAFF_SCREENS.filter((screen) => path.startsWith(`${screen.path}/`));
   const here = STAFF_SCREENS.find((screen) => screen.path === path);
   if (!here) return null;
   return (
     <nav aria-label="Breadcrumbs" className="text-[0.9375rem] text-soft">
       <ol className="flex flex-wrap items-center gap-x-2">
-        <Step to={STAFF_ENTRANCE.path} label="Staff" />
+        <Step to={users.web ? paths.admin : paths.gameAdmin} label="Staff" />
         {above.map((screen) => (
           <Step key={screen.path} to={screen.path} label={screen.label} />
         ))}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { LayoutDashboard } from 'lucide-react';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
-import type { WebsiteUser } from '../../../../shared/account.ts';
 import { queueQuery } from '../../api/staff-images.ts';
+import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { meetsWebNeed } from '../../session/need.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatShortCount } from '../../ui/format.ts';
@@ -12,15 +12,15 @@ import { staffPaths } from '../../ui/staff/staff-paths.ts';
 import { listScreens, STAFF_ENTRANCE } from './staff-entries.ts';
 import type { StaffScreenEntry } from './staff-screens.ts';
 
-const GROUPS = ['Community', 'Site'] as const satisfies StaffScreenEntry['group'][];
+const GROUPS = ['Community', 'Site', 'Game'] as const satisfies StaffScreenEntry['group'][];
 
-/** The back office screens that a user has access to, in groups. */
-export function StaffNavigation({ user }: { user: WebsiteUser }) {
-  const screens = listScreens(user);
-  const waiting = useWaitingCount(user);
+/** The back office screens that the signed-in users have access to, in groups. */
+export function StaffNavigation({ users }: { users: SignedInUsers }) {
+  const screens = listScreens(users);
+  const waiting = useWaitingCount(users);
   return (
     <nav aria-label="Back office" className="grid gap-5">
-      {user.role === 'admin' ? (
+      {users.web?.role === 'admin' ? (
         <ul>
           <li>
             <NavLink to={STAFF_ENTRANCE.path} end className={getLinkClass}>
@@ -96,8 +96,8 @@ const REFETCH_MILLISECONDS = 60_000;
  * How many items wait for a decision, by path of the screen. The counts come from the cached queue, so
  * decisions on any screen update them; if loading failed, there are none.
  */
-function useWaitingCount(user: WebsiteUser): ReadonlyMap<string, number> {
-  const enabled = meetsWebNeed(user, { permission: 'manage_images' });
+function useWaitingCount({ web }: SignedInUsers): ReadonlyMap<string, number> {
+  const enabled = web !== null && meetsWebNeed(web, { permission: 'manage_images' });
   const { data, isError } = useQuery({ ...queueQuery, enabled, refetchInterval: REFETCH_MILLISECONDS });
   if (!data || isError) return new Map();
   return new Map([

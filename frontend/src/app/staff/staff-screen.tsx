@@ -1,9 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useIsEditor } from '../../session/editor.tsx';
+import { useGameSession } from '../../session/game-session.ts';
+import { useIsGameStaff } from '../../session/game-staff.ts';
 import { GameGuard, Guard } from '../../session/guard.tsx';
+import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { useWebSession } from '../../session/web-session.ts';
 import { ScreenLoading } from '../../ui/loading.tsx';
+import { findOffice } from '../../ui/paths.ts';
 import { LazyScreen, lazyScreen, type ScreenCode } from '../lazy-screen.tsx';
 import { NotFoundScreen } from '../not-found-screen.tsx';
 import { DASHBOARD_PATH, listScreens, STAFF_ENTRANCE, screenAtPath } from './staff-entries.ts';
@@ -15,15 +19,22 @@ const DASHBOARD = lazyScreen('DashboardScreen', () => import('./dashboard-screen
 /** The back office: its screens with access control and navigation. */
 export function StaffScreen() {
   const path = useLocation().pathname.replace(/\/+$/, '');
-  const { user } = useWebSession();
-  const isStaff = useIsEditor();
+  const users = useStaff();
   const screen = findScreen(path);
-  if (!(isStaff && user)) return screen;
+  const office = findOffice(path);
+  if (!(office && users[office])) return screen;
   return (
-    <StaffLayout user={user} path={path}>
+    <StaffLayout users={users} path={path}>
       {screen}
     </StaffLayout>
   );
+}
+
+/** The signed-in users of this browser who belong to staff. */
+function useStaff(): SignedInUsers {
+  const [web, game] = [useWebSession().user, useGameSession().user];
+  const [isEditor, isGameStaff] = [useIsEditor(), useIsGameStaff()];
+  return { web: isEditor ? web : null, game: isGameStaff ? game : null };
 }
 
 function findScreen(path: string): ReactNode {
@@ -51,7 +62,7 @@ function Entrance() {
     <Guard need={STAFF_ENTRANCE.need}>
       {(user) => {
         if (user.role === 'admin') return <AwaitedScreen code={DASHBOARD} />;
-        const [first] = listScreens(user);
+        const [first] = listScreens({ web: user, game: null });
         return first ? <Navigate to={first.path} replace /> : <NotFoundScreen />;
       }}
     </Guard>

@@ -20,7 +20,7 @@ export interface StaffScreenEntry {
   title: string;
   /** In the navigation, under its group's heading. */
   label: string;
-  group: 'Community' | 'Site';
+  group: 'Community' | 'Site' | 'Game';
   icon: LucideIcon;
   /** Its purpose, in one sentence. */
   description: string;
