@@ -26,6 +26,7 @@ const STAFF = ['admin', 'moderator'];
 const ENTRIES: readonly MenuEntry[] = [
   { label: 'My Game Profile', to: paths.gameProfile, isFor: ({ game }) => game !== null },
   { label: 'Web Admin Panel', to: paths.admin, isFor: ({ web }) => web !== null && STAFF.includes(web.role) },
+  { label: 'System Setup', to: paths.systemSetup, isFor: ({ game }) => game?.role === 'admin' },
   { label: 'My account', to: paths.account, isFor: ({ web }) => web !== null },
   {
     label: 'Log in to the game',

@@ -6,10 +6,12 @@ import {
   ListChecks,
   type LucideIcon,
   ScrollText,
+  Settings2,
   UsersRound,
   Wallpaper,
 } from 'lucide-react';
 import type { Need } from '../../session/need.ts';
+import { paths } from '../../ui/paths.ts';
 import { staffPaths } from '../../ui/staff/staff-paths.ts';
 import { lazyScreen, type ScreenCode } from '../lazy-screen.tsx';
 
@@ -116,5 +118,12 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     description: 'See what staff changed, when and from where.',
     need: { roles: ['admin'] },
     code: lazyScreen('AuditScreen', () => import('../../features/audit/audit-screen.tsx')),
+  },
+  {
+    ...{ path: paths.systemSetup, title: 'System Setup', label: 'System Setup', group: 'Game' },
+    icon: Settings2,
+    description: 'Set the sign-in rules of both account systems.',
+    need: { gameRoles: ['admin'] },
+    code: lazyScreen('SystemSetupScreen', () => import('../../features/system/system-setup-screen.tsx')),
   },
 ];

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { players } from '../../../shared/contract/players.ts';
+import type { system } from '../../../shared/contract/system.ts';
+import type { SystemSettings } from '../../../shared/system-settings.ts';
+import { apiCall } from './call-api.ts';
+
+type Calls = typeof system.calls;
+
+const fetchSettings = apiCall<Calls['settings']>('GET', '/api/admin/system-settings');
+const postSetting = apiCall<Calls['changeSetting']>('POST', '/api/admin/system-settings');
+const fetchStats = apiCall<Calls['stats']>('GET', '/api/admin/system-stats');
+const postForce = apiCall<typeof players.calls.force2fa>('POST', '/api/admin/force-2fa');
+
+/** The security settings of the system. */
+export const systemSettingsQuery = queryOptions({
+  queryKey: ['game', 'system', 'settings'],
+  queryFn: async ({ signal }) => (await fetchSettings({}, { signal })).settings,
+});
+
+/** The numbers of players, of staff, and of those with a second factor. */
+export const systemStatsQuery = queryOptions({
+  queryKey: ['game', 'system', 'stats'],
+  queryFn: async ({ signal }) => (await fetchStats({}, { signal })).stats,
+});
+
+/** One setting with its new value. */
+export type SettingChange = Partial<SystemSettings>;
+
+/** Changes one setting. Returns all of them and the server's message. */
+export const changeSetting = (change: SettingChange) => postSetting.withMessage({ body: change });
+
+/** A role whose members the system can require to use a second factor. */
+export type ForcedRole = 'admin' | 'mod';
+
+/** Counts the players whom `forceSecondFactor` would affect. */
+export const countAffected = async (role: ForcedRole): Promise<number> =>
+  (await postForce({ body: { role, dryRun: true } })).affected;
+
+/** Requires a second factor of everyone who has a role now. Returns how many players that affects. */
+export const forceSecondFactor = async (role: ForcedRole): Promise<number> =>
+  (await postForce({ body: { role } })).affected;

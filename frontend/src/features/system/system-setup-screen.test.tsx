@@ -1,0 +1,114 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { players } from '../../../../shared/contract/players.ts';
+import { system } from '../../../../shared/contract/system.ts';
+import { SYSTEM_SETTINGS_DEFAULTS } from '../../../../shared/system-settings.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { buildPlayer } from '../../../testing/builders.ts';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { button } from '../../../testing/form-parts.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const ADMIN = buildPlayer({ role: 'admin' });
+const SETTINGS = { ...SYSTEM_SETTINGS_DEFAULTS };
+
+function answerSetup(api: FakeApi): void {
+  api.answer(system.calls.settings, { settings: SETTINGS });
+  api.answer(system.calls.stats, {
+    stats: { totalUsers: 1234, admins: 3, moderators: 7, twoFactorEnabled: 11 },
+  });
+}
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const toggle = (name: string) => page.getByRole('checkbox', { name });
+const dialog = page.getByRole('dialog');
+
+describe('System Setup', () => {
+  it('shows settings and statistics in the frame of the back office', async ({ api, open }) => {
+    answerSetup(api);
+    await open('/system-setup', { game: ADMIN });
+    await expect.element(heading('System Setup')).toBeVisible();
+    await expect.element(toggle('Email Verification Required')).toBeChecked();
+    await expect.element(toggle('Force 2FA for Administrators')).not.toBeChecked();
+    await expect.element(page.getByText('1,234')).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Session Timeout (hours)' })).toHaveValue('24');
+    const navigation = page.getByRole('navigation', { name: 'Back office' });
+    await expect.element(navigation.getByRole('link', { name: 'System Setup' })).toBeVisible();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('changes a setting at once, and back if the server refuses', async ({ api, open }) => {
+    answerSetup(api);
+    api.answer(system.calls.changeSetting, { settings: { ...SETTINGS, forceModTwoFA: true } });
+    await open('/system-setup', { game: ADMIN });
+    await toggle('Force 2FA for Moderators').click();
+    await expect.element(toggle('Force 2FA for Moderators')).toBeChecked();
+    await expect.element(page.getByText('Setting updated successfully')).toBeVisible();
+    api.refuse(system.calls.changeSetting, 'unavailable', { message: 'Please try again shortly' });
+    await toggle('Email Verification Required').click();
+    await expect.element(page.getByText('Please try again shortly')).toBeVisible();
+    await expect.element(toggle('Email Verification Required')).toBeChecked();
+    expect(api.requests(system.calls.changeSetting).map(({ body }) => body)).toEqual([
+      { forceModTwoFA: true },
+      { requireEmailVerification: false },
+    ]);
+  });
+
+  it('refuses a number outside of its limits at its field, and saves by keyboard', async ({ api, open }) => {
+    answerSetup(api);
+    api.answer(system.calls.changeSetting, { settings: { ...SETTINGS, sessionTimeout: 48 } });
+    await open('/system-setup', { game: ADMIN });
+    const hours = page.getByRole('textbox', { name: 'Session Timeout (hours)' });
+    await hours.fill('500');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(page.getByText('Session timeout must be a whole number of hours from 1 to 168'))
+      .toBeVisible();
+    await hours.fill('48');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Setting updated successfully')).toBeVisible();
+    expect(api.requests(system.calls.changeSetting).map(({ body }) => body)).toEqual([
+      { sessionTimeout: 48 },
+    ]);
+  });
+
+  it('says who is affected before 2FA is forced now', async ({ api, open }) => {
+    answerSetup(api);
+    api.answer(players.calls.force2fa, { affected: 2 });
+    await open('/system-setup', { game: ADMIN });
+    await button('Apply Now to every administrator').click();
+    await expect
+      .element(dialog.getByText(/^2 administrators of the game will need .* This includes you\.$/))
+      .toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Apply Now' }).click();
+    await expect.element(page.getByText('2FA forced for 2 admins')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(api.requests(players.calls.force2fa).map(({ body }) => body)).toEqual([
+      { role: 'admin', dryRun: true },
+      { role: 'admin', dryRun: false },
+    ]);
+  });
+
+  it('can be loaded again after a failure', async ({ api, open }) => {
+    answerSetup(api);
+    api.refuse(system.calls.settings, 'unavailable');
+    await open('/system-setup', { game: ADMIN });
+    await expect.element(button('Try again')).toBeVisible();
+    await expect.element(page.getByText('Failed to load system settings').first()).toBeVisible();
+    answerSetup(api);
+    await button('Try again').click();
+    await expect.element(toggle('Email Verification Required')).toBeVisible();
+  });
+
+  it('is denied to moderators', async ({ open }) => {
+    await open('/system-setup', { game: buildPlayer({ role: 'mod' }) });
+    await expect.element(heading('Access Denied')).toBeVisible();
+  });
+
+  it('leads visitors to the game profile', async ({ open }) => {
+    await open('/system-setup');
+    await expect.poll(() => location.pathname).toBe('/game-profile');
+  });
+});

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, ShieldCheck, ShieldUser, UsersRound } from 'lucide-react';
+import { useEffect } from 'react';
+import type { SystemSettings } from '../../../../shared/system-settings.ts';
+import { systemSettingsQuery, systemStatsQuery } from '../../api/system-setup.ts';
+import { useDeferredQueryState } from '../../api/use-query-state.ts';
+import { formatCount } from '../../ui/format.ts';
+import { BusyMark } from '../../ui/loading.tsx';
+import { usePageHead } from '../../ui/page-head.ts';
+import { LOST_SIGNAL_PICTURE } from '../../ui/people-pictures.ts';
+import { ListFailed } from '../../ui/staff/list-notices.tsx';
+import { Panel } from '../../ui/staff/panel.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ForceSecondFactor } from './force-second-factor.tsx';
+import { NumberSetting } from './number-setting.tsx';
+import { SettingToggle } from './setting-toggle.tsx';
+
+/** The security settings of both account systems, for game administrators. */
+export function SystemSetupScreen() {
+  usePageHead({ title: 'System Setup', hidden: true });
+  const settings = useDeferredQueryState(useQuery(systemSettingsQuery));
+  const hasFailed = settings.state === 'failed';
+  useEffect(() => {
+    if (hasFailed) toast.error('Failed to load system settings');
+  }, [hasFailed]);
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-3xl md:text-4xl">
+        System Setup
+      </h1>
+      {settings.state === 'loading' ? <Loading /> : null}
+      {settings.state === 'failed' ? (
+        <ListFailed
+          what="system settings"
+          picture={LOST_SIGNAL_PICTURE}
+          busy={settings.busy}
+          onRetry={settings.retry}
+        />
+      ) : null}
+      {settings.state === 'ready' ? <Settings settings={settings.data} /> : null}
+    </>
+  );
+}
+
+const Loading = () => (
+  <p role="status" className="mt-8 flex items-center gap-3 text-cool">
+    <BusyMark />
+    <span className="text-text">Loading system configuration...</span>
+  </p>
+);
+
+const Settings = ({ settings }: { settings: SystemSettings }) => (
+  <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
+    <Panel title="Security & Authentication">
+      <div className="mt-3 grid gap-5 pb-2">
+        <div>
+          <SettingToggle
+            name="forceAdminTwoFA"
+            label="Force 2FA for Administrators"
+            hint="Administrators of the game and the website need a second factor at every sign-in."
+            value={settings.forceAdminTwoFA}
+          />
+          <ForceSecondFactor forced="admin" />
+        </div>
+        <div>
+          <SettingToggle
+            name="forceModTwoFA"
+            label="Force 2FA for Moderators"
+            hint="Moderators of the game and the website need a second factor at every sign-in."
+            value={settings.forceModTwoFA}
+          />
+          <ForceSecondFactor forced="mod" />
+        </div>
+        <SettingToggle
+          name="requireEmailVerification"
+          label="Email Verification Required"
+          hint="Players with an unverified address can look around, but not like, upload or link Discord."
+          value={settings.requireEmailVerification}
+        />
+      </div>
+    </Panel>
+    <div className="grid gap-6">
+      <Panel title="System Statistics">
+        <Statistics />
+      </Panel>
+      <Panel title="Email & Notifications">
+        <div className="mt-3 grid gap-5 pb-2 sm:grid-cols-2">
+          <NumberSetting
+            name="sessionTimeout"
+            label="Session Timeout (hours)"
+            hint="Since a session's last use: 1 to 168."
+            value={settings.sessionTimeout}
+          />
+          <NumberSetting
+            name="maxLoginAttempts"
+            label="Max Login Attempts"
+            hint="Wrong passwords or codes before a lock: 3 to 10."
+            value={settings.maxLoginAttempts}
+          />
+        </div>
+      </Panel>
+    </div>
+  </div>
+);
+
+/** The numbers load on their own; without them the settings still work. */
+function Statistics() {
+  const { data, isError } = useQuery(systemStatsQuery);
+  const format = (count: number | undefined) =>
+    count === undefined ? (isError ? '--' : undefined) : formatCount(count);
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-3 pb-2">
+      <StatCard icon={UsersRound} label="Total Users" value={format(data?.totalUsers)} />
+      <StatCard icon={ShieldUser} label="Administrators" value={format(data?.admins)} />
+      <StatCard icon={ShieldCheck} label="Moderators" value={format(data?.moderators)} />
+      <StatCard icon={KeyRound} label="2FA Enabled" value={format(data?.twoFactorEnabled)} />
+    </dl>
+  );
+}
