@@ -3,6 +3,7 @@ import type { AccountSystem } from '../../../shared/roles.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { paths } from '../ui/paths.ts';
 import { useGameSession } from './game-session.ts';
+import { GAME_STAFF } from './game-staff.ts';
 import { useHasToken } from './tokens.ts';
 import { useWebSession } from './web-session.ts';
 
@@ -25,6 +26,11 @@ const STAFF = ['admin', 'moderator'];
 /** The menu's links, by the session that each one needs. */
 const ENTRIES: readonly MenuEntry[] = [
   { label: 'My Game Profile', to: paths.gameProfile, isFor: ({ game }) => game !== null },
+  {
+    label: 'Game Admin Panel',
+    to: paths.gameAdmin,
+    isFor: ({ game }) => game !== null && GAME_STAFF.includes(game.role),
+  },
   { label: 'Web Admin Panel', to: paths.admin, isFor: ({ web }) => web !== null && STAFF.includes(web.role) },
   { label: 'System Setup', to: paths.systemSetup, isFor: ({ game }) => game?.role === 'admin' },
   { label: 'My account', to: paths.account, isFor: ({ web }) => web !== null },

@@ -1,6 +1,7 @@
 import {
   CircleQuestionMark,
   Flag,
+  Gamepad2,
   ImagePlus,
   Images,
   ListChecks,
@@ -118,6 +119,13 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     description: 'See what staff changed, when and from where.',
     need: { roles: ['admin'] },
     code: lazyScreen('AuditScreen', () => import('../../features/audit/audit-screen.tsx')),
+  },
+  {
+    ...{ path: paths.gameAdmin, title: 'Game Admin Panel', label: 'Game dashboard', group: 'Game' },
+    icon: Gamepad2,
+    description: 'See the tools of the game and what your role may do.',
+    need: { gameRoles: ['admin', 'mod', 'content_checker'] },
+    code: lazyScreen('GameDashboardScreen', () => import('./game-dashboard-screen.tsx')),
   },
   {
     ...{ path: paths.systemSetup, title: 'System Setup', label: 'System Setup', group: 'Game' },

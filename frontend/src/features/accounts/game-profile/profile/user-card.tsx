@@ -2,10 +2,11 @@ import { LogOut } from 'lucide-react';
 import type { GameUser } from '../../../../../../shared/account.ts';
 import { logOut } from '../../../../session/log-out.ts';
 import { RoleBadge } from '../../../../session/role-badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { DefaultAvatar } from '../../../../ui/default-avatar.tsx';
 import { formatDay } from '../../../../ui/format.ts';
 import { Icon } from '../../../../ui/icon.tsx';
+import { paths } from '../../../../ui/paths.ts';
 
 /** The signed-in player. */
 export function UserCard({ user: { id, name, email, role, created_at } }: { user: GameUser }) {
@@ -21,6 +22,11 @@ export function UserCard({ user: { id, name, email, role, created_at } }: { user
           </p>
         </div>
       </div>
+      {role === 'admin' || role === 'mod' ? (
+        <ButtonLink look="outline" to={paths.gameAdmin} className="mt-5 w-full">
+          Game Administration
+        </ButtonLink>
+      ) : null}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-soft">Joined {formatDay(created_at)}</p>
         <Button onClick={() => void logOut(['game'])}>

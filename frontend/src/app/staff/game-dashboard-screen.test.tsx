@@ -1,0 +1,53 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { answerAccount } from '../../../testing/account-answers.ts';
+import { buildPlayer } from '../../../testing/builders.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const listItems = (name: string) =>
+  page
+    .getByRole('region', { name })
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+describe('the start page of the game’s staff', () => {
+  it('offers an admin the tools of the game, and says what the role may do', async ({ open }) => {
+    await open('/game-admin', { game: buildPlayer({ role: 'admin' }) });
+    await expect.element(heading('Game Admin Panel')).toBeVisible();
+    const tools = page.getByRole('list', { name: 'Tools' });
+    await expect.element(tools.getByRole('link', { name: /^System Setup/ })).toBeVisible();
+    expect(listItems('Your permissions')).toEqual([
+      'User management',
+      'Role assignment',
+      'Character editing and inspection',
+      'Content approval',
+    ]);
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await page.getByRole('link', { name: 'Back to My Profile & Characters' }).click();
+    await expect.poll(() => location.pathname).toBe('/game-profile');
+  });
+
+  it('shows a content checker their own permissions, and no tool of admins', async ({ open }) => {
+    await open('/game-admin', { game: buildPlayer({ role: 'content_checker' }) });
+    await expect.element(heading('Game Admin Panel')).toBeVisible();
+    expect(listItems('Your permissions')).toEqual(['Content approval', 'GLTF item management']);
+    await expect.element(page.getByText('There are no tools for your role yet.')).toBeVisible();
+  });
+
+  it('is linked from the profile of a moderator', async ({ api, open }) => {
+    answerAccount(api);
+    await open('/game-profile', { game: buildPlayer({ role: 'mod' }) });
+    await page.getByRole('link', { name: 'Game Administration' }).click();
+    await expect.element(heading('Game Admin Panel')).toBeVisible();
+  });
+
+  it('is denied to players, within the site', async ({ open }) => {
+    await open('/game-admin', { game: buildPlayer() });
+    await expect.element(heading('Access Denied')).toBeVisible();
+    await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+});

@@ -1,0 +1,85 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { GameUser } from '../../../../shared/account.ts';
+import type { GameRole } from '../../../../shared/roles.ts';
+import { useGameSession } from '../../session/game-session.ts';
+import { RoleBadge } from '../../session/role-badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { usePageHead } from '../../ui/page-head.ts';
+import { paths } from '../../ui/paths.ts';
+import { useFoundFocus } from '../../ui/staff/list-focus.ts';
+import { Panel } from '../../ui/staff/panel.tsx';
+import { listScreens } from './staff-entries.ts';
+import type { StaffScreenEntry } from './staff-screens.ts';
+
+/** The start page of the game's staff: their tools, and what their role may do. */
+export function GameDashboardScreen() {
+  usePageHead({ title: 'Game Admin Panel', hidden: true });
+  const { user } = useGameSession();
+  return user ? <Dashboard user={user} /> : null;
+}
+
+function Dashboard({ user }: { user: GameUser }) {
+  const tools = listScreens({ web: null, game: user }).filter(({ path }) => path !== paths.gameAdmin);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 ref={useFoundFocus()} tabIndex={-1} className="text-3xl md:text-4xl">
+          Game Admin Panel
+        </h1>
+        <ButtonLink look="outline" to={paths.gameProfile}>
+          Back to My Profile & Characters
+        </ButtonLink>
+      </div>
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        {tools.length > 0 ? (
+          <ul aria-label="Tools" className="grid gap-4 sm:grid-cols-2">
+            {tools.map((tool) => (
+              <ToolCard key={tool.path} tool={tool} />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-soft">There are no tools for your role yet.</p>
+        )}
+        <PermissionSummary role={user.role} />
+      </div>
+    </>
+  );
+}
+
+const ToolCard = ({ tool: { path, title, description, icon } }: { tool: StaffScreenEntry }) => (
+  <li className="focus-frame">
+    <Link to={path} className="stepped flex h-full gap-4 bg-panel p-5 hover:bg-raised">
+      <span className="stepped step-3 grid size-11 shrink-0 place-items-center bg-raised text-cool">
+        <Icon of={icon} />
+      </span>
+      <span>
+        <span className="block text-xl font-bold">{title}</span>
+        <span className="block text-soft">{description}</span>
+      </span>
+    </Link>
+  </li>
+);
+
+/** What each role of the game's staff may do, in the words of the specification. */
+const PERMISSIONS: Partial<Record<GameRole, readonly string[]>> = {
+  admin: ['User management', 'Role assignment', 'Character editing and inspection', 'Content approval'],
+  mod: ['Character editing', 'User search', 'Inspection', 'Content approval'],
+  content_checker: ['Content approval', 'GLTF item management'],
+};
+
+const PermissionSummary = ({ role }: { role: GameRole }) => (
+  <Panel title="Your permissions" aside={<RoleBadge role={role} />}>
+    <ul className="mt-3 grid gap-2 pb-2">
+      {(PERMISSIONS[role] ?? []).map((permission) => (
+        <li key={permission} className="flex items-start gap-3">
+          <span className="pt-0.5 text-good">
+            <Icon of={Check} size={18} />
+          </span>
+          {permission}
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
