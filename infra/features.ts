@@ -133,7 +133,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'players',
-    purpose: 'Game accounts for staff: roles, required second factors',
+    purpose: 'Game accounts for staff: list, search, suspension, roles, required second factors',
     contract: players,
     uses: { table: 'read-write' },
     memoryMegabytes: 512,

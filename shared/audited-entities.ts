@@ -14,6 +14,8 @@ const AUDITED_ACTIONS = {
     'player.demand-second-factor',
     'player.release-second-factor',
     'player.reset-second-factor',
+    'player.suspend',
+    'player.reinstate',
   ],
   faq: ['faq.create', 'faq.change', 'faq.publish', 'faq.unpublish', 'faq.remove', 'faq.restore'],
   faqupload: ['faqupload.announce'],

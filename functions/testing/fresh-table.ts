@@ -4,7 +4,7 @@ import { createTable } from '../platform/data/create-table.ts';
 import type { IndexName } from '../platform/data/table-schema.ts';
 
 /** The indexes of all lists. Querying an index that the table lacks fails. */
-const USUAL_INDEXES = ['gs1', 'gs2', 'gs3'] as const;
+const USUAL_INDEXES = ['gs1', 'gs2', 'gs3', 'gs4', 'gs5'] as const;
 
 let latest: string | undefined;
 

@@ -166,6 +166,11 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     const sent = { params: { id }, body: { role: 'builder' } };
     return { sent, action: 'player.change-role', target: `player:${id}` };
   },
+  'players.changeStatus': async () => {
+    const { id } = await player();
+    const sent = { params: { id }, body: { isActive: false, reason: 'Spam' } };
+    return { sent, action: 'player.suspend', target: `player:${id}` };
+  },
   'system.changeSetting': async () => ({
     sent: { body: { maxLoginAttempts: 7 } },
     ...{ action: 'setting.change', target: 'setting:system' },

@@ -25,6 +25,14 @@ export const Search = v.optional(
   '',
 );
 
+/** A search term that is required, trimmed. */
+export const SearchTerm = v.pipe(
+  v.string(SEARCH),
+  v.trim(),
+  v.minLength(LIMITS.searchMinimum, SEARCH),
+  v.maxLength(LIMITS.searchMaximum, `Search term must be at most ${LIMITS.searchMaximum} characters`),
+);
+
 /** The position of a page in its list. */
 export const Pagination = v.object({
   currentPage: v.number(),

@@ -1,15 +1,111 @@
 import * as v from 'valibot';
-import { GameUser } from '../account.ts';
-import { PlayerId } from '../ids.ts';
+import { GameUser, Suspension } from '../account.ts';
+import { Character } from '../character.ts';
+import { IsoTime, PlayerId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
-import { GameRole } from '../roles.ts';
+import { GAME_ROLES, GameRole } from '../roles.ts';
 import { requiredLines } from '../text-fields.ts';
 import { contract } from './call.ts';
+import { Limit, Page, Pagination, Search, SearchTerm } from './pagination.ts';
 import { Version } from './version.ts';
 
 const Answer = v.object({ user: GameUser });
 
+/** A game account as game staff see it. */
+const ManagedPlayer = v.object({
+  ...GameUser.entries,
+  /** The number of the player's characters. */
+  characters: v.number(),
+  isActive: v.boolean(),
+  /** The current suspension; null once it has ended. */
+  suspension: v.nullable(Suspension),
+});
+export type ManagedPlayer = v.InferOutput<typeof ManagedPlayer>;
+
+const PlayerSort = v.picklist(
+  ['id', 'name', 'role', 'characters'],
+  'Choose one of id, name, role and characters',
+);
+export type PlayerSort = v.InferOutput<typeof PlayerSort>;
+
+const count = v.number();
+const RoleStats = v.object({
+  ...{ total: count, player: count, builder: count, fashionista: count },
+  ...{ content_checker: count, mod: count, admin: count },
+});
+export type RoleStats = v.InferOutput<typeof RoleStats>;
+
+/** A player as their own page shows them. */
+const PlayerDetails = v.object({
+  ...ManagedPlayer.entries,
+  /** When a session of the player was last used; null if none is open. */
+  lastSeen: v.nullable(IsoTime),
+  /** The second factors that sign-in asks for. */
+  twoFactor: v.object({ app: v.boolean(), required: v.boolean() }),
+  /** The linked Discord account; null without one. */
+  discord: v.nullable(v.object({ username: v.string() })),
+});
+export type PlayerDetails = v.InferOutput<typeof PlayerDetails>;
+
+const ManagedAnswer = v.object({ user: ManagedPlayer });
+
 export const players = contract('players', {
+  list: {
+    method: 'GET',
+    path: '/api/game/admin/users',
+    access: 'game: mod',
+    summary: 'Lists players in an order of choice, by role, or those that a search finds, newest first.',
+    query: v.object({
+      page: Page,
+      limit: Limit(20),
+      search: Search,
+      sortBy: v.optional(PlayerSort, 'name'),
+      sortOrder: v.optional(v.picklist(['asc', 'desc'], 'Choose asc or desc'), 'asc'),
+      role: v.optional(
+        v.picklist(['all', ...GAME_ROLES], `Choose one of the roles all, ${GAME_ROLES.join(', ')}`),
+        'all',
+      ),
+    }),
+    output: v.object({ users: v.array(ManagedPlayer), pagination: Pagination, roleStats: RoleStats }),
+  },
+  search: {
+    method: 'GET',
+    path: '/api/game/admin/search',
+    access: 'game: mod',
+    summary: 'Searches players by name or the local part of the address, newest first.',
+    query: v.object({ q: SearchTerm, page: Page, limit: Limit(20) }),
+    output: v.object({ users: v.array(ManagedPlayer), pagination: Pagination }),
+  },
+  details: {
+    method: 'GET',
+    path: '/api/game/admin/users/{id}/details',
+    access: 'game: mod',
+    summary: 'Returns a player with their characters; the coin balance only to admins.',
+    params: v.object({ id: PlayerId }),
+    output: v.object({
+      user: PlayerDetails,
+      characters: v.array(Character),
+      itemCount: v.number(),
+      balance: v.optional(v.number()),
+    }),
+  },
+  changeStatus: {
+    method: 'PUT',
+    path: '/api/game/admin/users/{id}/status',
+    access: 'game: mod',
+    summary:
+      'Suspends a player or lifts the suspension, and notifies them; not the caller, and staff only by admins.',
+    params: v.object({ id: PlayerId }),
+    body: v.strictObject({
+      isActive: v.boolean(),
+      reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason'),
+      until: v.optional(v.nullable(IsoTime), null),
+      version: v.optional(Version),
+    }),
+    output: ManagedAnswer,
+    message: ({ user }: v.InferOutput<typeof ManagedAnswer>) =>
+      user.isActive ? 'User activated successfully' : 'User deactivated successfully',
+  },
   toggle2fa: {
     method: 'POST',
     path: '/api/admin/toggle-user-2fa',

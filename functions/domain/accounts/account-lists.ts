@@ -1,6 +1,8 @@
 import type { WebsiteUserId } from '../../../shared/ids.ts';
 import { GAME_ROLES, type GameRole, WEBSITE_ROLES, type WebsiteRole } from '../../../shared/roles.ts';
 import type { ListEntry } from '../../platform/data/entity-definition.ts';
+import type { CountedList, SortedList } from '../../platform/data/sorted-lists/list-order.ts';
+import { alphabeticalOrder, countOrder } from '../../platform/data/sorted-lists/orders.ts';
 
 /** A website account is inactive while it is suspended. */
 export const USER_STATUSES = ['active', 'inactive'] as const;
@@ -44,6 +46,33 @@ export const playerList = (role: GameRole | 'all'): ListEntry => ({
   list: `player|${role}`,
 });
 
+/** Encodes the role of a player in one letter, to keep index rows small. */
+export const PLAYER_FILTER_KEYS: Readonly<Record<GameRole, string>> = {
+  player: 'p',
+  builder: 'b',
+  fashionista: 'f',
+  content_checker: 'c',
+  mod: 'm',
+  admin: 'a',
+};
+
+const playerNameOrder = alphabeticalOrder('player-name');
+const playerCharactersOrder = countOrder('player-characters');
+
+/** The players with a role, sorted by name. */
+export const playersByName = (role: GameRole): SortedList => ({
+  index: 'gs4',
+  list: `player|${role}|name`,
+  order: playerNameOrder,
+});
+
+/** The players with a role, sorted by their number of characters. */
+export const playersByCharacters = (role: GameRole): SortedList => ({
+  index: 'gs5',
+  list: `player|${role}|characters`,
+  order: playerCharactersOrder,
+});
+
 /** The players who need a second factor, by their own choice or because staff require it. */
 export const secondFactorList: ListEntry = { index: 'gs3', list: 'player|second-factor' };
 
@@ -54,7 +83,8 @@ export const everyWebsiteUserList = (): ListEntry[] =>
   );
 
 /** Every list of players. */
-export const everyPlayerList = (): ListEntry[] => [
+export const everyPlayerList = (): CountedList[] => [
   ...[...GAME_ROLES, 'all' as const].map(playerList),
+  ...GAME_ROLES.flatMap((role) => [playersByName(role), playersByCharacters(role)]),
   secondFactorList,
 ];

@@ -1,34 +1,75 @@
+import type { Entry } from '../../platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
+import { sortableCount, sortableText } from '../../platform/data/sorted-lists/sort-key.ts';
 import { authStateWrites } from '../../platform/sessions/auth-state.ts';
 import type { Player } from './account.ts';
-import { everyPlayerList, playerList, secondFactorList } from './account-lists.ts';
+import {
+  everyPlayerList,
+  PLAYER_FILTER_KEYS,
+  playerList,
+  playersByCharacters,
+  playersByName,
+  secondFactorList,
+} from './account-lists.ts';
 import { authFacts } from './auth-facts.ts';
 import { staffNameWrites } from './staff-names.ts';
 import { uniqueValues } from './unique-values.ts';
 import { gameUserView } from './views.ts';
 
+/** The fields that list entries contain: all that staff see of a player. */
+type PlayerCard = Pick<
+  Player,
+  'name' | 'role' | 'email' | 'emailVerified' | 'totp' | 'forceemail2fa' | 'suspension' | 'characters'
+>;
+
+/** A player as read from a list entry. */
+export type ListedPlayer = Pick<Player, 'id' | 'version'> & PlayerCard;
+
+/** Reads the player from a list entry. Only this entity definition writes these cards. */
+export const listedPlayer = ({ id, version, card }: Entry): ListedPlayer =>
+  ({ ...card, id, version }) as ListedPlayer;
+
 /**
- * The entity definition of game accounts. Lists: by role, all players, and players who need a second factor.
+ * The entity definition of game accounts. Lists: by role, all players, players who need a second factor, and by role
+ * sorted by name and by number of characters.
  */
 export const playerDefinition: EntityDefinition<Player> = {
   name: 'player',
   label: 'player',
 
-  toStored: ({ id: _, version: __, name, role, email, ...detail }) => ({
-    card: { name, role, email },
-    detail,
-  }),
+  // Searches read two thousand index rows at a time, as for website accounts.
+  searchName: 'game',
+
+  toStored: ({ id: _, version: __, ...stored }) => {
+    const { name, role, email, emailVerified, totp, forceemail2fa, suspension, characters, ...detail } =
+      stored;
+    const flags = { emailVerified, totp, forceemail2fa };
+    const card: PlayerCard = { name, role, email, ...flags, suspension, ...(characters && { characters }) };
+    return { card, detail };
+  },
 
   fromStored: ({ id, version, card, detail }) =>
     // Only `toStored` above writes these items.
     ({ id, version, ...card, ...detail }) as Player,
 
-  lists: ({ state, role, forceemail2fa, totp }) =>
+  lists: ({ state, role, forceemail2fa, totp, name, characters = 0 }) =>
     state === 'active'
-      ? [playerList(role), playerList('all'), ...(forceemail2fa || totp ? [secondFactorList] : [])]
+      ? [
+          playerList(role),
+          playerList('all'),
+          ...(forceemail2fa || totp ? [secondFactorList] : []),
+          { ...playersByName(role), sortValue: sortableText(name) },
+          { ...playersByCharacters(role), sortValue: sortableCount(characters) },
+        ]
       : [],
 
   countedLists: { shared: everyPlayerList },
+
+  // Only the part of the address before the `@`: many accounts share their domain.
+  searchTerms: ({ state, role, name, email }) =>
+    state === 'active'
+      ? { texts: [name, email.slice(0, email.lastIndexOf('@'))], filterKey: PLAYER_FILTER_KEYS[role] }
+      : undefined,
 
   unique: uniqueValues,
 

@@ -1,7 +1,8 @@
 import type { Suspension } from '../../../shared/account.ts';
 import type { AuditedAction } from '../../../shared/audited-entities.ts';
-import { type IsoTime, isoTime, type WebsiteUserId } from '../../../shared/ids.ts';
-import { invalid } from '../../platform/problem.ts';
+import { type IsoTime, isoTime } from '../../../shared/ids.ts';
+import type { AccountSystem } from '../../../shared/roles.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
 import { type Account, isSuspended } from './account.ts';
 import { createActivityTask } from './activity.ts';
 import { changeAsStaff } from './change-as-staff.ts';
@@ -19,26 +20,36 @@ interface Status {
   version?: number | undefined;
 }
 
-const SUSPEND = 'website-user.suspend' satisfies AuditedAction;
-const REINSTATE = 'website-user.reinstate' satisfies AuditedAction;
+const SUSPEND: Readonly<Record<AccountSystem, AuditedAction>> = {
+  web: 'website-user.suspend',
+  game: 'player.suspend',
+};
+const REINSTATE: Readonly<Record<AccountSystem, AuditedAction>> = {
+  web: 'website-user.reinstate',
+  game: 'player.reinstate',
+};
+
+/** Only admins may suspend or reinstate these. */
+const STAFF_ROLES: readonly string[] = ['content_checker', 'mod', 'admin'];
 
 /**
- * Suspends a website account and ends its sessions, or lifts the suspension. Notifies the user by email.
+ * Suspends an account and ends its sessions, or lifts the suspension. Notifies the user by email.
  *
  * @returns the current account
- * @throws Problem `invalid` for an end in the past; otherwise as `changeAsStaff`
+ * @throws Problem `invalid` for an end in the past; `not-allowed` if a mod decides on staff;
+ *   otherwise as `changeAsStaff`
  */
-export function changeStatus(
-  staff: Staff<'web'>,
-  id: WebsiteUserId,
+export function changeStatus<System extends AccountSystem>(
+  staff: Staff<System>,
+  id: Account<System>['id'],
   status: Status,
-): Promise<Account<'web'>> {
+): Promise<Account<System>> {
   const suspension = status.isActive
     ? null
     : { reason: status.reason, until: requireFutureEnd(status.until) };
   const what = suspension ? 'suspended' : 'reinstated';
   return changeAsStaff(staff, id, {
-    action: suspension ? SUSPEND : REINSTATE,
+    action: (suspension ? SUSPEND : REINSTATE)[staff.system],
     note: status.reason,
     tasks: [
       createActivityTask(staff.system, id, { what, ...STAFF_CLIENT }),
@@ -47,8 +58,17 @@ export function changeStatus(
     ],
     field: 'status',
     version: status.version,
-    next: (current) => (isSame(current.suspension, suspension) ? current : { ...current, suspension }),
+    next: (current) => {
+      requireAdminForStaff(staff, current);
+      return isSame(current.suspension, suspension) ? current : { ...current, suspension };
+    },
   });
+}
+
+/** Checked against the account as it is changed, which may have become staff since it was read. */
+function requireAdminForStaff(staff: Staff, { role }: Account): void {
+  if (staff.system === 'game' && staff.role !== 'admin' && STAFF_ROLES.includes(role))
+    throw new Problem('not-allowed', 'Only admins can suspend staff');
 }
 
 /** The current suspension; null if there is none or it has expired. */

@@ -22,8 +22,13 @@ export const websiteUserView = (account: ShownOfUser): WebsiteUser => {
   };
 };
 
+type ShownOfPlayer = Pick<
+  Player,
+  'id' | 'version' | 'name' | 'email' | 'role' | 'forceemail2fa' | 'emailVerified' | 'totp'
+>;
+
 /** A game account as its owner and staff see it. */
-export const gameUserView = (player: Player): GameUser => {
+export const gameUserView = (player: ShownOfPlayer): GameUser => {
   const { id, version, name, email, role, forceemail2fa, emailVerified, totp } = player;
   return {
     ...{ id, version, name, email, role, forceemail2fa, emailVerified, totp },

@@ -6,6 +6,7 @@ import { createOnce } from '../../platform/data/create-once.ts';
 import type { GameSession } from '../../platform/sessions/session.ts';
 import { guardStaffNames } from '../accounts/staff-names.ts';
 import { characterDefinition, characterView } from './character-definition.ts';
+import { planCharacterCount } from './count-characters.ts';
 import { ownCharacter } from './own-characters.ts';
 
 /** The player who owns the character. */
@@ -31,7 +32,9 @@ export async function createCharacter(
   // A CharacterId is a ULID.
   const character = { ...fields, id: ulid() as CharacterId, version: 1, playerId };
   const guards = guardStaffNames(owner.role, [chosenName(fields)]);
-  const options = { actor: getActor(owner), action: 'character.create', guards };
+  const actor = getActor(owner);
+  const planRelated = planCharacterCount(actor, playerId, 1);
+  const options = { actor, action: 'character.create', guards, planRelated };
   const creation = key ? ({ system: 'game', accountId: playerId, key, body: fields } as const) : undefined;
   return characterView(await createOnce(characterDefinition, character, options, creation));
 }
@@ -89,6 +92,7 @@ export async function removeCharacter(
   const options = {
     actor: getActor(owner),
     action: 'character.remove',
+    planRelated: planCharacterCount(getActor(owner), owner.accountId, -1),
     ...(version !== undefined && { version }),
   };
   await deleteEntity(characterDefinition, id, options);

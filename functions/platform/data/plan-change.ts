@@ -28,6 +28,8 @@ export interface MutationOptions extends AuditInfo {
   tasks?: readonly Task[];
   /** Additional writes of the same transaction; a failed condition of theirs rejects the change. */
   also?: readonly TransactAction[];
+  /** Plans the change of another entity in the same transaction, again for each attempt. */
+  planRelated?: (() => Promise<readonly Write[]>) | undefined;
   /** Additional writes with an error of their own for a failed condition. */
   guards?: readonly Write[];
 }
@@ -39,7 +41,8 @@ export async function planChange<T extends Entity>(
   options: MutationOptions,
 ): Promise<Write[]> {
   const { writes, moves } = await buildMutationParts(definition, mutation, options);
-  return [...writes, ...moves.map(counterWrite)];
+  const related = (await options.planRelated?.()) ?? [];
+  return [...writes, ...moves.map(counterWrite), ...related];
 }
 
 /** The parts of a change: its counter moves and all other writes. */

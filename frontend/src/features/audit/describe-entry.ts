@@ -22,6 +22,8 @@ const ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'player.demand-second-factor': 'Required two-factor authentication',
   'player.release-second-factor': 'Stopped requiring two-factor authentication',
   'player.reset-second-factor': 'Removed the authenticator app of a game account',
+  'player.suspend': 'Suspended a player',
+  'player.reinstate': 'Lifted the suspension of a player',
   'faq.create': 'Created a question',
   'faq.change': 'Edited a question',
   'faq.publish': 'Published a question',

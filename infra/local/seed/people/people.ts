@@ -42,9 +42,14 @@ export function samplePeople(now: number): People {
 /** Fills an empty table with people and the characters of players, without sending email. */
 export async function storePeople({ users, players }: People, now: number): Promise<void> {
   await storeAccounts('web', users);
-  await storeAccounts('game', players);
+  const characters = sampleCharacters(players, now);
+  const counts = Map.groupBy(characters, ({ playerId }) => playerId);
+  await storeAccounts(
+    'game',
+    players.map((player) => ({ ...player, characters: counts.get(player.id)?.length ?? 0 })),
+  );
   const options = { actor: SEED_ACTOR, action: 'character.create' };
-  await importEntities(characterDefinition, sampleCharacters(players, now), options);
+  await importEntities(characterDefinition, characters, options);
 }
 
 /** Stores each password first, so that every account in the table can sign in. */

@@ -1,0 +1,42 @@
+import type { Character } from '../../../shared/character.ts';
+import type { PlayerDetails } from '../../../shared/contract/players.ts';
+import { isoTime, type PlayerId } from '../../../shared/ids.ts';
+import { readAuthState } from '../../platform/sessions/auth-state.ts';
+import type { GameSession } from '../../platform/sessions/session.ts';
+import { readAccount } from '../accounts/find-account.ts';
+import { managedPlayerView } from '../accounts/managed-player-view.ts';
+import { coinBalance } from '../coins/balance.ts';
+import { ownCharacters } from './own-characters.ts';
+
+interface Details {
+  user: PlayerDetails;
+  characters: Character[];
+  /** 0 until players can submit items. */
+  itemCount: number;
+  /** Absent unless the caller is an admin. */
+  balance?: number;
+}
+
+/**
+ * Reads a player with all that their page shows to the caller.
+ *
+ * @throws Problem `not-found`
+ */
+export async function playerDetails(staff: Pick<GameSession, 'role'>, id: PlayerId): Promise<Details> {
+  const [player, characters, authState, coins] = await Promise.all([
+    readAccount('game', id),
+    ownCharacters(id),
+    readAuthState('player', id),
+    staff.role === 'admin' ? coinBalance(id) : undefined,
+  ]);
+  const seen = Object.values(authState?.sessions ?? {}).map((session) => session.seen);
+  const user = {
+    // The list is exact even for players from before the number was stored.
+    ...managedPlayerView({ ...player, characters: characters.length }),
+    lastSeen: seen.length > 0 ? isoTime(Math.max(...seen)) : null,
+    twoFactor: { app: player.totp, required: player.forceemail2fa },
+    // Accounts cannot be linked to Discord yet.
+    discord: null,
+  };
+  return { user, characters, itemCount: 0, ...(coins && { balance: coins.balance }) };
+}

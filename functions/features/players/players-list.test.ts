@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { everyPlayerList } from '../../domain/accounts/account-lists.ts';
+import { findAccount } from '../../domain/accounts/find-account.ts';
+import { createCharacter, removeCharacter } from '../../domain/characters/change-characters.ts';
+import { recount } from '../../platform/data/counted-lists/recount.ts';
+import { player } from '../../testing/accounts.ts';
+import { bindCalls } from '../../testing/call-api.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { catchMails } from '../../testing/mails.ts';
+import { signedInAs } from '../../testing/sessions.ts';
+import { handler } from './handler.ts';
+
+type Player = Awaited<ReturnType<typeof player>>;
+
+const call = bindCalls(handler);
+const mails = catchMails();
+const CHARACTER = { name: 'Juno', age: 24, gender: '', location: '', bio: '' };
+
+let admin: Player;
+let mod: Player;
+let token: string;
+let modToken: string;
+
+beforeEach(async () => {
+  await freshTable();
+  admin = await player({ role: 'admin', name: 'Ada', email: 'ada@example.org' });
+  mod = await player({ role: 'mod', name: 'Zoe', email: 'zoe@example.org' });
+  ({ token } = await signedInAs('game', admin.id));
+  ({ token: modToken } = await signedInAs('game', mod.id));
+});
+
+const owner = ({ id, name, role }: Player) => ({ accountId: id, name, role });
+const giveCharacter = (to: Player) => createCharacter(owner(to), CHARACTER, undefined);
+
+async function list(query: Record<string, string> = {}, asker = modToken) {
+  const { status, json } = await call('GET /api/game/admin/users', { token: asker, query });
+  return { status, json, names: json.data?.users?.map((user: { name: string }) => user.name) };
+}
+
+describe('the list of players', () => {
+  it('is sorted by name, id, role and number of characters, in both directions', async () => {
+    const moth = await player({ name: 'Moth', email: 'a@example.org' });
+    await player({ name: 'bee', email: 'b@example.org' });
+    await giveCharacter(moth);
+    await giveCharacter(moth);
+    await giveCharacter(mod);
+    expect((await list()).names).toEqual(['Ada', 'bee', 'Moth', 'Zoe']);
+    expect((await list({ sortOrder: 'desc' })).names).toEqual(['Zoe', 'Moth', 'bee', 'Ada']);
+    expect((await list({ sortBy: 'id' })).names).toEqual(['Ada', 'Zoe', 'Moth', 'bee']);
+    expect((await list({ sortBy: 'characters', sortOrder: 'desc' })).names.slice(0, 2)).toEqual([
+      'Moth',
+      'Zoe',
+    ]);
+    const byRole = await list({ sortBy: 'role' });
+    expect(byRole.names).toEqual(['Ada', 'Zoe', 'bee', 'Moth']);
+    const second = await list({ sortBy: 'role', limit: '3', page: '2' });
+    expect(second.names).toEqual(['Moth']);
+    expect(second.json.data.pagination).toMatchObject({ totalItems: 4, totalPages: 2 });
+  });
+
+  it('has one role at a time, and counts all of them', async () => {
+    await player({ role: 'builder', name: 'Bo', email: 'bo@example.org' });
+    const { names, json } = await list({ role: 'builder' });
+    expect(names).toEqual(['Bo']);
+    expect(json.data.roleStats).toEqual({
+      ...{ total: 3, player: 0, builder: 1, fashionista: 0, content_checker: 0, mod: 1, admin: 1 },
+    });
+  });
+
+  it('is searched by name and local part, but not by domain', async () => {
+    await player({ name: 'Moth', email: 'lantern@example.org' });
+    for (const search of ['mo', 'lantern', 'lantern@example.org'])
+      expect((await list({ search })).names).toEqual(['Moth']);
+    expect((await list({ search: 'example' })).names).toEqual([]);
+    expect((await list({ search: 'mo', role: 'mod' })).names).toEqual([]);
+    expect(await list({ search: 'm' })).toMatchObject({
+      status: 422,
+      json: { errors: [{ path: 'search', msg: 'Search term must be at least 2 characters' }] },
+    });
+  });
+
+  it('answers the search of its own call', async () => {
+    const ask = (q: string) => call('GET /api/game/admin/search', { token: modToken, query: { q } });
+    expect((await ask(' zo ')).json.data.users).toMatchObject([{ name: 'Zoe' }]);
+    expect((await ask(' z ')).json.errors).toEqual([
+      { path: 'q', msg: 'Search term must be at least 2 characters' },
+    ]);
+  });
+
+  it('counts characters exactly while they are created at once and deleted, and while roles change', async () => {
+    const moth = await player({ name: 'Moth', email: 'a@example.org' });
+    const [first] = await Promise.all([1, 2, 3].map(() => giveCharacter(moth)));
+    if (first) await removeCharacter(owner(moth), first.id, undefined);
+    const change = { token, params: { id: moth.id }, body: { role: 'builder' } };
+    expect((await call('PUT /api/game/admin/users/{id}/role', change)).status).toBe(200);
+    expect((await list({ role: 'builder' })).json.data.users).toMatchObject([{ characters: 2 }]);
+    for (const each of everyPlayerList()) expect(await recount(each)).toEqual([]);
+  });
+});
+
+describe('the page of a player', () => {
+  const details = async (id: string, asker: string) =>
+    (await call('GET /api/game/admin/users/{id}/details', { token: asker, params: { id } })).json;
+
+  it('shows the balance to admins only', async () => {
+    await giveCharacter(mod);
+    const { data } = await details(mod.id, token);
+    expect(data).toMatchObject({ itemCount: 0, balance: 0, characters: [{ name: 'Juno' }] });
+    expect(data.user).toMatchObject({ characters: 1, suspension: null, discord: null });
+    expect(Date.parse(data.user.lastSeen)).toBeGreaterThan(0);
+    expect((await details(mod.id, modToken)).data).not.toHaveProperty('balance');
+  });
+
+  it('is not found without a player', async () => {
+    expect(await details('01JD7XJ5N0ABCDEFGHJKMNPQRS', token)).toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('a suspension', () => {
+  const suspend = (id: string, asker: string, body: object = {}) =>
+    call('PUT /api/game/admin/users/{id}/status', {
+      token: asker,
+      params: { id },
+      body: { isActive: false, reason: 'Spam', ...body },
+    });
+
+  it('is set and lifted by mods, and mailed', async () => {
+    const moth = await player({ email: 'moth@example.org' });
+    expect(await suspend(moth.id, modToken)).toMatchObject({
+      status: 200,
+      json: { data: { user: { isActive: false, suspension: { reason: 'Spam', until: null } } } },
+    });
+    expect(await mails()).toMatchObject([{ to: 'moth@example.org', subject: 'Your account is suspended' }]);
+    const lifted = await suspend(moth.id, modToken, { isActive: true });
+    expect(lifted.json.data.user).toMatchObject({ isActive: true, suspension: null });
+  });
+
+  it.each(['content_checker', 'mod', 'admin'] as const)('of a %s is refused to mods', async (role) => {
+    const colleague = await player({ role });
+    expect(await suspend(colleague.id, modToken)).toMatchObject({
+      status: 403,
+      json: { code: 'not-allowed' },
+    });
+    expect((await findAccount('game', colleague.id))?.suspension).toBeNull();
+    expect((await suspend(colleague.id, token)).status).toBe(200);
+  });
+
+  it('needs a reason, and is never the own one', async () => {
+    const moth = await player();
+    expect((await suspend(moth.id, modToken, { reason: ' ' })).status).toBe(422);
+    expect((await suspend(admin.id, token)).status).toBe(409);
+  });
+});
