@@ -17,6 +17,7 @@ const AUDITED_ACTIONS = {
     'player.suspend',
     'player.reinstate',
   ],
+  character: ['character.change'],
   faq: ['faq.create', 'faq.change', 'faq.publish', 'faq.unpublish', 'faq.remove', 'faq.restore'],
   faqupload: ['faqupload.announce'],
   text: ['text.change', 'text.restore'],

@@ -63,7 +63,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   'verified player': 'gallery.like gallery.submit',
   'game admin': `players.toggle2fa players.force2fa players.changeRole players.resetSecondFactor system.settings system.changeSetting
     system.stats`,
-  'game: mod': 'players.list players.search players.details players.changeStatus',
+  'game: mod':
+    'players.list players.search players.details players.changeStatus players.character players.changeCharacter',
   'web: manage_users':
     'users.list users.notes users.addNote users.changeStatus users.resetSecondFactor users.changeRole',
   'web user': `web-auth.logout web-auth.me web-auth.profile web-auth.changePassword web-auth.resendVerification

@@ -1,6 +1,7 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { beforeAll, expect, it } from 'vitest';
 import { auditPage } from '../../functions/domain/audit/page.ts';
+import { createCharacter } from '../../functions/domain/characters/change-characters.ts';
 import { createFaq } from '../../functions/domain/faq/create-faq.ts';
 import { reportImage } from '../../functions/domain/gallery/report-image.ts';
 import { buildEmptySlot, slotDefinition } from '../../functions/domain/site-content/slot-definition.ts';
@@ -165,6 +166,13 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     const { id } = await player();
     const sent = { params: { id }, body: { role: 'builder' } };
     return { sent, action: 'player.change-role', target: `player:${id}` };
+  },
+  'players.changeCharacter': async () => {
+    const { id: accountId, name, role } = await player();
+    const looks = { name: 'Juno', age: 24, gender: '', location: '', bio: '' };
+    const { id } = await createCharacter({ accountId, name, role }, looks, undefined);
+    const sent = { params: { id }, body: { ...looks, bio: 'Edited' } };
+    return { sent, action: 'character.change', target: `character:${id}` };
   },
   'players.changeStatus': async () => {
     const { id } = await player();

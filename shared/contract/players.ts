@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GameUser, Suspension } from '../account.ts';
-import { Character } from '../character.ts';
-import { IsoTime, PlayerId } from '../ids.ts';
+import { Character, CharacterFields } from '../character.ts';
+import { CharacterId, IsoTime, PlayerId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { GAME_ROLES, GameRole } from '../roles.ts';
 import { requiredLines } from '../text-fields.ts';
@@ -88,6 +88,24 @@ export const players = contract('players', {
       itemCount: v.number(),
       balance: v.optional(v.number()),
     }),
+  },
+  character: {
+    method: 'GET',
+    path: '/api/game/admin/characters/{id}',
+    access: 'game: mod',
+    summary: 'Returns a character of any player, with its owner.',
+    params: v.object({ id: CharacterId }),
+    output: v.object({ character: Character, owner: ManagedPlayer, items: v.array(v.never()) }),
+  },
+  changeCharacter: {
+    method: 'PUT',
+    path: '/api/game/admin/characters/{id}',
+    access: 'game: mod',
+    summary: 'Changes a character of any player.',
+    params: v.object({ id: CharacterId }),
+    body: v.strictObject({ ...CharacterFields.entries, version: v.optional(Version) }),
+    output: v.object({ character: Character }),
+    message: 'Character updated successfully',
   },
   changeStatus: {
     method: 'PUT',

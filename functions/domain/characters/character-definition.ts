@@ -45,6 +45,8 @@ export const characterDefinition: EntityDefinition<StoredCharacter> = {
     },
   },
   shown: characterView,
+  titled: ({ name }) => name,
+  audited: ({ name, age, gender, location, bio }) => ({ name, age, gender, location, bio }),
 };
 
 /** A character as its player sees it. */

@@ -8,6 +8,7 @@ import { countPlayersByRole, searchPlayers, staffPlayers } from '../../domain/ac
 import { changeStatus } from '../../domain/accounts/suspension.ts';
 import { gameUserView } from '../../domain/accounts/views.ts';
 import { playerDetails } from '../../domain/characters/player-details.ts';
+import { changeCharacterAsStaff, inspectCharacter } from '../../domain/characters/staff-characters.ts';
 import { Accepted } from '../../platform/serve/accepted.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
@@ -18,6 +19,10 @@ export const handler = serve(players, {
   },
   search: ({ query: { q, page, limit } }) => searchPlayers(q, page, limit),
   details: ({ params }, { session }) => playerDetails(session, params.id),
+  character: ({ params }) => inspectCharacter(params.id),
+  changeCharacter: async ({ params, body: { version, ...fields } }, { session }) => ({
+    character: await changeCharacterAsStaff(session, params.id, fields, version),
+  }),
   changeStatus: async ({ params, body }, { session }) => ({
     user: await changeManagedPlayer(params.id, () => changeStatus(session, params.id, body)),
   }),

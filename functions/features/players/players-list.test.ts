@@ -151,3 +151,23 @@ describe('a suspension', () => {
     expect((await suspend(admin.id, token)).status).toBe(409);
   });
 });
+
+describe('a character of any player', () => {
+  it('is read with its owner and changed by mods, unless it has changed since', async () => {
+    const moth = await player({ name: 'Moth' });
+    const { id } = await giveCharacter(moth);
+    const change = (version: number) =>
+      call('PUT /api/game/admin/characters/{id}', {
+        ...{ token: modToken, params: { id } },
+        body: { ...CHARACTER, bio: 'Quiet', version },
+      });
+    expect(await change(1)).toMatchObject({ status: 200, json: { data: { character: { bio: 'Quiet' } } } });
+    expect(await change(1)).toMatchObject({ status: 409, json: { code: 'version-conflict' } });
+    const read = await call('GET /api/game/admin/characters/{id}', { token: modToken, params: { id } });
+    expect(read.json.data).toMatchObject({
+      character: { bio: 'Quiet', version: 2 },
+      owner: { name: 'Moth', characters: 1 },
+      items: [],
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import type { AuditedAction } from '../../../shared/audited-entities.ts';
+import type { Character, CharacterFields } from '../../../shared/character.ts';
+import type { ManagedPlayer } from '../../../shared/contract/players.ts';
+import type { CharacterId } from '../../../shared/ids.ts';
+import { readEntity, updateEntity } from '../../platform/data/change.ts';
+import { readAccount } from '../accounts/find-account.ts';
+import { managedPlayerView } from '../accounts/managed-player-view.ts';
+import { type Staff, staffActor } from '../accounts/staff.ts';
+import { guardStaffNames } from '../accounts/staff-names.ts';
+import { characterDefinition, characterView } from './character-definition.ts';
+
+/**
+ * Reads a character of any player, with its owner.
+ *
+ * @throws Problem `not-found`
+ */
+export async function inspectCharacter(
+  id: CharacterId,
+): Promise<{ character: Character; owner: ManagedPlayer; items: never[] }> {
+  const character = await readEntity(characterDefinition, id, { consistent: true });
+  const owner = managedPlayerView(await readAccount('game', character.playerId));
+  return { character: characterView(character), owner, items: [] };
+}
+
+/**
+ * Changes a character of any player by decision of a member of staff.
+ *
+ * @param version the version that the caller saw; any if undefined
+ * @throws Problem `not-found`; `version-conflict` with the current character; `invalid` for a name like that of a
+ *   member of staff, unless the owner may have it
+ */
+export async function changeCharacterAsStaff(
+  staff: Staff<'game'>,
+  id: CharacterId,
+  fields: CharacterFields,
+  version: number | undefined,
+): Promise<Character> {
+  const before = await readEntity(characterDefinition, id, { consistent: true });
+  const { role } = await readAccount('game', before.playerId);
+  const named = ({ name }: { name: string }) => [{ path: 'name', name }];
+  const options = {
+    actor: staffActor(staff),
+    action: 'character.change' satisfies AuditedAction,
+    guards: guardStaffNames(role, named(fields), named(before)),
+    ...(version !== undefined && { version }),
+  };
+  return characterView(
+    await updateEntity(characterDefinition, id, options, (current) => ({ ...current, ...fields })),
+  );
+}
