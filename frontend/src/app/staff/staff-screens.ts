@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   ScrollText,
   Settings2,
+  UserRoundSearch,
   UsersRound,
   Wallpaper,
 } from 'lucide-react';
@@ -126,6 +127,13 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     description: 'See the tools of the game and what your role may do.',
     need: { gameRoles: ['admin', 'mod', 'content_checker'] },
     code: lazyScreen('GameDashboardScreen', () => import('./game-dashboard-screen.tsx')),
+  },
+  {
+    ...{ path: staffPaths.players, title: 'User Management', label: 'Players', group: 'Game' },
+    icon: UserRoundSearch,
+    description: 'Find players, change their roles and require second factors.',
+    need: { gameRoles: ['admin', 'mod'] },
+    code: lazyScreen('PlayersScreen', () => import('../../features/players/players-screen.tsx')),
   },
   {
     ...{ path: paths.systemSetup, title: 'System Setup', label: 'System Setup', group: 'Game' },

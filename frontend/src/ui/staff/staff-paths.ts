@@ -10,6 +10,7 @@ export const staffPaths = {
   faqManagement: '/admin/faq',
   backgrounds: '/admin/backgrounds',
   auditLog: '/admin/audit',
+  players: '/game-admin/users',
 } as const;
 
 /** Search indexes at most this many words of an item; more find nothing. */

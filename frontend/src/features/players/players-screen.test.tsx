@@ -1,0 +1,123 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { paginate } from '../../../../shared/contract/pagination.ts';
+import { type ManagedPlayer, players, type RoleStats } from '../../../../shared/contract/players.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { buildPlayer } from '../../../testing/builders.ts';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const ADMIN = buildPlayer({ role: 'admin', name: 'Ada', email: 'ada@pixelcrowd.test' });
+const STATS: RoleStats = {
+  ...{ total: 3, player: 1, builder: 1, fashionista: 0 },
+  ...{ content_checker: 0, mod: 0, admin: 1 },
+};
+
+/** A player as staff see it. */
+const buildManaged = (fields: Parameters<typeof buildPlayer>[0] = {}): ManagedPlayer =>
+  // The builder's id satisfies the id schema.
+  ({ ...buildPlayer(fields), characters: 2, isActive: true, suspension: null }) as ManagedPlayer;
+
+const MOTH = buildManaged({ name: 'Moth Child', email: 'moth@pixelcrowd.test' });
+const SOL = buildManaged({ name: 'Sol', email: 'sol@pixelcrowd.test', role: 'builder' });
+
+/** Answers the list with the players whose name contains the term and who have the role. */
+function answerPlayers(api: FakeApi, stored: readonly ManagedPlayer[]): void {
+  api.answer(players.calls.list, ({ query: { search, role, page: number } }) => {
+    const users = stored.filter(
+      (player) =>
+        player.name.toLowerCase().includes(search.toLowerCase()) && [player.role, 'all'].includes(role),
+    );
+    return { users, pagination: paginate(number, 20, users.length), roleStats: STATS };
+  });
+}
+
+const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+const query = () => Object.fromEntries(new URLSearchParams(location.search));
+const lastQuery = (api: FakeApi) => api.requests(players.calls.list).at(-1)?.query;
+
+describe('User Management', () => {
+  it('lists players with their roles, and how many have each role', async ({ api, open }) => {
+    answerPlayers(api, [MOTH, SOL, buildManaged(ADMIN)]);
+    await open('/game-admin/users', { game: ADMIN });
+    await expect.element(row(SOL.email)).toBeVisible();
+    await expect.element(page.getByText('3 users found')).toBeVisible();
+    await expect.element(row(ADMIN.email).getByText('(you)')).toBeVisible();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('searches, filters and sorts by the URL', async ({ api, open }) => {
+    answerPlayers(api, [MOTH, SOL]);
+    await open('/game-admin/users', { game: ADMIN });
+    await page.getByRole('button', { name: 'Characters' }).click();
+    await expect.poll(query).toEqual({ sortBy: 'characters' });
+    await page.getByRole('button', { name: 'Characters' }).click();
+    await expect.poll(query).toEqual({ sortBy: 'characters', sortOrder: 'desc' });
+    await expect.poll(() => lastQuery(api)).toMatchObject({ sortBy: 'characters', sortOrder: 'desc' });
+    await page.getByLabelText('Role', { exact: true }).selectOptions('Builder');
+    await expect.element(page.getByText('1 user found')).toBeVisible();
+    await page.getByRole('searchbox').fill('moth');
+    await expect.element(page.getByText('No users found')).toBeVisible();
+    await expect.element(page.getByText('Try adjusting your filters or check back later.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all users' }).click();
+    await expect.element(row(MOTH.email)).toBeVisible();
+    await page.getByRole('searchbox').fill('a');
+    await expect.element(page.getByText('Search term must be at least 2 characters')).toBeVisible();
+  });
+
+  it('changes a role by keyboard', async ({ api, open }) => {
+    answerPlayers(api, [MOTH]);
+    api.answer(players.calls.changeRole, ({ body: { role } }) => ({ user: { ...MOTH, role } }));
+    await open('/game-admin/users', { game: ADMIN });
+    await page.getByRole('button', { name: 'player, change the role of Moth Child' }).click();
+    const dialog = page.getByRole('dialog');
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await userEvent.keyboard('{ArrowDown}'.repeat(4));
+    await expect.element(dialog.getByRole('radio', { name: 'mod' })).toBeChecked();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('User role updated successfully')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(api.requests(players.calls.changeRole).map(({ body }) => body)).toEqual([
+      { role: 'mod', version: MOTH.version },
+    ]);
+  });
+
+  it('keeps the dialog with the message of the server if a role is refused', async ({ api, open }) => {
+    answerPlayers(api, [MOTH]);
+    const message = 'There must be at least one other admin';
+    api.refuse(players.calls.changeRole, 'conflict', { message });
+    await open('/game-admin/users', { game: ADMIN });
+    await page.getByRole('button', { name: 'player, change the role of Moth Child' }).click();
+    await page.getByRole('dialog').getByText('admin', { exact: true }).click();
+    await page.getByRole('button', { name: 'Update Role' }).click();
+    await expect.element(page.getByRole('dialog').getByText(message)).toBeVisible();
+  });
+
+  it('forces a second factor at once, and takes it back if the server refuses', async ({ api, open }) => {
+    answerPlayers(api, [MOTH]);
+    api.refuse(players.calls.toggle2fa, 'unavailable');
+    const answer = api.hold(players.calls.toggle2fa);
+    await open('/game-admin/users', { game: ADMIN });
+    const forced = page.getByRole('switch', { name: 'Forced 2FA for Moth Child' });
+    await forced.click();
+    await expect.element(forced).toHaveAttribute('aria-checked', 'true');
+    answer();
+    await expect.element(page.getByText('Failed to update 2FA setting')).toBeVisible();
+    await expect.element(forced).toHaveAttribute('aria-checked', 'false');
+  });
+
+  it('shows a moderator the players without the tools of admins', async ({ api, open }) => {
+    answerPlayers(api, [MOTH]);
+    await open('/game-admin/users', { game: buildPlayer({ role: 'mod' }) });
+    await expect.element(row(MOTH.email).getByText('Admin only')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /change the role/ })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('switch')).not.toBeInTheDocument();
+  });
+
+  it('is denied to content checkers', async ({ open }) => {
+    await open('/game-admin/users', { game: buildPlayer({ role: 'content_checker' }) });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+  });
+});
