@@ -55,6 +55,25 @@ describe('registering in the game', () => {
   });
 });
 
+describe('the link that verifies an address in the game', () => {
+  it('works only in a session of its account, and stays good until then', async () => {
+    const { json } = await register();
+    const { email } = await player();
+    const other = (await login(email)).json.data.token;
+    const [mail] = await mails();
+    const body = { token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1], email: MOTH.email };
+    const follow = (token?: string) => call('POST /api/game/verify-email', { body, ...(token && { token }) });
+    const isVerified = async () =>
+      (await call('GET /api/game/verify', { token: json.data.token })).json.data.user.emailVerified;
+    expect((await follow()).json.code).toBe('session-ended');
+    expect((await follow(other)).json.code).toBe('not-allowed');
+    expect(await isVerified()).toBe(false);
+    expect((await follow(json.data.token)).status).toBe(200);
+    expect(await isVerified()).toBe(true);
+    expect((await follow(json.data.token)).json.code).toBe('wrong-token');
+  });
+});
+
 describe('signing in to the game', () => {
   it('creates a session that is not valid on the website', async () => {
     const { email, id } = await player();

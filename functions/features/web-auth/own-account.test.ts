@@ -90,6 +90,21 @@ describe('the profile', () => {
     expect((await me(token)).json.data.user.email).toBe(email);
   });
 
+  it('keeps a new address pending when its owner follows the link for a stranger', async () => {
+    const { email } = await webAccount();
+    const owner = await webAccount();
+    const [token, ownerToken] = [await readToken(email), await readToken(owner.email)];
+    await call('PUT /api/auth/profile', { token, body: { email: NEW } });
+    const body = { token: linkIn((await mails()).find(({ to }) => to === NEW)), email: NEW };
+    const follow = (session?: string) =>
+      call('POST /api/auth/verify-email', { body, ...(session && { token: session }) });
+    expect((await follow()).json.code).toBe('session-ended');
+    expect((await follow(ownerToken)).json.code).toBe('not-allowed');
+    expect((await me(token)).json.data.user).toMatchObject({ email, pendingEmail: NEW });
+    expect((await follow(token)).status).toBe(200);
+    expect((await me(token)).json.data.user).toMatchObject({ email: NEW, emailVerified: true });
+  });
+
   it('refuses a new address that someone else has registered in the meantime', async () => {
     const { email } = await webAccount();
     const token = await readToken(email);
