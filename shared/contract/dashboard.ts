@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ImageId, IsoTime, WebsiteUserId } from '../ids.ts';
+import { ImageId, IsoTime, PlayerId, WebsiteUserId } from '../ids.ts';
 import { WEBSITE_ROLES } from '../roles.ts';
 import { contract } from './call.ts';
 
@@ -16,16 +16,24 @@ const PartState = v.object({
   milliseconds: v.number(),
   /**
    * The task that has been failing for longest: its type, the number of attempts and the first failure. If no task
-   * began to fail in recent days, the part is up, because the other tasks complete. A task that was given up, such as
-   * a mail that the mail service refused, has a `reason`; it does not mark the part as down.
+   * began to fail in recent days, the part is up, because the other tasks complete.
    */
-  failing: v.optional(
-    v.object({
-      kind: v.string(),
-      attempts: v.number(),
-      since: IsoTime,
-      reason: v.optional(v.string()),
-    }),
+  failing: v.optional(v.object({ kind: v.string(), attempts: v.number(), since: IsoTime })),
+  /**
+   * The newest tasks that were given up in the last 30 days, such as a mail that the mail service refused: the type,
+   * when and why, and the account that it concerned, if any. They do not mark the part as down.
+   */
+  givenUp: v.optional(
+    v.array(
+      v.object({
+        kind: v.string(),
+        at: IsoTime,
+        reason: v.string(),
+        account: v.optional(
+          v.object({ system: v.picklist(['web', 'game']), id: v.union([WebsiteUserId, PlayerId]) }),
+        ),
+      }),
+    ),
   ),
 });
 export type PartState = v.InferOutput<typeof PartState>;

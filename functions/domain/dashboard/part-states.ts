@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import type { PartState } from '../../../shared/contract/dashboard.ts';
 import { isoTime } from '../../../shared/ids.ts';
+import { type GivenUpTask, givenUpTasks } from '../../platform/data/given-up-tasks.ts';
 import { probeTable } from '../../platform/data/probe-table.ts';
 import { failingTasks, overdueTasks } from '../../platform/data/tasks.ts';
 import { GRANTS, readGrant } from '../../platform/environment.ts';
@@ -8,6 +10,7 @@ import { probeBucket } from '../../platform/probes/probe-bucket.ts';
 import { probeMail } from '../../platform/probes/probe-mail.ts';
 import { probePools } from '../../platform/probes/probe-pools.ts';
 import { type Probe, runProbe } from '../../platform/probes/run-probe.ts';
+import { AccountFields } from '../accounts/task-inputs.ts';
 
 /** How long a result is cached, so that admins who reload do not overload the probed services. */
 const CACHE_MILLISECONDS = 15_000;
@@ -21,8 +24,11 @@ const OVERDUE_MILLISECONDS = 15 * 60_000;
  */
 const STUCK_MILLISECONDS = 3 * 24 * 60 * 60_000;
 
+/** How many of the tasks that were given up are named; the log has all of them. */
+const MOST_GIVEN_UP = 5;
+
 /** The result of a successful probe. */
-type Found = Pick<PartState, 'state' | 'failing'>;
+type Found = Pick<PartState, 'state' | 'failing' | 'givenUp'>;
 
 const PROBES: Readonly<Record<PartState['part'], Probe<Found>>> = {
   database: reportUp(probeTable),
@@ -73,14 +79,25 @@ async function getState(part: PartState['part']): Promise<PartState> {
 /** Down if a task is long overdue, or if a task has begun to fail repeatedly in the last days. */
 async function probeTasks(): Promise<Found> {
   const by = isoTime(Date.now() - OVERDUE_MILLISECONDS);
-  const [[late], failing] = await Promise.all([overdueTasks({ by, limit: 1 }), failingTasks()]);
+  const [[late], failing, ended] = await Promise.all([
+    overdueTasks({ by, limit: 1 }),
+    failingTasks(),
+    givenUpTasks(MOST_GIVEN_UP),
+  ]);
   if (late) await log('warn', 'A task is long overdue', { task: late.id, kind: late.kind, due: late.due });
-  if (!failing) return { state: late ? 'down' : 'up' };
+  const givenUp = ended.length > 0 ? { givenUp: ended.map(toGivenUp) } : {};
+  if (!failing) return { state: late ? 'down' : 'up', ...givenUp };
   const { longest, latest } = failing;
-  const { id, kind, attempts, since, failed } = longest;
-  const message = failed === undefined ? 'A task fails again and again' : 'A task was given up';
-  await log('warn', message, { task: id, kind, attempts, since });
-  const isNews = latest !== undefined && latest > isoTime(Date.now() - STUCK_MILLISECONDS);
-  const reason = failed === undefined ? {} : { reason: failed };
-  return { state: late || isNews ? 'down' : 'up', failing: { kind, attempts, since, ...reason } };
+  const { id, kind, attempts, since } = longest;
+  await log('warn', 'A task fails again and again', { task: id, kind, attempts, since });
+  const isNews = latest > isoTime(Date.now() - STUCK_MILLISECONDS);
+  return { state: late || isNews ? 'down' : 'up', failing: { kind, attempts, since }, ...givenUp };
+}
+
+const TaskAccount = v.object(AccountFields);
+
+/** What staff see of a task: of its input only the account, since the rest may be private. */
+function toGivenUp({ kind, at, reason, input }: GivenUpTask): NonNullable<PartState['givenUp']>[number] {
+  const { success, output } = v.safeParse(TaskAccount, input);
+  return { kind, at, reason, ...(success && { account: { system: output.system, id: output.accountId } }) };
 }

@@ -1,13 +1,7 @@
 import { isoTime } from '../../../shared/ids.ts';
 import { PermanentFailure } from '../../platform/data/define-task.ts';
-import {
-  failTask,
-  findTask,
-  finishTask,
-  overdueTasks,
-  postponeTask,
-  type Task,
-} from '../../platform/data/tasks.ts';
+import { failTask } from '../../platform/data/given-up-tasks.ts';
+import { findTask, finishTask, overdueTasks, postponeTask, type Task } from '../../platform/data/tasks.ts';
 import { log } from '../../platform/log.ts';
 import { performTask } from './perform-task.ts';
 

@@ -10,7 +10,8 @@ import { websiteUserDefinition } from '../../domain/accounts/website-user-defini
 import { imageDefinition } from '../../domain/images/image-definition.ts';
 import { importOnlineHistory } from '../../domain/presence/import-online-history.ts';
 import { createEntity, deleteEntity, updateEntity } from '../../platform/data/change.ts';
-import { enqueue, failTask, findTask, finishTask, newTask, postponeTask } from '../../platform/data/tasks.ts';
+import { failTask } from '../../platform/data/given-up-tasks.ts';
+import { enqueue, findTask, finishTask, newTask, postponeTask } from '../../platform/data/tasks.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
@@ -294,15 +295,41 @@ describe('the state of a part', () => {
     expect(await states()).toEqual(ALL_UP);
   });
 
-  it('is up after a task was given up, such as a refused mail, and names the reason', async () => {
-    const task = newTask('send-notice', {});
-    await enqueue(task);
-    await failTask(task, 'Illegal address');
+  it('is up after mails were refused for good, and names the newest with reason and account', async () => {
+    const { accountId: id } = await signedIn('game');
+    const input = { system: 'game', accountId: id, to: 'moth@example.org', reason: 'private' };
+    const at = new Date(NOW).toISOString();
+    for (const task of [newTask('operations-mail', { subject: 'private' }), newTask('send-notice', input)]) {
+      await enqueue(task);
+      await failTask(task, 'Illegal address');
+      vi.setSystemTime(NOW + 1000);
+    }
     const { status } = await read();
-    expect(status.find(({ part }: { part: string }) => part === 'tasks')).toMatchObject({
-      state: 'up',
-      failing: { kind: 'send-notice', attempts: 1, reason: 'Illegal address' },
-    });
+    const tasks = status.find(({ part }: { part: string }) => part === 'tasks');
+    expect(tasks).toMatchObject({ state: 'up' });
+    expect(tasks).not.toHaveProperty('failing');
+    expect(tasks.givenUp).toEqual([
+      {
+        ...{ kind: 'send-notice', reason: 'Illegal address', at: new Date(NOW + 1000).toISOString() },
+        account: { system: 'game', id },
+      },
+      { kind: 'operations-mail', reason: 'Illegal address', at },
+    ]);
+  });
+
+  it('is down while a task keeps failing, however many were given up since', async () => {
+    const task = newTask('remove-likes', {});
+    await enqueue(task);
+    await fail(task, 5);
+    for (let time = 0; time < 6; time++) {
+      const refused = newTask('send-notice', {});
+      await enqueue(refused);
+      await failTask(refused, 'Illegal address');
+    }
+    const { status } = await read();
+    const tasks = status.find(({ part }: { part: string }) => part === 'tasks');
+    expect(tasks).toMatchObject({ state: 'down', failing: { kind: 'remove-likes', attempts: 5 } });
+    expect(tasks.givenUp).toHaveLength(5);
   });
 
   it('names the failing task even if other tasks are long overdue', async () => {

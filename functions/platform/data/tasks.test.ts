@@ -2,16 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isoTime } from '../../../shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { batchWrite } from './batch-write.ts';
-import {
-  enqueue,
-  failingTasks,
-  failTask,
-  findTask,
-  finishTask,
-  newTask,
-  overdueTasks,
-  postponeTask,
-} from './tasks.ts';
+import { failTask, givenUpTasks } from './given-up-tasks.ts';
+import { enqueue, failingTasks, findTask, finishTask, newTask, overdueTasks, postponeTask } from './tasks.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const inSeconds = (seconds: number) => isoTime(NOW + seconds * 1000);
@@ -116,13 +108,37 @@ describe('a task', () => {
     expect(await failingTasks()).toMatchObject({ longest: { id: task.id }, latest: inSeconds(0) });
   });
 
-  it('that was given up is reported with its reason, and is not the latest that keeps failing', async () => {
-    const task = newTask('send-notice', {});
-    await enqueue(task);
-    await failTask(task, 'Illegal address');
-    expect(await failingTasks()).toMatchObject({
-      longest: { id: task.id, attempts: 1, failed: 'Illegal address' },
-      latest: undefined,
-    });
+  it('that is still retried is noticed, however many were given up before and since', async () => {
+    const fails = async (kind: string) => {
+      const task = newTask(kind, {});
+      await enqueue(task);
+      return task;
+    };
+    const giveUp = async () => failTask(await fails('send-notice'), 'Illegal address');
+    for (let time = 0; time < 6; time++) await giveUp();
+    vi.setSystemTime(NOW + 60_000);
+    const retried = await fails('remove-likes');
+    for (let attempts = 0; attempts < 5; attempts++) await postponeTask({ ...retried, attempts });
+    vi.setSystemTime(NOW + 120_000);
+    for (let time = 0; time < 6; time++) await giveUp();
+    expect(await failingTasks()).toMatchObject({ longest: { id: retried.id }, latest: inSeconds(60) });
+  });
+
+  it('that was given up is listed with its reason for 30 days, newest first, and no longer as failing', async () => {
+    const [older, newer] = [newTask('send-notice', { system: 'web' }), newTask('send-code', {})];
+    await enqueue(older);
+    for (let attempts = 0; attempts < 5; attempts++) await postponeTask({ ...older, attempts });
+    await failTask({ ...older, attempts: 5 }, 'Illegal address');
+    vi.setSystemTime(NOW + 60_000);
+    await enqueue(newer);
+    await failTask(newer, 'Illegal domain');
+    await failTask(newer, 'too late');
+    expect(await failingTasks()).toBeUndefined();
+    const { id, kind, input } = older;
+    expect(await givenUpTasks(5)).toEqual([
+      { id: newer.id, kind: 'send-code', input: {}, reason: 'Illegal domain', at: inSeconds(60) },
+      { id, kind, input, reason: 'Illegal address', at: inSeconds(0) },
+    ]);
+    expect(await givenUpTasks(1)).toMatchObject([{ id: newer.id }]);
   });
 });

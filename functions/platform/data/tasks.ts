@@ -5,7 +5,6 @@ import { type IsoTime, isoTime } from '../../../shared/ids.ts';
 import { batchGet, type Item, type Key } from './batch-get.ts';
 import type { Write } from './commit.ts';
 import { documentClient, tableName } from './document-client.ts';
-import { EXPIRY_ATTRIBUTE } from './table-schema.ts';
 
 /** Work to do after a change is committed. It may run twice. */
 export interface Task {
@@ -26,7 +25,7 @@ export interface Task {
 /** The partition of `gs1` with all waiting tasks, sorted by due time. */
 const WAITING = 'TASK';
 
-/** The partition of `gs2` with the tasks that failed repeatedly or for good, sorted by first failure. */
+/** The partition of `gs2` with the tasks that fail repeatedly and are retried, sorted by first failure. */
 const FAILING = 'TASK|failing';
 
 /** Temporary failures are over by then: so many attempts take a quarter of an hour or longer. */
@@ -36,7 +35,8 @@ const FAILURES_BEFORE_ALERT = 5;
 const FIRST_DELAY = 30;
 const MAX_DELAY = 6 * 3600;
 
-const taskKey = (id: string): Key => ({ pk: `TASK#${id}`, sk: 'TASK' });
+/** The key of a task's item. */
+export const taskKey = (id: string): Key => ({ pk: `TASK#${id}`, sk: 'TASK' });
 
 /**
  * Builds a task that is not stored yet: pass it to a change or to `enqueue`.
@@ -100,31 +100,24 @@ export async function overdueTasks({ by, limit }: { by: IsoTime; limit: number }
 /** A repeatedly failing task and the time of its first failure. */
 type FailingTask = Task & { since: IsoTime };
 
-/** How many tasks to read from either end, since some may be finished since the index was updated. */
-const SAMPLE = 5;
+/** How many tasks to read from the front, since some may be finished since the index was updated. */
+const FIRST_FAILING = 5;
 
 /**
- * Returns the task that has been failing for longest, and when the latest one that is still retried began to fail;
- * undefined if no task fails repeatedly or for good. At most eight read units, however many tasks wait.
+ * Returns the task that has been failing for longest, and when the latest one began to fail; undefined if no task fails
+ * repeatedly. At most four read units, however many tasks wait.
  */
-export async function failingTasks(): Promise<
-  { longest: FailingTask; latest: IsoTime | undefined } | undefined
-> {
-  const [first, last] = await Promise.all([readFailing('first'), readFailing('last')]);
-  const [oldest, newest] = await Promise.all([readTasks(first), readTasks(last)]);
-  const [longest] = oldest;
-  return longest && { longest, latest: newest.find(({ failed }) => failed === undefined)?.since };
-}
-
-async function readTasks(ids: readonly string[]): Promise<FailingTask[]> {
-  const items = await batchGet(ids.map(taskKey));
-  return items.flatMap((item) => (item ? failingTask(toTask(item)) : []));
+export async function failingTasks(): Promise<{ longest: FailingTask; latest: IsoTime } | undefined> {
+  const [first, [last]] = await Promise.all([readFailing('first', FIRST_FAILING), readFailing('last', 1)]);
+  const items = await batchGet(first.map(({ id }) => taskKey(id)));
+  const [longest] = items.flatMap((item) => (item ? failingTask(toTask(item)) : []));
+  return longest && { longest, latest: last?.since ?? longest.since };
 }
 
 const failingTask = ({ since, ...task }: Task): FailingTask[] => (since ? [{ ...task, since }] : []);
 
-/** Reads the ids of tasks from either end of the list of failing tasks. */
-async function readFailing(end: 'first' | 'last'): Promise<string[]> {
+/** Reads tasks from either end of the list of failing tasks. */
+async function readFailing(end: 'first' | 'last', limit: number): Promise<{ id: string; since: IsoTime }[]> {
   const { Items = [] } = await documentClient().send(
     new QueryCommand({
       TableName: tableName(),
@@ -132,44 +125,16 @@ async function readFailing(end: 'first' | 'last'): Promise<string[]> {
       KeyConditionExpression: 'gs2pk = :failing',
       ExpressionAttributeValues: { ':failing': FAILING },
       ScanIndexForward: end === 'first',
-      Limit: SAMPLE,
+      Limit: limit,
     }),
   );
-  return Items.map(({ pk }) => parseId(String(pk)));
+  // Entries on this list are written only by `postponeTask`.
+  return Items.map(({ pk, gs2sk }) => ({ id: parseId(String(pk)), since: gs2sk as IsoTime }));
 }
 
 /** Finishes a task by deleting it. */
 export async function finishTask(id: string): Promise<void> {
   await documentClient().send(new DeleteCommand({ TableName: tableName(), Key: taskKey(id) }));
-}
-
-/** How long a task that failed for good stays listed. */
-const FAILED_RETENTION_SECONDS = 30 * 24 * 3600;
-
-/**
- * Ends a task that no retry can fix: it never runs again, stays listed for monitoring, and expires after 30 days. If
- * another process finished or ended it first, nothing changes.
- *
- * @param reason stored for people who inspect the item
- */
-export async function failTask({ id, attempts }: Task, reason: string): Promise<void> {
-  const now = Date.now();
-  const failed = new UpdateCommand({
-    TableName: tableName(),
-    Key: taskKey(id),
-    UpdateExpression: `SET attempts = :next, failed = :reason, since = if_not_exists(since, :now),
-      gs2pk = :failing, gs2sk = if_not_exists(since, :now), ${EXPIRY_ATTRIBUTE} = :expires REMOVE gs1pk, gs1sk`,
-    ConditionExpression: 'attempts = :attempts AND attribute_not_exists(failed)',
-    ExpressionAttributeValues: {
-      ':attempts': attempts,
-      ':next': attempts + 1,
-      ':reason': reason,
-      ':now': isoTime(now),
-      ':failing': FAILING,
-      ':expires': Math.floor(now / 1000) + FAILED_RETENTION_SECONDS,
-    },
-  });
-  await sendUnlessChanged(failed);
 }
 
 /**
@@ -198,7 +163,8 @@ export async function postponeTask({ id, attempts }: Task): Promise<void> {
   await sendUnlessChanged(postponed);
 }
 
-async function sendUnlessChanged(update: UpdateCommand): Promise<void> {
+/** Sends an update of a task, unless another process has changed it since. */
+export async function sendUnlessChanged(update: UpdateCommand): Promise<void> {
   try {
     await documentClient().send(update);
   } catch (error) {
@@ -206,11 +172,12 @@ async function sendUnlessChanged(update: UpdateCommand): Promise<void> {
   }
 }
 
-function toTask(item: Item): Task {
-  // Items under a task's key are written only here.
+/** Reads a task from its item. */
+export function toTask(item: Item): Task {
+  // Items under a task's key are written only here and in `given-up-tasks.ts`.
   const { pk, kind, input, attempts, due, since, failed } = item as Item & Omit<Task, 'id'> & Key;
   return { id: parseId(pk), kind, input, attempts, due, ...(since && { since }), ...(failed && { failed }) };
 }
 
 /** The task id in a key. */
-const parseId = (pk: string): string => pk.slice('TASK#'.length);
+export const parseId = (pk: string): string => pk.slice('TASK#'.length);

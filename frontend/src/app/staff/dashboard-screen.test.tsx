@@ -127,14 +127,33 @@ describe('the dashboard', () => {
       .toContain('Background Tasks on Timeclose-reports failed 12 times, first 4d ago12 ms');
   });
 
-  it('names a mail that was refused and given up, with the reason', async ({ api, open }) => {
-    const failing = { kind: 'send-notice', attempts: 1, since: minutesAgo(120), reason: 'Illegal address' };
-    const status = FIGURES.status.map((part) => (part.part === 'tasks' ? { ...part, failing } : part));
+  it('names the mails that were given up, whom they concerned and why, next to work that is retried', async ({
+    api,
+    open,
+  }) => {
+    const account = { system: 'web' as const, id: ADMIN.id };
+    const failing = { kind: 'close-reports', attempts: 12, since: minutesAgo(4 * 24 * 60) };
+    const givenUp = [
+      { kind: 'send-notice', at: minutesAgo(120), reason: 'Illegal address', account },
+      { kind: 'operations-mail', at: minutesAgo(180), reason: 'Illegal subject' },
+    ];
+    const status = FIGURES.status.map((part) =>
+      part.part === 'tasks' ? { ...part, failing, givenUp } : part,
+    );
     api.answer(dashboard.calls.read, { ...FIGURES, status });
     await open('/admin', { web: ADMIN });
     await expect
       .poll(lines)
-      .toContain('Background Tasks on Timesend-notice was given up 2h ago: Illegal address12 ms');
+      .toContain(
+        [
+          'Background Tasks on Time',
+          'close-reports failed 12 times, first 4d ago',
+          `send-notice for website account ${ADMIN.id} was given up 2h ago: Illegal address`,
+          'operations-mail was given up 3h ago: Illegal subject',
+          '12 ms',
+        ].join(''),
+      );
+    await expectFitsAtAnyWidth();
   });
 
   it('says if there are no new accounts and uploads yet', async ({ api, open }) => {

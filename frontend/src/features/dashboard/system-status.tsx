@@ -22,6 +22,8 @@ const STATE_LABELS: Readonly<Record<State['part'], Record<State['state'], string
   tasks: { up: 'Background Tasks on Time', down: 'Background Tasks Overdue' },
 };
 
+const ACCOUNT_LABELS = { web: 'website account', game: 'game account' } as const;
+
 const PARTS = Object.keys(STATE_LABELS);
 
 interface Props {
@@ -36,17 +38,7 @@ export function SystemStatus({ status, waiting }: Props) {
     <Panel title="System Status">
       <ul className="mt-2">
         {status
-          ? status.map(({ part, state, milliseconds, failing }) => (
-              <Line
-                key={part}
-                icon={state === 'up' && !failing ? CircleCheck : TriangleAlert}
-                tone={state === 'down' ? 'text-bad' : failing ? 'text-coin' : 'text-good'}
-                aside={state === 'up' ? `${formatCount(milliseconds)} ms` : null}
-              >
-                {STATE_LABELS[part][state]}
-                {failing && <span className="block font-normal text-sm text-soft">{failure(failing)}</span>}
-              </Line>
-            ))
+          ? status.map((state) => <PartLine key={state.part} {...state} />)
           : PARTS.map((part) => (
               <li key={part} className="flex min-h-11.5 items-center">
                 <Skeleton className="h-5 w-44 bg-raised" />
@@ -73,11 +65,36 @@ export function SystemStatus({ status, waiting }: Props) {
   );
 }
 
-/** The work that keeps failing or was given up, named as in the log, so that it can be searched for. */
-const failure = ({ kind, attempts, since, reason }: NonNullable<State['failing']>): string =>
-  reason === undefined
-    ? `${kind} failed ${formatCount(attempts)} times, first ${relativeTime(since)}`
-    : `${kind} was given up ${relativeTime(since)}: ${reason}`;
+/** The state of a component, and what failed in it. */
+function PartLine({ part, state, milliseconds, failing, givenUp = [] }: State) {
+  const failures = [...(failing ? [formatFailing(failing)] : []), ...givenUp.map(formatGivenUp)];
+  const isFine = failures.length === 0;
+  return (
+    <Line
+      icon={state === 'up' && isFine ? CircleCheck : TriangleAlert}
+      tone={state === 'down' ? 'text-bad' : isFine ? 'text-good' : 'text-coin'}
+      aside={state === 'up' ? `${formatCount(milliseconds)} ms` : null}
+    >
+      {STATE_LABELS[part][state]}
+      {failures.map((failure, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two failures may read the same, and none has a state.
+        <span key={index} className="block break-words font-normal text-sm text-soft">
+          {failure}
+        </span>
+      ))}
+    </Line>
+  );
+}
+
+/** The work that keeps failing, named as in the log, so that it can be searched for. */
+const formatFailing = ({ kind, attempts, since }: NonNullable<State['failing']>): string =>
+  `${kind} failed ${formatCount(attempts)} times, first ${relativeTime(since)}`;
+
+/** The work that was given up, and the account that it was for, named as in the log. */
+const formatGivenUp = ({ kind, at, reason, account }: NonNullable<State['givenUp']>[number]): string => {
+  const concerned = account ? ` for ${ACCOUNT_LABELS[account.system]} ${account.id}` : '';
+  return `${kind}${concerned} was given up ${relativeTime(at)}: ${reason}`;
+};
 
 const formatPendingReviews = (waiting: number): string =>
   `${formatCount(waiting)} ${waiting === 1 ? 'image needs' : 'images need'} review`;
@@ -94,7 +111,9 @@ const Line = ({ icon, tone, aside, children }: LineProps) => (
     <span className={tone}>
       <Icon of={icon} size={18} />
     </span>
-    <span className={classNames('grow py-1', tone === 'text-bad' && 'font-semibold')}>{children}</span>
+    <span className={classNames('min-w-0 grow py-1', tone === 'text-bad' && 'font-semibold')}>
+      {children}
+    </span>
     <span className="shrink-0 text-sm text-soft tabular-nums">{aside}</span>
   </li>
 );
