@@ -56,7 +56,13 @@ export interface ScheduledJob {
   everyMinutes: number;
 }
 
-type JobName = 'gallery-popular' | 'presence' | 'list-repair' | 'tasks-overdue' | 'incoming-sweep';
+type JobName =
+  | 'gallery-popular'
+  | 'presence'
+  | 'list-repair'
+  | 'tasks-overdue'
+  | 'incoming-sweep'
+  | 'coins-proof';
 
 /** One Lambda: its calls, triggers, resources and size. */
 export interface Feature {
@@ -124,10 +130,9 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'coins',
-    purpose: "A player's coins",
+    purpose: 'The ledger of coins: balances and transactions for players, the game server and staff',
     contract: coins,
-    // Every call that requires a session also records when the session was last used.
-    uses: { table: 'read-write' },
+    uses: { table: 'read-write', gameServerKey: true },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
   },
@@ -265,6 +270,15 @@ export const FEATURES: readonly Feature[] = [
     jobs: [{ job: 'list-repair', everyMinutes: 360 }],
     uses: { table: 'read-write' },
     memoryMegabytes: 1024,
+    timeoutSeconds: 300,
+  },
+  {
+    name: 'coins-proof',
+    purpose: 'Proves once a day that each balance is the sum of its transactions',
+    // The first run of a day starts a proof, and the others continue it.
+    jobs: [{ job: 'coins-proof', everyMinutes: 60 }],
+    uses: { table: 'read-write' },
+    memoryMegabytes: 512,
     timeoutSeconds: 300,
   },
 ];

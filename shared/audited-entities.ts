@@ -16,6 +16,8 @@ const AUDITED_ACTIONS = {
     'player.reset-second-factor',
     'player.suspend',
     'player.reinstate',
+    'player.adjust-coins',
+    'player.reverse-coins',
   ],
   character: ['character.change'],
   faq: ['faq.create', 'faq.change', 'faq.publish', 'faq.unpublish', 'faq.remove', 'faq.restore'],

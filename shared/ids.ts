@@ -41,6 +41,17 @@ export type UserNoteId = v.InferOutput<typeof UserNoteId>;
 export const ActivityId = brandId('ActivityId');
 export type ActivityId = v.InferOutput<typeof ActivityId>;
 
+/**
+ * The id of a coin transaction, which is not a ULID: it is derived from the key of the request, so that a repetition
+ * finds the transaction by its id.
+ */
+export const CoinTransactionId = v.pipe(
+  v.string("This isn't a valid ID"),
+  v.regex(/^[\w-]{22}$/, "This isn't a valid ID"),
+  v.brand('CoinTransactionId'),
+);
+export type CoinTransactionId = v.InferOutput<typeof CoinTransactionId>;
+
 const NO_TIME = "This isn't a valid ISO 8601 time";
 
 /** An instant, as an ISO 8601 string in UTC. */

@@ -21,6 +21,8 @@ export const LIMITS = {
   characterAgeMaximum: 9_999,
   characterBio: 5_000,
   charactersPerPlayer: 20,
+  coinAmount: 1_000_000_000,
+  coinDescription: 200,
   likesAsked: 100,
   displayName: 50,
   imageTitle: 120,

@@ -2,6 +2,7 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import { beforeAll, expect, it } from 'vitest';
 import { auditPage } from '../../functions/domain/audit/page.ts';
 import { createCharacter } from '../../functions/domain/characters/change-characters.ts';
+import { applyOrder } from '../../functions/domain/coins/apply-order.ts';
 import { createFaq } from '../../functions/domain/faq/create-faq.ts';
 import { reportImage } from '../../functions/domain/gallery/report-image.ts';
 import { buildEmptySlot, slotDefinition } from '../../functions/domain/site-content/slot-definition.ts';
@@ -178,6 +179,23 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     const { id } = await player();
     const sent = { params: { id }, body: { isActive: false, reason: 'Spam' } };
     return { sent, action: 'player.suspend', target: `player:${id}` };
+  },
+  'coins.adjust': async () => {
+    const { id } = await player();
+    const body = { type: 'credit', amount: 50, reason: 'Outage', idempotencyKey: 'adjustment-1' };
+    return { sent: { params: { id }, body }, action: 'player.adjust-coins', target: `player:${id}` };
+  },
+  'coins.reverse': async () => {
+    const { id } = await player();
+    const order = {
+      type: 'credit',
+      amount: 50,
+      description: 'Quest',
+      idempotencyKey: 'quest-1-reward',
+    } as const;
+    const { transaction } = await applyOrder({ ...order, playerId: id });
+    const sent = { params: { id: transaction.id }, body: { reason: 'Credited twice' } };
+    return { sent, action: 'player.reverse-coins', target: `player:${id}` };
   },
   'system.changeSetting': async () => ({
     sent: { body: { maxLoginAttempts: 7 } },

@@ -6,6 +6,7 @@ import { buildNote, noteDefinition } from '../../testing/notes.ts';
 import { Problem } from '../problem.ts';
 import { isTransient } from '../transient-error.ts';
 import { createEntity, updateEntity } from './change.ts';
+import { commit } from './commit.ts';
 import { documentClient } from './document-client.ts';
 import { entityKey } from './entity-definition.ts';
 
@@ -102,6 +103,40 @@ describe('a transaction that fails at first', () => {
     expect(refused).toBeInstanceOf(Problem);
     expect(refused).toMatchObject({ code: 'conflict', details: { data: { taken: 'number#1' } } });
     expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('a transaction with patience', () => {
+  const Put = { TableName: 'mocked', Item: { pk: 'A', sk: 'A' } };
+  const plan = async () => ({
+    writes: [{ action: { Put }, onRefusal: 'read-again' as const }],
+    result: 'done',
+  });
+
+  it('is resent more than twelve times while its time lasts', async () => {
+    let left = 30;
+    table.on(TransactWriteCommand).callsFake(() => {
+      if (left-- > 0) throw cancelled('TransactionConflict');
+    });
+    expect(await commit(plan, { patienceMilliseconds: 60_000 })).toBe('done');
+    expect(sent()).toHaveLength(31);
+  });
+
+  it('ends in a temporary failure once its time is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    table.on(TransactWriteCommand).callsFake(() => {
+      vi.advanceTimersByTime(100);
+      throw cancelled('TransactionConflict');
+    });
+    const failure = await commit(plan, { patienceMilliseconds: 2_000 }).catch((error: unknown) => error);
+    vi.useRealTimers();
+    expect(isTransient(failure)).toBe(true);
+    expect(sent()).toHaveLength(20);
+  });
+
+  it('sends nothing if there is nothing to write', async () => {
+    expect(await commit(async () => ({ writes: [], result: 'done' }))).toBe('done');
+    expect(sent()).toEqual([]);
   });
 });
 

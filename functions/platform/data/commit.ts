@@ -14,10 +14,19 @@ export interface Write {
   onRefusal: 'read-again' | (() => Problem);
 }
 
-/** The writes of a change, and the result to return once they are committed. */
+/** The writes of a change, and the result to return once they are committed; at once if there are none. */
 interface Plan<Result> {
   writes: readonly Write[];
   result: Result;
+}
+
+/** When to give up. */
+interface CommitOptions {
+  /**
+   * Retries for this long instead of twelve times: for an item that many callers change at the same time, where each
+   * attempt of one fails the others. Stay well below the time limit of the Lambda.
+   */
+  patienceMilliseconds?: number;
 }
 
 /** DynamoDB allows at most this many actions in a transaction. */
@@ -30,18 +39,24 @@ const BACKOFF = { first: 20, longest: 800 };
  * response does no harm. After a concurrent change, `build` plans again.
  *
  * @param build reads its inputs and plans the writes; may run several times
- * @throws Problem of the write whose condition failed; a temporary Error after twelve attempts; RangeError for a plan
- *   with more than 100 writes, before any of them is written
+ * @throws Problem of the write whose condition failed; a temporary Error after twelve attempts, or after the time that
+ *   the options give; RangeError for a plan with more than 100 writes, before any of them is written
  */
-export async function commit<Result>(build: () => Promise<Plan<Result>>): Promise<Result> {
+export async function commit<Result>(
+  build: () => Promise<Plan<Result>>,
+  { patienceMilliseconds }: CommitOptions = {},
+): Promise<Result> {
+  const deadline = patienceMilliseconds === undefined ? undefined : Date.now() + patienceMilliseconds;
   let attempt = await prepare(build);
-  for (let tries = 1; ; tries++) {
+  for (let tries = 1; attempt.writes.length > 0; tries++) {
     const failure = await send(attempt);
-    if (!failure) return attempt.result;
-    if (tries === MAX_ATTEMPTS) throw buildContentionError(failure.cause);
+    if (!failure) break;
+    const isLast = deadline === undefined ? tries === MAX_ATTEMPTS : Date.now() >= deadline;
+    if (isLast) throw buildContentionError(tries, failure.cause);
     await fullJitter(tries, BACKOFF);
     if (failure.moved) attempt = await prepare(build);
   }
+  return attempt.result;
 }
 
 type Attempt<Result> = Plan<Result> & { token: string };
@@ -101,7 +116,7 @@ function hasEntityChanged(cancelled: TransactionCanceledException, writes: reado
 }
 
 /** An error that callers answer with 503. */
-const buildContentionError = (cause: Error): Error =>
-  Object.assign(new Error(`A change did not go through in ${MAX_ATTEMPTS} tries`, { cause }), {
+const buildContentionError = (tries: number, cause: Error): Error =>
+  Object.assign(new Error(`A change did not go through in ${tries} tries`, { cause }), {
     name: 'TransactionConflictException',
   });

@@ -66,7 +66,7 @@ export const VERSION_PREFIX = 'V#';
  * the changes themselves.
  */
 export function historyEntry<T extends Entity>(
-  definition: EntityDefinition<T>,
+  definition: Pick<EntityDefinition<T>, 'name' | 'titled' | 'audited'>,
   mutation: Mutation<T>,
   audit: AuditInfo,
 ): HistoryEntry {

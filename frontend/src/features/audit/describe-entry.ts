@@ -25,6 +25,8 @@ const ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'player.suspend': 'Suspended a player',
   'player.reinstate': 'Lifted the suspension of a player',
   'character.change': 'Edited a character',
+  'player.adjust-coins': 'Adjusted the coins of a player',
+  'player.reverse-coins': 'Reversed a coin transaction of a player',
   'faq.create': 'Created a question',
   'faq.change': 'Edited a question',
   'faq.publish': 'Published a question',

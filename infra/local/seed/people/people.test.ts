@@ -3,6 +3,8 @@ import { ulid } from 'ulid';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchUsers } from '../../../../functions/domain/accounts/staff-users.ts';
+import { readProof } from '../../../../functions/domain/coins/proof-state.ts';
+import { proveCoins } from '../../../../functions/domain/coins/prove-coins.ts';
 import { importLikes } from '../../../../functions/domain/gallery/import-likes.ts';
 import { liveCounts, liveKey } from '../../../../functions/domain/images/live-counts.ts';
 import { readPopularityScore, sumScores } from '../../../../functions/domain/images/popularity-score.ts';
@@ -22,12 +24,14 @@ import {
   DEMO_WEBSITE_ACCOUNTS,
 } from '../../../../shared/demo-accounts.ts';
 import { decodeIdTime, type ImageId, isoTime } from '../../../../shared/ids.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
 import { parseRichText } from '../../../../shared/rich-text/parse-rich-text.ts';
 import { plainText } from '../../../../shared/rich-text/plain-text.ts';
 import { seedArt } from '../art/art.ts';
 import { CREATORS } from '../art/creators.ts';
 import { BIOS } from './bios.ts';
 import { sampleCharacters } from './characters.ts';
+import { sampleLedgers } from './coins.ts';
 import { pickLikers } from './likers.ts';
 import { samplePeople, storePeople } from './people.ts';
 import { samplePlayers } from './players.ts';
@@ -83,6 +87,20 @@ describe('the people of the sample data', () => {
       expect((makers.get(createdBy) ?? '') < isoTime(createdAt)).toBe(true);
   });
 
+  it('earned and spent their coins after they joined', () => {
+    const ledgers = sampleLedgers(players, characters, NOW);
+    expect(ledgers.flatMap(({ transactions }) => transactions).length).toBeGreaterThan(500);
+    for (const { playerId, transactions } of ledgers) {
+      const times = [Date.parse(decodeIdTime(playerId)), ...transactions.map(({ at }) => at), NOW];
+      expect(times).toEqual(times.toSorted((one, other) => one - other));
+      for (const { amount, description } of transactions)
+        expect([Number.isInteger(amount), description.length <= LIMITS.coinDescription]).toEqual([
+          true,
+          true,
+        ]);
+    }
+  });
+
   it('are the same on every run', () => {
     const withoutTimes = (things: readonly { id: string }[]) =>
       things.map(({ id, ...rest }) => ({ ...rest, chance: id.slice(10) }));
@@ -125,6 +143,12 @@ describe('a table with sample people', () => {
 
   it('finds every website user by name', async () => {
     expect(await searchUsers('moderator', 5)).toMatchObject([{ username: 'moderator', isActive: true }]);
+  });
+
+  it('has a balance for each ledger that its transactions prove', async () => {
+    await proveCoins({ secondLookMilliseconds: 0 });
+    const { players, entries, mismatchCount } = await readProof();
+    expect([players, entries > 500, mismatchCount]).toEqual([60, true, 0]);
   });
 
   it('contains no task, so that no email is sent', async () => {

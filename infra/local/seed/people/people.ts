@@ -8,6 +8,7 @@ import type {
 import { getName } from '../../../../functions/domain/accounts/account.ts';
 import { accountDefinition } from '../../../../functions/domain/accounts/account-definitions.ts';
 import { characterDefinition } from '../../../../functions/domain/characters/character-definition.ts';
+import { importLedgers } from '../../../../functions/domain/coins/import-ledgers.ts';
 import type { Uploader } from '../../../../functions/domain/images/image.ts';
 import { importEntities } from '../../../../functions/platform/data/import-entities.ts';
 import { createPassword } from '../../../../functions/platform/passwords/passwords.ts';
@@ -15,6 +16,7 @@ import { DEMO_PASSWORD } from '../../../../shared/demo-accounts.ts';
 import type { AccountSystem } from '../../../../shared/roles.ts';
 import { SEED_ACTOR } from '../seed-actor.ts';
 import { sampleCharacters } from './characters.ts';
+import { sampleLedgers } from './coins.ts';
 import { samplePlayers } from './players.ts';
 import { sampleWebsiteUsers } from './website-users.ts';
 
@@ -39,7 +41,7 @@ export function samplePeople(now: number): People {
   return { users, players, uploaders: new Map(uploaders.map((uploader) => [uploader.username, uploader])) };
 }
 
-/** Fills an empty table with people and the characters of players, without sending email. */
+/** Fills an empty table with people, and the characters and coins of players, without sending email. */
 export async function storePeople({ users, players }: People, now: number): Promise<void> {
   await storeAccounts('web', users);
   const characters = sampleCharacters(players, now);
@@ -50,6 +52,7 @@ export async function storePeople({ users, players }: People, now: number): Prom
   );
   const options = { actor: SEED_ACTOR, action: 'character.create' };
   await importEntities(characterDefinition, characters, options);
+  await importLedgers(sampleLedgers(players, characters, now));
 }
 
 /** Stores each password first, so that every account in the table can sign in. */

@@ -1,0 +1,28 @@
+import type { CoinTransaction, CoinType } from '../../../shared/contract/coins.ts';
+import type { CharacterId, PlayerId } from '../../../shared/ids.ts';
+import { entryIdOf, entryView } from './ledger-entry.ts';
+import { recordEntry } from './record-entry.ts';
+
+/** A credit or a debit by the game server. */
+interface GameOrder {
+  playerId: PlayerId;
+  type: CoinType;
+  amount: number;
+  description: string;
+  characterId?: CharacterId | undefined;
+  idempotencyKey: string;
+}
+
+/**
+ * Credits or debits a player for the game server.
+ *
+ * @returns the transaction, and the balance after it; those of the first time if the order is repeated
+ * @throws Problem as `recordEntry`
+ */
+export async function applyOrder({
+  idempotencyKey,
+  ...order
+}: GameOrder): Promise<{ transaction: CoinTransaction; balance: number }> {
+  const entry = await recordEntry({ ...order, id: entryIdOf('game-server', idempotencyKey) });
+  return { transaction: entryView(entry), balance: entry.balanceAfter };
+}

@@ -1,0 +1,118 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { CoinType, StaffCoinTransaction } from '../../../shared/contract/coins.ts';
+import type { CoinTransactionId, PlayerId } from '../../../shared/ids.ts';
+import type { Write } from '../../platform/data/commit.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { toPerson } from '../../platform/data/history.ts';
+import { notFound, Problem } from '../../platform/problem.ts';
+import { readAccount } from '../accounts/find-account.ts';
+import { type Staff, staffActor } from '../accounts/staff.ts';
+import { auditChange } from './audit-change.ts';
+import { entryIdOf, entryKey, fromEntryItem, type LedgerEntry, staffEntryView } from './ledger-entry.ts';
+import { recordEntry } from './record-entry.ts';
+
+interface Adjustment {
+  type: CoinType;
+  amount: number;
+  /** Only staff see it. */
+  reason: string;
+  idempotencyKey: string;
+}
+
+interface Changed {
+  transaction: StaffCoinTransaction;
+  /** The balance after the transaction. */
+  currentBalance: number;
+}
+
+/**
+ * Credits or debits a player by decision of staff.
+ *
+ * @returns the transaction; the first one if the adjustment is repeated
+ * @throws Problem `not-found` if the player does not exist; otherwise as `recordEntry`
+ */
+export async function adjustCoins(
+  staff: Staff<'game'>,
+  playerId: PlayerId,
+  { idempotencyKey, ...adjustment }: Adjustment,
+): Promise<Changed> {
+  await readAccount('game', playerId);
+  const entry = await recordEntry(
+    {
+      ...adjustment,
+      id: entryIdOf(`staff ${staff.accountId}`, idempotencyKey),
+      playerId,
+      description: 'Adjusted by staff',
+      by: toPerson(staffActor(staff)),
+    },
+    { also: (change) => auditChange(staff, 'player.adjust-coins', change) },
+  );
+  return toChanged(entry);
+}
+
+/**
+ * Reverses a transaction: records another one of the opposite type that refers to it. The same person with the same
+ * reason gets the first result again.
+ *
+ * @throws Problem `not-found` if there is no such transaction; `conflict` if it is reversed already, or a reversal
+ *   itself, or if the balance is too low; otherwise as `recordEntry`
+ */
+export async function reverseEntry(
+  staff: Staff<'game'>,
+  id: CoinTransactionId,
+  reason: string,
+): Promise<Changed> {
+  const original = await readEntry(id);
+  if (original.reverses) throw new Problem('conflict', 'A reversal cannot be reversed');
+  const { playerId, type, amount, description, characterId, characterName } = original;
+  try {
+    const entry = await recordEntry(
+      {
+        ...{ playerId, amount, reason, characterId, characterName },
+        id: entryIdOf('reversal', id),
+        type: type === 'credit' ? 'debit' : 'credit',
+        description: `Reversed: ${description}`,
+        by: toPerson(staffActor(staff)),
+        reverses: id,
+      },
+      {
+        also: (change) => [
+          markReversed(id, change.entry.id),
+          ...auditChange(staff, 'player.reverse-coins', change),
+        ],
+      },
+    );
+    return toChanged(entry);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'key-reused') throw reversedAlready();
+    throw error;
+  }
+}
+
+const reversedAlready = (): Problem => new Problem('conflict', 'This transaction is already reversed');
+
+async function readEntry(id: CoinTransactionId): Promise<LedgerEntry> {
+  const command = new GetCommand({ TableName: tableName(), Key: entryKey(id), ConsistentRead: true });
+  const { Item } = await documentClient().send(command);
+  if (!Item) throw notFound("This transaction doesn't exist");
+  return fromEntryItem(Item);
+}
+
+/** Lets lists show that an entry is reversed without reading the reversal of each. */
+const markReversed = (id: CoinTransactionId, reversedBy: CoinTransactionId): Write => ({
+  action: {
+    Update: {
+      TableName: tableName(),
+      Key: entryKey(id),
+      UpdateExpression: 'SET card.reversedBy = :by',
+      ConditionExpression: 'attribute_not_exists(card.reversedBy)',
+      ExpressionAttributeValues: { ':by': reversedBy },
+    },
+  },
+  onRefusal: 'read-again',
+});
+
+const toChanged = (entry: LedgerEntry): Changed => ({
+  transaction: staffEntryView(entry),
+  currentBalance: entry.balanceAfter,
+});

@@ -1,0 +1,131 @@
+import type { CoinType } from '../../../shared/contract/coins.ts';
+import { type CharacterId, type CoinTransactionId, isoTime, type PlayerId } from '../../../shared/ids.ts';
+import { batchGet, type Item } from '../../platform/data/batch-get.ts';
+import { commit, type Write } from '../../platform/data/commit.ts';
+import { tableName } from '../../platform/data/document-client.ts';
+import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
+import type { Person } from '../../platform/data/history.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
+import type { Player } from '../accounts/account.ts';
+import { playerDefinition } from '../accounts/player-definition.ts';
+import { characterDefinition, type StoredCharacter } from '../characters/character-definition.ts';
+import {
+  digest,
+  entryKey,
+  fromEntryItem,
+  type LedgerEntry,
+  readRequest,
+  signedAmount,
+  toEntryItem,
+} from './ledger-entry.ts';
+import { toWallet, type Wallet, walletKey, walletWrite } from './wallet.ts';
+
+/** A credit or a debit to record. */
+interface Order {
+  /** Derived from the key of the request. */
+  id: CoinTransactionId;
+  playerId: PlayerId;
+  type: CoinType;
+  amount: number;
+  description: string;
+  characterId?: CharacterId | undefined;
+  /** The character's name if it is known; otherwise it is read, and the character has to be the player's. */
+  characterName?: string | undefined;
+  by?: Person;
+  reason?: string;
+  reverses?: CoinTransactionId;
+}
+
+interface RecordOptions {
+  /** Writes of the same transaction, such as the audit entry. */
+  also?: (change: { player: Player; before: Wallet; entry: LedgerEntry }) => readonly Write[];
+}
+
+/**
+ * The transactions of one player exclude each other, so the game server's concurrent requests for one player wait for
+ * each other. The rest of the ten seconds of the Lambda is for its start and for the last attempt.
+ */
+const PATIENCE_MILLISECONDS = 6_000;
+
+/**
+ * Records a credit or a debit: the balance and the entry change in one transaction of two writes. The same order again
+ * returns the entry that it made and changes nothing, whatever has happened to player, character and balance since. A
+ * refusal is not recorded.
+ *
+ * @throws Problem `key-reused` if the id belongs to another order; `invalid` naming `playerId` or `characterId` if
+ *   there is no such player, or no such character of theirs; `conflict` if there are not enough coins; a temporary
+ *   Error if other transactions of the player leave no room for several seconds
+ */
+export function recordEntry(order: Order, { also = () => [] }: RecordOptions = {}): Promise<LedgerEntry> {
+  const { id, playerId, characterId, characterName } = order;
+  const isNamed = characterId === undefined || characterName !== undefined;
+  const keys = [
+    entryKey(id),
+    walletKey(playerId),
+    entityKey(playerDefinition, playerId),
+    ...(isNamed ? [] : [entityKey(characterDefinition, characterId)]),
+  ];
+  const request = describeOrder(order);
+  return commit(
+    async () => {
+      const [recorded, walletItem, playerItem, characterItem] = await batchGet(keys, { consistent: true });
+      if (recorded) return { writes: [], result: requireSameOrder(recorded, request) };
+      const player = requirePlayer(playerItem);
+      const before = toWallet(walletItem);
+      const name = isNamed ? characterName : requireCharacter(order, characterItem).name;
+      const entry = buildEntry({ ...order, characterName: name }, before);
+      const Put = {
+        TableName: tableName(),
+        Item: toEntryItem(entry, request),
+        ConditionExpression: 'attribute_not_exists(pk)',
+      };
+      const writes: Write[] = [
+        { action: walletWrite(entry), onRefusal: 'read-again' },
+        { action: { Put }, onRefusal: 'read-again' },
+        ...also({ player, before, entry }),
+      ];
+      return { writes, result: entry };
+    },
+    { patienceMilliseconds: PATIENCE_MILLISECONDS },
+  );
+}
+
+const describeOrder = ({ playerId, type, amount, description, characterId, by, reason }: Order): string =>
+  digest([playerId, type, amount, description, characterId, by?.id, reason]);
+
+function requireSameOrder(recorded: Item, request: string): LedgerEntry {
+  if (readRequest(recorded) !== request)
+    throw new Problem('key-reused', 'This idempotencyKey was already used for another transaction');
+  return fromEntryItem(recorded);
+}
+
+function requirePlayer(item: Item | undefined): Player {
+  const player = item && entityFromItem(playerDefinition, item);
+  if (!player || player.state === 'creating') throw invalid('playerId', "This player doesn't exist");
+  return player;
+}
+
+function requireCharacter({ playerId }: Order, item: Item | undefined): StoredCharacter {
+  const character = item && entityFromItem(characterDefinition, item);
+  if (character?.playerId !== playerId)
+    throw invalid('characterId', "This player doesn't have such a character");
+  return character;
+}
+
+function buildEntry({ characterId, characterName, ...order }: Order, wallet: Wallet): LedgerEntry {
+  const { balance, counts, lastAt } = wallet;
+  const { type } = order;
+  const balanceAfter = balance + signedAmount(order);
+  if (balanceAfter < 0) throw new Problem('conflict', 'Not enough coins');
+  // A larger number would no longer be exact.
+  if (!Number.isSafeInteger(balanceAfter)) throw new Problem('conflict', 'Too many coins');
+  return {
+    ...order,
+    ...(characterId && { characterId }),
+    ...(characterName !== undefined && { characterName }),
+    // Clocks of different machines differ, and a history must not go back.
+    date: isoTime(Math.max(Date.now(), lastAt ? Date.parse(lastAt) : 0)),
+    balanceAfter,
+    position: { ...counts, all: counts.all + 1, [type]: counts[type] + 1 },
+  };
+}

@@ -1,0 +1,104 @@
+import type { CoinsPlayer, StaffCoinTransaction } from '../../../shared/contract/coins.ts';
+import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import { batchGet } from '../../platform/data/batch-get.ts';
+import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
+import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
+import { searchIndex } from '../../platform/data/search-index/search-index.ts';
+import type { Player } from '../accounts/account.ts';
+import { playerList } from '../accounts/account-lists.ts';
+import { findByEmail, readAccount } from '../accounts/find-account.ts';
+import { playerDefinition } from '../accounts/player-definition.ts';
+import { staffEntryView } from './ledger-entry.ts';
+import { entryPage } from './transaction-pages.ts';
+import { readWallets } from './wallet.ts';
+
+interface WalletQuery {
+  page: number;
+  limit: number;
+  /** Empty for all players. */
+  search: string;
+}
+
+type ListedPlayer = Pick<Player, 'id' | 'name' | 'email' | 'role'>;
+
+/** The players of a page, and the total number on all pages. */
+interface Found {
+  players: ListedPlayer[];
+  total: number;
+  isLowerBound: boolean;
+}
+
+/** Reads a page of players with their coins, newest players first. */
+export async function staffWallets(
+  asked: WalletQuery,
+): Promise<{ players: CoinsPlayer[]; pagination: Pagination }> {
+  const { players, total, isLowerBound } = await (asked.search ? searchPlayers(asked) : listPlayers(asked));
+  const wallets = await readWallets(players.map(({ id }) => id));
+  const pagination = paginate(asked.page, asked.limit, total);
+  return {
+    players: players.map((player, index) => ({
+      ...playerView(player),
+      coinsBalance: wallets[index]?.balance ?? 0,
+      transactionCount: wallets[index]?.counts.all ?? 0,
+    })),
+    pagination: isLowerBound ? { ...pagination, totalIsLowerBound: true } : pagination,
+  };
+}
+
+/**
+ * Reads a page of a player's transactions as staff see them.
+ *
+ * @throws Problem `not-found` if the player does not exist
+ */
+export async function staffTransactions(
+  playerId: PlayerId,
+  asked: Parameters<typeof entryPage>[1],
+): Promise<{
+  user: ListedPlayer;
+  transactions: StaffCoinTransaction[];
+  pagination: Pagination;
+  currentBalance: number;
+}> {
+  const [player, { entries, pagination, balance }] = await Promise.all([
+    readAccount('game', playerId),
+    entryPage(playerId, asked),
+  ]);
+  return {
+    user: playerView(player),
+    transactions: entries.map(staffEntryView),
+    pagination,
+    currentBalance: balance,
+  };
+}
+
+const playerView = ({ id, name, email, role }: ListedPlayer): ListedPlayer => ({ id, name, email, role });
+
+async function listPlayers({ page, limit }: WalletQuery): Promise<Found> {
+  const { entries, total } = await countedPage({ lists: [playerList('all')], page, limit });
+  // `playerDefinition` writes the card, and the id is a player's.
+  const players = entries.map(({ id, card }) => ({ ...card, id }) as ListedPlayer);
+  return { players, total, isLowerBound: false };
+}
+
+/** A full address finds only its owner. Other terms find the players whose search terms the index has. */
+async function searchPlayers({ page, limit, search }: WalletQuery): Promise<Found> {
+  if (search.includes('@')) {
+    const owner = await findByEmail('game', search.toLowerCase());
+    return {
+      players: owner && page === 1 ? [owner] : [],
+      total: owner ? 1 : 0,
+      isLowerBound: false,
+    };
+  }
+  const { ids, isLowerBound } = await searchIndex({
+    definition: playerDefinition,
+    term: search,
+    accept: () => true,
+  });
+  const items = await batchGet(
+    ids.slice((page - 1) * limit, page * limit).map((id) => entityKey(playerDefinition, id)),
+  );
+  const players = items.flatMap((item) => (item ? [entityFromItem(playerDefinition, item)] : []));
+  return { players, total: ids.length, isLowerBound };
+}
