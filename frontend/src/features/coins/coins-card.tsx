@@ -1,8 +1,11 @@
-import { coinBalanceQuery } from '../../../../api/coin-balance.ts';
-import { useQueryState } from '../../../../api/use-query-state.ts';
-import { formatQuantity } from '../../../../ui/format.ts';
-import { Skeleton } from '../../../../ui/loading.tsx';
-import { type Bitmap, PixelSprite } from '../../../../ui/pixel-sprite.tsx';
+import { useState } from 'react';
+import { coinBalanceQuery } from '../../api/coins.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatQuantity } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/loading.tsx';
+import { type Bitmap, PixelSprite } from '../../ui/pixel-sprite.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
 
 /** A gold coin with a highlight on its rim. */
 const COIN: Bitmap = {
@@ -23,8 +26,9 @@ const COIN: Bitmap = {
   colours: { o: '#8a5a14', y: '#ffd166', w: '#fff3cf', d: '#d99a3a' },
 };
 
-/** The player's coin balance. */
+/** The player's coin balance, and a button that shows the transactions behind it. */
 export function CoinsCard() {
+  const [isOpen, setOpen] = useState(false);
   const query = useQueryState(coinBalanceQuery);
   const data = query.state === 'ready' ? query.data : undefined;
   return (
@@ -46,7 +50,11 @@ export function CoinsCard() {
             </p>
           </>
         )}
+        <Button className="mt-3" onClick={() => setOpen(true)}>
+          View Details
+        </Button>
       </div>
+      {isOpen ? <HistoryDialog onClose={() => setOpen(false)} /> : null}
     </section>
   );
 }

@@ -1,0 +1,26 @@
+import { Button } from '../../ui/button.tsx';
+import { FormNotice } from '../../ui/form-notice.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+
+export const TransactionsLoading = () => (
+  <div role="status" className="grid gap-2">
+    <span className="sr-only">Loading transactions</span>
+    <Skeleton className="h-18 bg-raised" />
+    <Skeleton className="h-18 bg-raised" />
+    <Skeleton className="h-18 bg-raised" />
+  </div>
+);
+
+export const NoTransactions = () => (
+  <p role="status" className="py-8 text-center text-soft">
+    No transactions found
+  </p>
+);
+
+export const TransactionsFailed = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
+  <FormNotice kind="error" title="Failed to load transactions">
+    <Button className="mt-3" busy={busy} onClick={onRetry}>
+      Try again
+    </Button>
+  </FormNotice>
+);
