@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 import { createProgress } from '../local/progress.ts';
 import { app } from './app.ts';
+import { coins } from './coins.ts';
 import { dataCounts } from './data-counts.ts';
 import { dataReads } from './data-reads.ts';
 import { dataSorted } from './data-sorted.ts';
@@ -28,6 +29,7 @@ const PARTS: readonly Part[] = [
   userReads,
   dataCounts,
   dataWrites,
+  coins,
   galleryUnits,
   overhead,
   startUp,

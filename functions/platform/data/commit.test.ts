@@ -122,6 +122,16 @@ describe('a transaction with patience', () => {
     expect(sent()).toHaveLength(31);
   });
 
+  it('is planned again after a conflict, and resent with its token after a lost response', async () => {
+    table.on(TransactWriteCommand).rejectsOnce(cancelled('TransactionConflict')).resolves({});
+    await commit(plan, { patienceMilliseconds: 60_000 });
+    expect(tokens().size).toBe(2);
+    table.resetHistory();
+    table.on(TransactWriteCommand).rejectsOnce(named('TimeoutError')).resolves({});
+    await commit(plan, { patienceMilliseconds: 60_000 });
+    expect([sent().length, tokens().size]).toEqual([2, 1]);
+  });
+
   it('ends in a temporary failure once its time is over', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     table.on(TransactWriteCommand).callsFake(() => {

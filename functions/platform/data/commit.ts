@@ -23,8 +23,9 @@ interface Plan<Result> {
 /** When to give up. */
 interface CommitOptions {
   /**
-   * Retries for this long instead of twelve times: for an item that many callers change at the same time, where each
-   * attempt of one fails the others. Stay well below the time limit of the Lambda.
+   * Retries for this long instead of twelve times, and plans again after every conflict: for an item that many callers
+   * change at the same time, where a conflict means that another one has changed it. Stay well below the time limit of
+   * the Lambda.
    */
   patienceMilliseconds?: number;
 }
@@ -54,7 +55,8 @@ export async function commit<Result>(
     const isLast = deadline === undefined ? tries === MAX_ATTEMPTS : Date.now() >= deadline;
     if (isLast) throw buildContentionError(tries, failure.cause);
     await fullJitter(tries, BACKOFF);
-    if (failure.moved) attempt = await prepare(build);
+    const isOutdated = deadline !== undefined && failure.cause instanceof TransactionCanceledException;
+    if (failure.moved || isOutdated) attempt = await prepare(build);
   }
   return attempt.result;
 }

@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildOrder, storePlayer } from '../../testing/coins.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
-import { injectFaults, runOrders, withReplays } from '../../testing/run-orders.ts';
-import { readProof } from './proof-state.ts';
-import { proveCoins } from './prove-coins.ts';
-import { readRange } from './transaction-pages.ts';
-import { readWallet } from './wallet.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { readProof } from '../../functions/domain/coins/proof-state.ts';
+import { proveCoins } from '../../functions/domain/coins/prove-coins.ts';
+import { readRange } from '../../functions/domain/coins/transaction-pages.ts';
+import { readWallet } from '../../functions/domain/coins/wallet.ts';
+import { buildOrder, storePlayer } from '../../functions/testing/coins.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { injectFaults, runOrders, withReplays } from './coin-orders.ts';
 
 const ORDERS = 300;
 const WORKERS = 32;
 
 beforeEach(() => freshTable());
-afterEach(() => void vi.restoreAllMocks());
 
 describe('many orders at the same time', () => {
   it('of one player are all recorded, once each and in order, whatever fails on the way', {
@@ -27,9 +26,11 @@ describe('many orders at the same time', () => {
       }),
     );
     const faults = injectFaults({ throttled: 0.03, lost: 0.03 });
+    onTestFinished(faults.restore);
     const { accepted, refused } = await runOrders(withReplays(orders), WORKERS);
-    vi.restoreAllMocks();
-    expect(Math.min(faults.throttled, faults.lost, faults.conflicts)).toBeGreaterThan(0);
+    faults.restore();
+    const { throttled, lost, conflicts } = faults.counts;
+    expect(Math.min(throttled, lost, conflicts)).toBeGreaterThan(0);
 
     const { balance, counts } = await readWallet(playerId);
     const entries = await readRange(playerId, 'all', { first: 1, last: counts.all }, 'ascending');

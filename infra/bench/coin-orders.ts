@@ -5,13 +5,11 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
-import { vi } from 'vitest';
-import { applyOrder } from '../domain/coins/apply-order.ts';
-import { Problem } from '../platform/problem.ts';
-import { isTransient } from '../platform/transient-error.ts';
-import type { buildOrder } from './coins.ts';
+import { applyOrder } from '../../functions/domain/coins/apply-order.ts';
+import { Problem } from '../../functions/platform/problem.ts';
+import { isTransient } from '../../functions/platform/transient-error.ts';
 
-type Order = ReturnType<typeof buildOrder>;
+type Order = Parameters<typeof applyOrder>[0];
 
 /** The shares of transactions that fail, from 0 to 1. */
 export interface Faults {
@@ -24,7 +22,7 @@ export interface Faults {
 const named = (name: string) => Object.assign(new Error(name), { name });
 
 /**
- * Lets transactions fail as they do on AWS, at random; `vi.restoreAllMocks` ends it. The emulator never reports that
+ * Lets transactions fail as they do on AWS, at random, until `restore` is called. The emulator never reports that
  * transactions exclude each other, so transactions that touch an item of one that is running are rejected here.
  *
  * @returns the number of transactions sent so far, and how many of them failed for each reason
@@ -37,7 +35,7 @@ export function injectFaults({ throttled, lost }: Faults) {
     send: (this: unknown, command: { input: unknown }) => Promise<unknown>;
   };
   const send = client.send;
-  vi.spyOn(client, 'send').mockImplementation(async function (this: unknown, command) {
+  client.send = async function (command) {
     if (!(command instanceof TransactWriteCommand)) return send.call(this, command);
     counts.sent++;
     const keys = listKeys(command.input);
@@ -58,8 +56,13 @@ export function injectFaults({ throttled, lost }: Faults) {
     }
     counts.lost++;
     throw named('TimeoutError');
-  });
-  return counts;
+  };
+  return {
+    counts,
+    restore: () => {
+      client.send = send;
+    },
+  };
 }
 
 const buildConflict = (conflicts: readonly boolean[]) =>

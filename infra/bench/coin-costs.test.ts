@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Player } from '../../functions/domain/accounts/account.ts';
+import { importLedgers } from '../../functions/domain/coins/import-ledgers.ts';
+import { staffWallets } from '../../functions/domain/coins/staff-wallets.ts';
+import { entryPage } from '../../functions/domain/coins/transaction-pages.ts';
+import { applyAmounts, storePlayer } from '../../functions/testing/coins.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { watchCommands } from '../../functions/testing/record-commands.ts';
+import { isoTime } from '../../shared/ids.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { requestCost } from './request-cost.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 10, 1);
+const COUNT = 300;
+
+let player: Player;
+
+beforeAll(async () => {
+  await freshTable();
+  player = await storePlayer();
+  const transactions = Array.from({ length: COUNT }, (_, index) => ({
+    type: index % 3 === 1 ? ('debit' as const) : ('credit' as const),
+    ...{ amount: 10, description: '猫'.repeat(LIMITS.coinDescription), at: START + index * HOUR },
+  }));
+  await importLedgers([{ playerId: player.id, transactions }]);
+});
+
+describe('the cost of coins', () => {
+  const between = { from: isoTime(START + 20 * HOUR), to: isoTime(START + 280 * HOUR) };
+  it.each([
+    ['any page', {}],
+    ['any page of a type', { type: 'debit' }],
+    ['any page between two times', { type: 'credit', ...between }],
+  ] as const)('of %s of the longest transactions is four units in two round trips', async (_, filter) => {
+    for (const page of [1, 5, 9]) {
+      const asked = { page, limit: 10, ...filter };
+      const { result, readUnits, roundTrips } = await requestCost(() => entryPage(player.id, asked));
+      expect(result.entries).toHaveLength(10);
+      expect(readUnits).toBeLessThanOrEqual(4);
+      expect(roundTrips).toBe(2);
+    }
+  });
+
+  it('of a transaction is two writes', async () => {
+    const { id } = await storePlayer();
+    const writes: number[] = [];
+    watchCommands(({ name, input }) => {
+      // The input of a TransactWriteCommand.
+      if (name === 'TransactWriteCommand')
+        writes.push((input as { TransactItems: unknown[] }).TransactItems.length);
+      return undefined;
+    });
+    await applyAmounts(id, [5, -2]);
+    expect(writes).toEqual([2, 2]);
+  });
+
+  it("of a page of players is the list's and half a unit for each wallet", async () => {
+    for (let index = 0; index < 20; index++) await storePlayer();
+    const { result, readUnits, roundTrips } = await requestCost(() =>
+      staffWallets({ page: 1, limit: 20, search: '' }),
+    );
+    expect(result.players).toHaveLength(20);
+    expect(readUnits).toBeLessThanOrEqual(17);
+    expect(roundTrips).toBeLessThanOrEqual(4);
+  });
+});

@@ -1,0 +1,191 @@
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { Player } from '../../functions/domain/accounts/account.ts';
+import { newPlayer } from '../../functions/domain/accounts/new-account.ts';
+import { playerDefinition } from '../../functions/domain/accounts/player-definition.ts';
+import { applyOrder } from '../../functions/domain/coins/apply-order.ts';
+import { importLedgers } from '../../functions/domain/coins/import-ledgers.ts';
+import { readProof } from '../../functions/domain/coins/proof-state.ts';
+import { proveCoins } from '../../functions/domain/coins/prove-coins.ts';
+import { entryPage } from '../../functions/domain/coins/transaction-pages.ts';
+import { readWallets } from '../../functions/domain/coins/wallet.ts';
+import { importEntities } from '../../functions/platform/data/import-entities.ts';
+import { isoTime } from '../../shared/ids.ts';
+import { switchToNewTable, withDynamo } from './bench-table.ts';
+import { injectFaults, runOrders, withReplays } from './coin-orders.ts';
+import { countUnits } from './data-writes.ts';
+import type { Figures } from './figures.ts';
+import type { Part } from './part.ts';
+import { requestCost } from './request-cost.ts';
+import { findMostExpensive, samplePages } from './sample-pages.ts';
+
+const INDEXES = ['gs1', 'gs2', 'gs3'] as const;
+const OPTIONS = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.change' };
+const WORKERS = 32;
+const FAULTS = { throttled: 0.02, lost: 0.02 };
+/** Many orders of one player, and ten times as many of five hundred. */
+const RUNS = [
+  { orders: 2_000, players: 1 },
+  { orders: 20_000, players: 500 },
+];
+const SIZES = [1_000, 200_000];
+const NEWEST = Date.UTC(2026, 10, 1);
+const HOUR = 3_600_000;
+const PAGES = 20;
+
+/** Write units of a ledger entry, the ledger under concurrent orders, and read units of pages of transactions. */
+export const coins: Part = {
+  name: 'coins',
+  measure: (progress) =>
+    withDynamo(async () => {
+      const figures = [await progress.step('Recording one transaction', measureWrites)];
+      for (const { orders, players } of RUNS)
+        figures.push(
+          await progress.step(
+            `Applying ${orders.toLocaleString('en')} orders of ${players} players`,
+            (note) => measureOrders(orders, players, note),
+          ),
+        );
+      figures.push(await progress.step('Reading pages of transactions', measureReads));
+      return figures;
+    }),
+};
+
+/** Stores players; `name` becomes the table's. */
+async function storePlayers(name: string, count: number): Promise<Player[]> {
+  await switchToNewTable(name, INDEXES);
+  const players = Array.from({ length: count }, (_, index) =>
+    newPlayer({ name: `Player ${index}`, email: `player.${index}@example.org`, state: 'active' }),
+  );
+  await importEntities(playerDefinition, players, OPTIONS);
+  return players;
+}
+
+/** The units of each write of a transaction, each in a transaction of its own. */
+async function measureWrites(): Promise<Figures> {
+  const [player] = await storePlayers('coin-writes', 1);
+  if (!player) throw new Error('There is no player');
+  const rows: (string | number)[][] = [];
+  // The client has one method that sends any command; its overloads add nothing here.
+  const client = DynamoDBDocumentClient.prototype as unknown as {
+    send: (this: unknown, command: unknown) => Promise<unknown>;
+  };
+  const send = client.send;
+  client.send = async function (command) {
+    if (!(command instanceof TransactWriteCommand)) return send.call(this, command);
+    client.send = send;
+    for (const action of command.input.TransactItems ?? [])
+      rows.push([action.Put ? 'entry, on three lists' : 'wallet', await countUnits(action)]);
+    return {};
+  };
+  await applyOrder({
+    ...{ playerId: player.id, type: 'credit', amount: 250, idempotencyKey: 'bench-order' },
+    description: 'Quest: Letters for the lighthouse',
+  });
+  return {
+    title: 'Write units of a transaction of coins',
+    columns: ['write', 'write units'],
+    rows,
+    notes: [
+      'Four units are those of the two items. DynamoDB Local counts each index twice within a transaction;',
+      'whether AWS does is not known.',
+    ],
+  };
+}
+
+/** Applies concurrent orders, and compares the balances with the answers and with the entries. */
+async function measureOrders(
+  count: number,
+  playerCount: number,
+  note: (detail: string) => void,
+): Promise<Figures> {
+  const players = await storePlayers(`coin-orders-${playerCount}`, playerCount);
+  const orders = Array.from({ length: count }, (_, index) => ({
+    playerId: players[index % playerCount]?.id ?? failToFind(),
+    type: index % 3 === 1 ? ('debit' as const) : ('credit' as const),
+    amount: 1 + (index % 9),
+    description: 'Quest reward',
+    idempotencyKey: `bench-order-${index}`,
+  }));
+  const sent = withReplays(orders);
+  const faults = injectFaults(FAULTS);
+  const begin = performance.now();
+  const timer = setInterval(
+    () => note(`${faults.counts.sent.toLocaleString('en')} transactions sent`),
+    2_000,
+  );
+  const { accepted, refused, unavailable } = await runOrders(sent, WORKERS).finally(() => {
+    clearInterval(timer);
+    faults.restore();
+  });
+  const seconds = (performance.now() - begin) / 1000;
+  const expected = orders
+    .filter(({ idempotencyKey }) => accepted.has(idempotencyKey))
+    .reduce((sum, { type, amount }) => sum + (type === 'credit' ? amount : -amount), 0);
+  const wallets = await readWallets(players.map(({ id }) => id));
+  await proveCoins({ secondLookMilliseconds: 0 });
+  const proof = await readProof();
+  return {
+    title: `${count.toLocaleString('en')} orders of ${playerCount} players, ${WORKERS} at a time, one in ten repeated`,
+    columns: ['figure', 'value'],
+    rows: [
+      ['orders accepted', accepted.size],
+      ['orders refused for lack of coins, repetitions included', refused],
+      ['entries in the ledgers', proof.entries],
+      ['sum of all balances', wallets.reduce((sum, { balance }) => sum + balance, 0)],
+      ['sum of the accepted orders', expected],
+      ['balances that their entries do not prove', proof.mismatchCount],
+      ['answers with 503', unavailable],
+      ['transactions sent per accepted order', (faults.counts.sent / accepted.size).toFixed(2)],
+      ['transactions rejected for another one', faults.counts.conflicts],
+      ['throttled, and responses lost', `${faults.counts.throttled} + ${faults.counts.lost}`],
+      ['seconds', seconds.toFixed(1)],
+    ],
+    notes: [
+      'Conflicts are simulated: DynamoDB Local runs transactions one after the other and rejects none.',
+    ],
+  };
+}
+
+function failToFind(): never {
+  throw new Error('There is no player');
+}
+
+/** Read units and round trips of pages of a short ledger and of a long one, under every filter. */
+async function measureReads(note: (detail: string) => void): Promise<Figures> {
+  const rows: (string | number)[][] = [];
+  for (const size of SIZES) {
+    note(`a ledger of ${size.toLocaleString('en')} transactions`);
+    const [player] = await storePlayers(`coin-reads-${size}`, 1);
+    if (!player) throw new Error('There is no player');
+    await importLedgers([{ playerId: player.id, transactions: buildPast(size) }]);
+    const day = (share: number) => isoTime(NEWEST - (1 - share) * size * HOUR);
+    const filters = {
+      all: {},
+      debits: { type: 'debit' },
+      'between two times': { from: day(0.2), to: day(0.9) },
+      'debits between two times': { type: 'debit', from: day(0.2), to: day(0.9) },
+    } as const;
+    for (const [name, filter] of Object.entries(filters)) {
+      const asked = { page: 1, limit: 10, ...filter };
+      const { totalPages } = (await entryPage(player.id, asked)).pagination;
+      const costs = [];
+      for (const page of samplePages(totalPages, PAGES))
+        costs.push({ page, ...(await requestCost(() => entryPage(player.id, { ...asked, page }))) });
+      const { readUnits, roundTrips } = findMostExpensive(costs);
+      rows.push([`${size.toLocaleString('en')}: ${name}`, readUnits, 4, roundTrips, 4]);
+    }
+  }
+  return {
+    title: 'Pages of ten transactions, the dearest from the first to the last',
+    columns: ['transactions', 'read units', 'budget', 'round trips', 'budget'],
+    rows,
+  };
+}
+
+const buildPast = (size: number) =>
+  Array.from({ length: size }, (_, index) => ({
+    type: index % 3 === 1 ? ('debit' as const) : ('credit' as const),
+    amount: 10,
+    description: 'Quest: Letters for the lighthouse',
+    at: NEWEST - (size - index) * HOUR,
+  }));
