@@ -1,30 +1,17 @@
 import * as v from 'valibot';
+import { COIN_TYPES, CoinAmount, CoinReason, CoinType } from '../coin-fields.ts';
 import { CharacterId, CoinTransactionId, IsoTime, PlayerId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { GameRole } from '../roles.ts';
-import { requiredLine, requiredLines } from '../text-fields.ts';
+import { requiredLine } from '../text-fields.ts';
 import { contract } from './call.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
-
-const COIN_TYPES = ['credit', 'debit'] as const;
-const CoinType = v.picklist(COIN_TYPES, 'Choose credit or debit');
-export type CoinType = v.InferOutput<typeof CoinType>;
-
-const AMOUNT = `The amount must be a whole number from 1 to ${LIMITS.coinAmount.toLocaleString('en')}`;
-const CoinAmount = v.pipe(
-  v.number(AMOUNT),
-  v.safeInteger(AMOUNT),
-  v.minValue(1, AMOUNT),
-  v.maxValue(LIMITS.coinAmount, AMOUNT),
-);
 
 /** The client's name for one transaction; sent again, it returns the first result and changes nothing. */
 const IdempotencyKey = v.pipe(
   v.string('Please send an idempotencyKey'),
   v.regex(/^[!-~]{8,128}$/, 'idempotencyKey must be 8 to 128 printable ASCII characters without spaces'),
 );
-
-const CoinReason = requiredLines('The reason', LIMITS.reason, 'Please give a reason');
 
 /** A credit or a debit, as its player sees it. Transactions are never edited or deleted. */
 export const CoinTransaction = v.object({

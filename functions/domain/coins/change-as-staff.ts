@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { CoinType, StaffCoinTransaction } from '../../../shared/contract/coins.ts';
+import type { CoinType } from '../../../shared/coin-fields.ts';
+import type { StaffCoinTransaction } from '../../../shared/contract/coins.ts';
 import type { CoinTransactionId, PlayerId } from '../../../shared/ids.ts';
 import type { Write } from '../../platform/data/commit.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';

@@ -1,4 +1,4 @@
-import type { CoinType } from '../../../shared/contract/coins.ts';
+import type { CoinType } from '../../../shared/coin-fields.ts';
 import { type CharacterId, isoTime, type PlayerId } from '../../../shared/ids.ts';
 import type { Item } from '../../platform/data/batch-get.ts';
 import { bulkWrite } from '../../platform/data/bulk-write.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CoinTransaction, CoinType, StaffCoinTransaction } from '../../../shared/contract/coins.ts';
+import type { CoinType } from '../../../shared/coin-fields.ts';
+import type { CoinTransaction, StaffCoinTransaction } from '../../../shared/contract/coins.ts';
 import type { CharacterId, CoinTransactionId, IsoTime, PlayerId } from '../../../shared/ids.ts';
 import type { Item, Key } from '../../platform/data/batch-get.ts';
 import type { Person } from '../../platform/data/history.ts';

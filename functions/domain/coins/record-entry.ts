@@ -1,4 +1,4 @@
-import type { CoinType } from '../../../shared/contract/coins.ts';
+import type { CoinType } from '../../../shared/coin-fields.ts';
 import { type CharacterId, type CoinTransactionId, isoTime, type PlayerId } from '../../../shared/ids.ts';
 import { batchGet, type Item } from '../../platform/data/batch-get.ts';
 import { commit, type Write } from '../../platform/data/commit.ts';

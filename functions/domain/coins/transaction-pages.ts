@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { CoinTransaction, CoinType } from '../../../shared/contract/coins.ts';
+import type { CoinType } from '../../../shared/coin-fields.ts';
+import type { CoinTransaction } from '../../../shared/contract/coins.ts';
 import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
 import { type IsoTime, isoTime, type PlayerId } from '../../../shared/ids.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';

@@ -1,5 +1,6 @@
 import {
   CircleQuestionMark,
+  Coins,
   Flag,
   Gamepad2,
   ImagePlus,
@@ -134,6 +135,13 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     description: 'Find players, change their roles and require second factors.',
     need: { gameRoles: ['admin', 'mod'] },
     code: lazyScreen('PlayersScreen', () => import('../../features/players/players-screen.tsx')),
+  },
+  {
+    ...{ path: staffPaths.coinsManagement, title: 'Coins Management', label: 'Coins', group: 'Game' },
+    icon: Coins,
+    description: "See players' coins, adjust balances and reverse transactions.",
+    need: { gameRoles: ['admin'] },
+    code: lazyScreen('CoinsScreen', () => import('../../features/coins/staff/coins-screen.tsx')),
   },
   {
     ...{ path: paths.systemSetup, title: 'System Setup', label: 'System Setup', group: 'Game' },

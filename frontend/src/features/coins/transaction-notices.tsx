@@ -17,8 +17,15 @@ export const NoTransactions = () => (
   </p>
 );
 
-export const TransactionsFailed = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
-  <FormNotice kind="error" title="Failed to load transactions">
+interface FailedProps {
+  /** What failed to load. */
+  what?: string;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+export const TransactionsFailed = ({ what = 'transactions', busy, onRetry }: FailedProps) => (
+  <FormNotice kind="error" title={`Failed to load ${what}`}>
     <Button className="mt-3" busy={busy} onClick={onRetry}>
       Try again
     </Button>

@@ -11,6 +11,7 @@ export const staffPaths = {
   backgrounds: '/admin/backgrounds',
   auditLog: '/admin/audit',
   players: '/game-admin/users',
+  coinsManagement: '/game-admin/coins',
 } as const;
 
 /** Search indexes at most this many words of an item; more find nothing. */

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { CoinAmount, CoinReason, CoinType } from '../../../../../shared/coin-fields.ts';
+import type { CoinsPlayer } from '../../../../../shared/contract/coins.ts';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import { useAttemptKey } from '../../../api/attempt-key.ts';
+import { adjustCoins } from '../../../api/staff-coins.ts';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
+import { useBalanceChanged } from './use-balance-changed.ts';
+
+const Form = v.object({
+  type: CoinType,
+  amount: v.pipe(v.string(), v.trim(), v.transform(Number), CoinAmount),
+  reason: CoinReason,
+});
+
+const TYPES = [
+  { value: 'credit', label: 'Add coins' },
+  { value: 'debit', label: 'Take coins' },
+];
+
+interface Props {
+  player: CoinsPlayer;
+  onClose: () => void;
+}
+
+/** Credits or debits a player, with a reason. */
+export function AdjustDialog({ player, onClose }: Props) {
+  const getKey = useAttemptKey();
+  const tellChanged = useBalanceChanged();
+  const { form, field, failure, busy, submitTo } = useCallForm({
+    schema: Form,
+    defaultValues: { type: 'credit' as const, amount: '', reason: '' },
+    fallback: 'Failed to adjust the balance',
+  });
+  const adjust = submitTo(async (adjustment) => {
+    const { message } = await adjustCoins(player.id, adjustment, getKey(adjustment));
+    tellChanged(message);
+    onClose();
+  });
+  const button = (
+    <Button type="submit" look="hot" busy={busy}>
+      Adjust balance
+    </Button>
+  );
+  return (
+    <FormDialog
+      title="Adjust balance of"
+      about={player.name}
+      isDirty={form.formState.isDirty}
+      {...{ busy, onClose }}
+      onSubmit={adjust}
+      submit={button}
+      narrow
+    >
+      <div className="grid gap-5">
+        <SelectField label="Change" options={TYPES} data-first-focus="" {...field('type')} />
+        <TextField label="Amount" inputMode="numeric" autoComplete="off" {...field('amount')} />
+        <TextArea label="Reason" hint="Only staff see it." maxLength={LIMITS.reason} {...field('reason')} />
+        <FailureNotice failure={failure} />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { CoinsPlayer } from '../../../../../shared/contract/coins.ts';
+import type { Pagination } from '../../../../../shared/contract/pagination.ts';
+import { type CoinsPlayerFilters, coinsPlayersQuery } from '../../../api/staff-coins.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
+import { RoleBadge } from '../../../session/role-badge.tsx';
+import { formatCount, formatQuantity } from '../../../ui/format.ts';
+import { usePageHead } from '../../../ui/page-head.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '../../../ui/people-pictures.ts';
+import { addressFilters } from '../../../ui/staff/address-filters.ts';
+import { DataTable, type TableColumn } from '../../../ui/staff/data-table.tsx';
+import { AddressFilterBar } from '../../../ui/staff/filter-bar.tsx';
+import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
+import { ListFailed, NothingFound } from '../../../ui/staff/list-notices.tsx';
+import { PlayerDialog } from './player-dialog.tsx';
+import { ProofPanel } from './proof-panel.tsx';
+
+const { parseFilters, buildSearch } = addressFilters<CoinsPlayerFilters>({ search: '', page: 1 }, {});
+
+/** All players with their coins, for admins of the game. */
+export function CoinsScreen() {
+  const heading = useFoundFocus();
+  usePageHead({ title: 'Coins Management', hidden: true });
+  const [fields] = useSearchParams();
+  const filters = parseFilters(fields);
+  const list = useQueryState(coinsPlayersQuery(filters));
+  const found = list.state === 'ready' ? list.data : undefined;
+  const stale = list.state === 'ready' && list.stale;
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
+        Coins Management
+      </h1>
+      <div className="mt-6">
+        <AddressFilterBar
+          label="Filter players"
+          searched="Search players by name or email..."
+          fields={[]}
+          {...{ filters, parseFilters, buildSearch }}
+          count={found && !stale ? describePage(found.pagination) : 'Loading players...'}
+        />
+      </div>
+      <div className="mt-4 grid gap-6">
+        {list.state === 'failed' ? (
+          <ListFailed
+            what="players data"
+            picture={LOST_SIGNAL_PICTURE}
+            busy={list.busy}
+            onRetry={list.retry}
+          />
+        ) : (
+          <Players filters={filters} found={found} stale={stale} />
+        )}
+        <ProofPanel />
+      </div>
+    </>
+  );
+}
+
+const describePage = ({ currentPage, totalPages, totalItems, totalIsLowerBound }: Pagination): string =>
+  `Page ${formatCount(currentPage)} of ${formatCount(Math.max(1, totalPages))} • ${
+    totalIsLowerBound ? 'More than ' : ''
+  }${formatQuantity(totalItems, 'player')}`;
+
+interface PlayersProps {
+  filters: CoinsPlayerFilters;
+  /** Undefined while the first players are loading. */
+  found: { players: CoinsPlayer[]; pagination: Pagination } | undefined;
+  /** Other players are loading. */
+  stale: boolean;
+}
+
+function Players({ filters, found, stale }: PlayersProps) {
+  const [viewed, setViewed] = useState<CoinsPlayer>();
+  const toPage = (page: number) => ({ search: buildSearch(filters, { page }) });
+  const isPast = (found?.pagination.totalItems ?? 0) > 0;
+  return (
+    <>
+      <DataTable
+        caption="Players"
+        columns={buildColumns(setViewed)}
+        rows={found?.players}
+        rowKey={({ id }) => id}
+        busy={stale}
+        empty={
+          <NothingFound
+            picture={NEWCOMER_PICTURE}
+            title={filters.search ? 'No players found for your search' : 'No players found'}
+            toFirst={isPast ? toPage(1) : undefined}
+            showAll={filters.search ? 'Show all players' : undefined}
+          >
+            Try a shorter or different name.
+          </NothingFound>
+        }
+        places={20}
+      />
+      <Pager
+        label="Player pages"
+        page={filters.page}
+        pages={found?.pagination.totalPages ?? 0}
+        toPage={toPage}
+      />
+      {viewed ? <PlayerDialog player={viewed} onClose={() => setViewed(undefined)} /> : null}
+    </>
+  );
+}
+
+const buildColumns = (onView: (player: CoinsPlayer) => void): TableColumn<CoinsPlayer>[] => [
+  { key: 'name', label: 'Player Name', names: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  { key: 'email', label: 'Email', cell: ({ email }) => email },
+  { key: 'role', label: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    key: 'balance',
+    label: 'Coins Balance',
+    numeric: true,
+    cell: ({ coinsBalance }) => formatCount(coinsBalance),
+  },
+  {
+    key: 'transactions',
+    label: 'Transactions',
+    numeric: true,
+    cell: ({ transactionCount }) => `${formatCount(transactionCount)} txns`,
+  },
+  {
+    key: 'actions',
+    label: 'Actions',
+    cell: (player) => (
+      <button
+        type="button"
+        aria-label={`View the transactions of ${player.name}`}
+        className="inline-flex min-h-11 items-center text-cool underline underline-offset-4 hover:text-text"
+        onClick={() => onView(player)}
+      >
+        View
+      </button>
+    ),
+  },
+];

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { CoinsPlayer, StaffCoinTransaction } from '../../../../../shared/contract/coins.ts';
+import { playerTransactionsQuery, type TransactionFilters } from '../../../api/staff-coins.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { PageButtons } from '../../../ui/page-buttons.tsx';
+import { PanelDialog } from '../../../ui/panel-dialog.tsx';
+import { TransactionList } from '../transaction-list.tsx';
+import { NoTransactions, TransactionsFailed, TransactionsLoading } from '../transaction-notices.tsx';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { CsvExport } from './csv-export.tsx';
+import { ReverseDialog } from './reverse-dialog.tsx';
+import { StaffNotes } from './staff-notes.tsx';
+
+const TYPES = [
+  { value: 'all', label: 'All' },
+  { value: 'credit', label: 'Credits' },
+  { value: 'debit', label: 'Debits' },
+];
+
+const NO_FILTERS: TransactionFilters = { type: 'all', firstDay: '', lastDay: '' };
+
+interface Props {
+  player: CoinsPlayer;
+  onClose: () => void;
+}
+
+/** A player's balance and transactions, to filter, export, adjust and reverse. */
+export function PlayerDialog({ player, onClose }: Props) {
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [page, setPage] = useState(1);
+  const [isAdjusting, setAdjusting] = useState(false);
+  const [reversed, setReversed] = useState<StaffCoinTransaction>();
+  const query = useTransactions(player.id, filters, page);
+  const change = (changed: Partial<TransactionFilters>) => {
+    setFilters({ ...filters, ...changed });
+    setPage(1);
+  };
+  const balance = query.state === 'ready' ? query.data.currentBalance : player.coinsBalance;
+  return (
+    <PanelDialog title="Transactions History" about={player.name} onClose={onClose} wide>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <p className="wrap-anywhere text-soft">{player.email}</p>
+          <p>
+            Current Balance: <strong className="text-coin tabular-nums">{formatCount(balance)}</strong>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-4">
+          <CsvExport player={player} filters={filters} />
+          <Button look="hot" onClick={() => setAdjusting(true)}>
+            Adjust balance
+          </Button>
+        </div>
+      </div>
+      <Filters filters={filters} onChange={change} />
+      <div className="mt-5 grid gap-5">
+        <Transactions query={query} page={page} onPage={setPage} onReverse={setReversed} />
+      </div>
+      {isAdjusting ? <AdjustDialog player={player} onClose={() => setAdjusting(false)} /> : null}
+      {reversed ? <ReverseDialog transaction={reversed} onClose={() => setReversed(undefined)} /> : null}
+    </PanelDialog>
+  );
+}
+
+interface FiltersProps {
+  filters: TransactionFilters;
+  onChange: (changed: Partial<TransactionFilters>) => void;
+}
+
+const Filters = ({ filters: { type, firstDay, lastDay }, onChange }: FiltersProps) => (
+  <fieldset aria-label="Filter transactions" className="mt-5 grid min-w-0 gap-3 sm:grid-cols-3">
+    <SelectField
+      label="Type"
+      options={TYPES}
+      value={type}
+      // The options are the types.
+      onChange={({ target }) => onChange({ type: target.value as TransactionFilters['type'] })}
+    />
+    <TextField
+      label="From"
+      type="date"
+      value={firstDay}
+      onChange={({ target }) => onChange({ firstDay: target.value })}
+    />
+    <TextField
+      label="To"
+      type="date"
+      value={lastDay}
+      onChange={({ target }) => onChange({ lastDay: target.value })}
+    />
+  </fieldset>
+);
+
+interface TransactionsProps {
+  query: ReturnType<typeof useTransactions>;
+  page: number;
+  onPage: (page: number) => void;
+  onReverse: (transaction: StaffCoinTransaction) => void;
+}
+
+const useTransactions = (...asked: Parameters<typeof playerTransactionsQuery>) =>
+  useQueryState(playerTransactionsQuery(...asked));
+
+function Transactions({ query, page, onPage, onReverse }: TransactionsProps) {
+  if (query.state === 'loading') return <TransactionsLoading />;
+  if (query.state === 'failed')
+    return <TransactionsFailed what="player transactions" busy={query.busy} onRetry={query.retry} />;
+  const { transactions, pagination } = query.data;
+  if (transactions.length === 0) return <NoTransactions />;
+  return (
+    <>
+      <div aria-busy={query.stale || undefined} className={query.stale ? 'opacity-60' : ''}>
+        <TransactionList transactions={transactions}>
+          {(transaction) => <StaffNotes transaction={transaction} onReverse={onReverse} />}
+        </TransactionList>
+      </div>
+      <PageButtons label="Transaction pages" page={page} pages={pagination.totalPages} onPage={onPage} />
+    </>
+  );
+}

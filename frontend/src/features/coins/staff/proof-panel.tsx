@@ -1,0 +1,56 @@
+import { coinsProofQuery } from '../../../api/staff-coins.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatCount, formatMoment, formatQuantity } from '../../../ui/format.ts';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { Panel } from '../../../ui/staff/panel.tsx';
+
+/** The result of the nightly proof that each balance is the sum of its transactions. */
+export const ProofPanel = () => (
+  <Panel title="Nightly check">
+    <div className="pt-2 pb-2">
+      <Proof />
+    </div>
+  </Panel>
+);
+
+function Proof() {
+  const query = useQueryState(coinsProofQuery);
+  if (query.state === 'loading') return <Skeleton className="h-6 w-72 max-w-full bg-raised" />;
+  if (query.state === 'failed') {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-4">
+        <p className="text-bad">The check's result didn't load.</p>
+        <Button busy={query.busy} onClick={query.retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const { checkedAt, players, entries, mismatches, mismatchCount } = query.data;
+  if (checkedAt === null) return <p className="text-soft">The first check runs tonight.</p>;
+  const checked = `${formatQuantity(players, 'player')} and ${formatQuantity(entries, 'transaction')} checked`;
+  return (
+    <>
+      <p className={mismatchCount > 0 ? 'text-bad' : 'text-good'}>
+        {mismatchCount > 0
+          ? `${formatQuantity(mismatchCount, 'balance')} differ from their transactions.`
+          : 'Every balance matches its transactions.'}
+      </p>
+      <p className="text-sm text-soft">
+        {checked}, <time dateTime={checkedAt}>{formatMoment(checkedAt)}</time>
+      </p>
+      {mismatches.length > 0 ? (
+        <ul aria-label="Balances that differ" className="mt-3 grid gap-2">
+          {mismatches.map(({ player, stored, computed, brokenAt }) => (
+            <li key={player.id} className="wrap-anywhere">
+              <bdi className="font-semibold">{player.name}</bdi>: the balance is {formatCount(stored)}, the
+              transactions add up to {formatCount(computed)}
+              {brokenAt === undefined ? '' : ` (first problem at transaction ${formatCount(brokenAt)})`}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

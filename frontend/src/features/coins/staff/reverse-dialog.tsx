@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { CoinReason } from '../../../../../shared/coin-fields.ts';
+import type { StaffCoinTransaction } from '../../../../../shared/contract/coins.ts';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import { reverseTransaction } from '../../../api/staff-coins.ts';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { TextArea } from '../../../ui/field.tsx';
+import { formatQuantity } from '../../../ui/format.ts';
+import { ActionButton } from '../../../ui/staff/action-button.tsx';
+import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
+import { useBalanceChanged } from './use-balance-changed.ts';
+
+const Form = v.object({ reason: CoinReason });
+
+interface Props {
+  transaction: StaffCoinTransaction;
+  onClose: () => void;
+}
+
+/** Reverses a transaction, with a reason. */
+export function ReverseDialog({ transaction: { id, type, amount, description }, onClose }: Props) {
+  const tellChanged = useBalanceChanged();
+  const { form, field, failure, busy, submitTo } = useCallForm({
+    schema: Form,
+    defaultValues: { reason: '' },
+    fallback: 'Failed to reverse the transaction',
+  });
+  const reverse = submitTo(async ({ reason }) => {
+    const { message } = await reverseTransaction(id, reason);
+    tellChanged(message);
+    onClose();
+  });
+  const button = (
+    <ActionButton tone="bad" type="submit" busy={busy}>
+      Reverse transaction
+    </ActionButton>
+  );
+  return (
+    <FormDialog
+      title="Reverse"
+      about={description}
+      isDirty={form.formState.isDirty}
+      {...{ busy, onClose }}
+      onSubmit={reverse}
+      submit={button}
+      narrow
+    >
+      <div className="grid gap-5">
+        <p className="text-soft">
+          {type === 'credit' ? 'Takes' : 'Returns'} {formatQuantity(amount, 'coin')}. The transaction stays in
+          the history, and a reversal can't be undone.
+        </p>
+        <TextArea
+          label="Reason"
+          hint="Only staff see it."
+          maxLength={LIMITS.reason}
+          data-first-focus=""
+          {...field('reason')}
+        />
+        <FailureNotice failure={failure} />
+      </div>
+    </FormDialog>
+  );
+}

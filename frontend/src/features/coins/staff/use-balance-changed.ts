@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { STAFF_COINS_KEY } from '../../../api/staff-coins.ts';
+import { toast } from '../../../ui/toast.ts';
+
+/** Returns a function that tells staff about a changed balance and reads the lists again. */
+export function useBalanceChanged(): (message: string | undefined) => void {
+  const cache = useQueryClient();
+  return (message) => {
+    if (message) toast.success(message);
+    void cache.invalidateQueries({ queryKey: STAFF_COINS_KEY });
+  };
+}
