@@ -7,8 +7,8 @@ import { resetSecondFactor } from '../../domain/accounts/reset-second-factor.ts'
 import { countPlayersByRole, searchPlayers, staffPlayers } from '../../domain/accounts/staff-players.ts';
 import { changeStatus } from '../../domain/accounts/suspension.ts';
 import { gameUserView } from '../../domain/accounts/views.ts';
-import { playerDetails } from '../../domain/characters/player-details.ts';
 import { changeCharacterAsStaff, inspectCharacter } from '../../domain/characters/staff-characters.ts';
+import { playerDetails } from '../../domain/players/player-details.ts';
 import { Accepted } from '../../platform/serve/accepted.ts';
 import { serve } from '../../platform/serve/serve.ts';
 

@@ -5,8 +5,8 @@ import { readAuthState } from '../../platform/sessions/auth-state.ts';
 import type { GameSession } from '../../platform/sessions/session.ts';
 import { readAccount } from '../accounts/find-account.ts';
 import { managedPlayerView } from '../accounts/managed-player-view.ts';
+import { ownCharacters } from '../characters/own-characters.ts';
 import { coinBalance } from '../coins/balance.ts';
-import { ownCharacters } from './own-characters.ts';
 
 interface Details {
   user: PlayerDetails;
