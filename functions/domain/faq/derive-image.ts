@@ -11,7 +11,7 @@ import type { FaqImageFiles } from './upload-definition.ts';
  *
  * @param bytes a JPEG, PNG, GIF or WebP file
  * @param uploadId distinguishes this image from others with the same content
- * @throws ImageRefused with a reason for the uploader
+ * @throws FileRefused with a reason for the uploader
  */
 export async function deriveFaqImage(bytes: Buffer, uploadId: string): Promise<FaqImageFiles> {
   const derived = await deriveImage(bytes);

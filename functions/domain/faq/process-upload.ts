@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { FaqUploadId } from '../../../shared/ids.ts';
 import { IMAGE_LIMITS } from '../../../shared/limits.ts';
 import { findEntity, updateEntity } from '../../platform/data/change.ts';
-import { ImageRefused } from '../../platform/media/image-refused.ts';
+import { FileRefused } from '../../platform/media/file-refused.ts';
 import { incomingPrefix, type ProcessIncoming } from '../../platform/media/incoming.ts';
 import { deleteFromUploads, leavePlaceholder, readUpload } from '../../platform/media/storage.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -55,7 +55,7 @@ async function processUpload({ id, attempts }: StoredFaqUpload, bytes: Buffer): 
   try {
     return { processing: 'done', files: await deriveFaqImage(bytes, id) };
   } catch (error) {
-    if (error instanceof ImageRefused) return { processing: 'refused', refusal: error.message };
+    if (error instanceof FileRefused) return { processing: 'refused', refusal: error.message };
     throw error;
   }
 }

@@ -21,7 +21,7 @@ sharp.cache(false);
  * Decodes an image completely. Everything except the pixels is dropped, such as the location of a photo or bytes after
  * the image's end.
  *
- * @throws ImageRefused when the file is truncated or cannot be decoded
+ * @throws FileRefused when the file is truncated or cannot be decoded
  */
 export async function decodeImage(bytes: Buffer, { frames }: InspectedImage): Promise<Canvas> {
   const animated = frames > 1;

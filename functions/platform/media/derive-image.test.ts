@@ -57,7 +57,7 @@ describe('a refused file', () => {
     ['a WebP cut off in the middle', async () => half(await buildPhoto(300, 200).webp().toBuffer()), damaged],
     ['nothing but the first bytes of a PNG', async () => (await buildDrawnFile(1)).subarray(0, 10), damaged],
   ])('gives the reason for %s', async (_, file, message) => {
-    await expect(deriveImage(await file())).rejects.toMatchObject({ name: 'ImageRefused', message });
+    await expect(deriveImage(await file())).rejects.toMatchObject({ name: 'FileRefused', message });
   });
 
   it('is refused by its header before anything is decoded', async () => {

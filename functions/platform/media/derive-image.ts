@@ -3,8 +3,8 @@ import { type Canvas, decodeImage } from './decode-image.ts';
 import { photoWidths, pixelArtWidths } from './derivative-widths.ts';
 import { type Encoding, encodeOriginal, encodeWebp } from './encode-image.ts';
 import { fullSizeName, SOLE_STILL, stillName, widthName } from './file-names.ts';
+import { FileRefused } from './file-refused.ts';
 import type { ImageFormat } from './image-format.ts';
-import { ImageRefused } from './image-refused.ts';
 import { inspectImage } from './inspect-image.ts';
 import { perceptualHash } from './perceptual-hash.ts';
 import { findPixelArt, type PixelArt } from './pixel-art.ts';
@@ -39,7 +39,7 @@ const VERSION = '3';
  * several widths. Pixel art is enlarged by whole multiples of its grid without loss; any other image is scaled down,
  * never up.
  *
- * @throws ImageRefused with a reason for the uploader
+ * @throws FileRefused with a reason for the uploader
  */
 export async function deriveImage(bytes: Buffer): Promise<DerivedImage> {
   const inspected = await inspectImage(bytes);
@@ -50,7 +50,7 @@ export async function deriveImage(bytes: Buffer): Promise<DerivedImage> {
     return await deriveFrames(canvas, pixelArt, { isPixelArt: pixelArt !== undefined, inspected });
   } catch (cause) {
     const message = "We couldn't convert this image. Save it again or in another format, and upload that.";
-    throw new ImageRefused(message, { cause });
+    throw new FileRefused(message, { cause });
   }
 }
 

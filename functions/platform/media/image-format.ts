@@ -1,4 +1,4 @@
-import { ImageRefused } from './image-refused.ts';
+import { FileRefused } from './file-refused.ts';
 
 /** The accepted formats, by file extension. */
 export type ImageFormat = 'jpg' | 'png' | 'gif' | 'webp';
@@ -16,15 +16,15 @@ const SVG_SEARCHED = 4096;
 /**
  * Detects the format of a file from its first bytes; its name and declared type are ignored.
  *
- * @throws ImageRefused
+ * @throws FileRefused
  */
 export function detectFormat(bytes: Buffer): ImageFormat {
   const start = bytes.subarray(0, SVG_SEARCHED).toString('latin1');
   const known = SIGNATURES.find(({ matches }) => matches.test(start));
   if (known) return known.format;
   if (/<svg[\s>]/i.test(start))
-    throw new ImageRefused("SVG files aren't accepted. Save the image as a PNG and upload that.");
-  throw new ImageRefused("This file isn't a JPEG, PNG, GIF or WebP image, whatever its name says.");
+    throw new FileRefused("SVG files aren't accepted. Save the image as a PNG and upload that.");
+  throw new FileRefused("This file isn't a JPEG, PNG, GIF or WebP image, whatever its name says.");
 }
 
 /** Returns whether a WebP file is lossless; false for animations. */

@@ -1,8 +1,8 @@
 import sharp, { type Metadata } from 'sharp';
 import { IMAGE_LIMITS } from '../../../shared/limits.ts';
+import { FileRefused } from './file-refused.ts';
 import { reachesGifEnd } from './gif-end.ts';
 import { detectFormat, type ImageFormat, isLosslessWebp } from './image-format.ts';
-import { ImageRefused } from './image-refused.ts';
 
 /** The metadata from a file's header, once it is known to be within the limits. */
 export interface InspectedImage {
@@ -20,12 +20,12 @@ export interface InspectedImage {
  * Checks a file's bytes for an accepted image. Nothing is decoded, so a small file that would decompress to gigabytes
  * costs nothing.
  *
- * @throws ImageRefused with the reason
+ * @throws FileRefused with the reason
  */
 export async function inspectImage(bytes: Buffer): Promise<InspectedImage> {
-  if (bytes.length === 0) throw new ImageRefused('The file is empty.');
+  if (bytes.length === 0) throw new FileRefused('The file is empty.');
   if (bytes.length > IMAGE_LIMITS.bytes)
-    throw new ImageRefused(`The file is larger than ${IMAGE_LIMITS.bytes / 1024 ** 2} MB.`);
+    throw new FileRefused(`The file is larger than ${IMAGE_LIMITS.bytes / 1024 ** 2} MB.`);
   const format = detectFormat(bytes);
   if (format === 'gif' && !reachesGifEnd(bytes)) throw damaged();
   const { width, height, pages = 1, delay = [], loop = 0 } = await readHeader(bytes);
@@ -45,20 +45,20 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
 function requireDimensions(width: number, height: number, frames: number): void {
   const { side, frames: mostFrames, pixels: mostPixels } = IMAGE_LIMITS;
   if (width > side || height > side)
-    throw new ImageRefused(
+    throw new FileRefused(
       `The image is ${count(width)} × ${count(height)} pixels. Each side can be at most ${count(side)} pixels.`,
     );
   if (frames > mostFrames)
-    throw new ImageRefused(`The animation has ${count(frames)} frames. The maximum is ${mostFrames}.`);
+    throw new FileRefused(`The animation has ${count(frames)} frames. The maximum is ${mostFrames}.`);
   const pixels = width * height * frames;
   if (pixels > mostPixels)
-    throw new ImageRefused(
+    throw new FileRefused(
       `The image has ${count(pixels)} pixels across all frames. The maximum is ${count(mostPixels)}.`,
     );
 }
 
 /** The error for a file that begins like an image but cannot be read as one. */
-export const damaged = (): ImageRefused =>
-  new ImageRefused('The file is damaged or incomplete. Save the image again and upload that.');
+export const damaged = (): FileRefused =>
+  new FileRefused('The file is damaged or incomplete. Save the image again and upload that.');
 
 const count = (number: number): string => number.toLocaleString('en-US');

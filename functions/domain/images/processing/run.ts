@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isoTime } from '../../../../shared/ids.ts';
 import { type DerivedImage, deriveImage } from '../../../platform/media/derive-image.ts';
-import { ImageRefused } from '../../../platform/media/image-refused.ts';
+import { FileRefused } from '../../../platform/media/file-refused.ts';
 import { writeUpload } from '../../../platform/media/storage.ts';
 import { derivedFolder } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
@@ -33,7 +33,7 @@ export async function processRun({ id, run }: Image, bytes: Buffer): Promise<Run
     const sha256 = createHash('sha256').update(bytes).digest('base64url');
     return { processing: 'done', files, likeness: { sha256, ...(look && { look }) } };
   } catch (error) {
-    if (error instanceof ImageRefused) return { processing: 'refused', refusal: error.message };
+    if (error instanceof FileRefused) return { processing: 'refused', refusal: error.message };
     throw error;
   }
 }
