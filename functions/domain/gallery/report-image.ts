@@ -6,6 +6,7 @@ import { LIMITS } from '../../../shared/limits.ts';
 import type { ReportReason } from '../../../shared/report-reasons.ts';
 import { addressRange } from '../../platform/attempts/address-range.ts';
 import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
+import { utcDay } from '../../platform/attempts/utc-day.ts';
 import { batchGet, type Key } from '../../platform/data/batch-get.ts';
 import { createEntity } from '../../platform/data/change.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
@@ -17,7 +18,6 @@ import { imageDefinition } from '../images/image-definition.ts';
 import { liveKey } from '../images/live-counts.ts';
 import { type Report, reportDefinition } from '../images/reports/report-definition.ts';
 import { imageNotFound, publicCounts } from './public-counts.ts';
-import { utcDay } from './utc-day.ts';
 
 const VISITOR = { kind: 'visitor', id: 'visitor', name: 'A visitor' };
 

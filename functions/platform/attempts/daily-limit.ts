@@ -1,0 +1,37 @@
+import type { Write } from '../data/commit.ts';
+import { tableName } from '../data/document-client.ts';
+import { EXPIRY_ATTRIBUTE } from '../data/table-schema.ts';
+import { Problem } from '../problem.ts';
+import { utcDay } from './utc-day.ts';
+
+/** A limit of one person per day (UTC). */
+interface DailyLimit {
+  /** What is counted and whose, as a key: `SUBMITTED#01JD…`. */
+  name: string;
+  most: number;
+  /** The message at the limit. */
+  refusal: string;
+}
+
+/**
+ * Counts one of a day's entities in the transaction that stores it, so that concurrent requests cannot exceed the
+ * limit. At the limit it fails with a Problem `rate-limited`.
+ */
+export function countOfDay({ name, most, refusal }: DailyLimit): Write {
+  const { day, ends } = utcDay();
+  return {
+    action: {
+      Update: {
+        TableName: tableName(),
+        Key: { pk: `${name}#${day}`, sk: 'A' },
+        UpdateExpression: `SET ${EXPIRY_ATTRIBUTE} = :expires ADD n :one`,
+        ConditionExpression: 'attribute_not_exists(n) OR n < :most',
+        ExpressionAttributeValues: { ':one': 1, ':most': most, ':expires': Math.ceil(ends / 1000) },
+      },
+    },
+    onRefusal: () =>
+      new Problem('rate-limited', refusal, {
+        retryAfterSeconds: Math.max(1, Math.ceil((ends - Date.now()) / 1000)),
+      }),
+  };
+}
