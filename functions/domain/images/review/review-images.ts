@@ -3,9 +3,8 @@ import type { StaffImage } from '../../../../shared/contract/images.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
 import type { ReviewReason } from '../../../../shared/review-reasons.ts';
 import type { Write } from '../../../platform/data/commit.ts';
-import { log } from '../../../platform/log.ts';
+import { describeFailure } from '../../../platform/partial-failure.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
-import { isTransient } from '../../../platform/transient-error.ts';
 import { withCurrentOnConflict } from '../../../platform/version-conflict.ts';
 import { type Staff, staffActor } from '../../accounts/staff.ts';
 import { claimed, endClaim, releaseImage } from '../claims/claim-image.ts';
@@ -146,15 +145,9 @@ async function toRefusal(
   id: ImageId,
   error: unknown,
 ): Promise<Pick<ReviewResult, 'image'> & Pick<Problem, 'code' | 'message'>> {
-  if (error instanceof Problem) {
-    const { code, message, details } = error;
-    // A version conflict carries the image as lists show it; see `reviewOne`.
-    return code === 'version-conflict'
-      ? { code, message, image: details.data as StaffImage }
-      : { code, message };
-  }
-  if (isTransient(error)) return { code: 'unavailable', message: "We're busy right now" };
-  const cause = error instanceof Error ? error : new Error(String(error));
-  await log('error', 'One of several images could not be decided on', { image: id, cause });
-  return { code: 'internal-error', message: 'Something went wrong on our end' };
+  const failure = await describeFailure(error, { image: id });
+  // A version conflict carries the image as lists show it; see `reviewOne`.
+  return error instanceof Problem && error.code === 'version-conflict'
+    ? { ...failure, image: error.details.data as StaffImage }
+    : failure;
 }
