@@ -23,6 +23,12 @@ export const LIMITS = {
   charactersPerPlayer: 20,
   coinAmount: 1_000_000_000,
   coinDescription: 200,
+  itemName: 80,
+  itemDescription: 2_000,
+  itemCost: 1_000_000,
+  itemsPerPlayer: 500,
+  itemsPerDay: 50,
+  itemsDecided: 50,
   likesAsked: 100,
   displayName: 50,
   imageTitle: 120,
@@ -68,3 +74,8 @@ export const IMAGE_LIMITS = {
 } as const;
 
 export const IMAGE_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+
+/** The limits of the files of an item. */
+export const ITEM_LIMITS = { megabytes: 50, bytes: 50 * 1024 * 1024 } as const;
+
+export const MODEL_CONTENT_TYPE = 'model/gltf-binary';

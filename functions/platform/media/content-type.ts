@@ -3,6 +3,7 @@ const CONTENT_TYPES: Record<string, string> = {
   png: 'image/png',
   gif: 'image/gif',
   webp: 'image/webp',
+  glb: 'model/gltf-binary',
 };
 
 /** Returns the content type of a file from the media pipeline, by its extension. */

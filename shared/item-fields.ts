@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+
+/** The categories of items, in the order in which screens list them. */
+export const ITEM_CATEGORIES = [
+  'hair',
+  'headwear',
+  'face',
+  'top',
+  'bottom',
+  'outfit',
+  'shoes',
+  'accessory',
+  'held',
+  'pet',
+  'furniture',
+  'other',
+] as const;
+
+export const ItemCategory = v.picklist(
+  ITEM_CATEGORIES,
+  `Choose one of the categories ${ITEM_CATEGORIES.join(', ')}`,
+);
+export type ItemCategory = v.InferOutput<typeof ItemCategory>;
+
+/** Whether other players may use an item once it is enabled; chosen by its creator. */
+export const Visibility = v.picklist(['public', 'private'], 'Choose public or private');
+export type Visibility = v.InferOutput<typeof Visibility>;
+
+const FIGURE = 'Send a whole number';
+const figure = v.pipe(v.number(FIGURE), v.safeInteger(FIGURE), v.minValue(0, FIGURE));
+
+/** What a model consists of. */
+export const ModelFigures = v.object({
+  vertices: figure,
+  triangles: figure,
+  meshes: figure,
+  materials: figure,
+  textures: figure,
+  /** The size of the file. */
+  bytes: figure,
+});
+export type ModelFigures = v.InferOutput<typeof ModelFigures>;
