@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PROCESSORS } from '../functions/features/image-processor/processors.ts';
+import { PROCESSORS as IMAGE_PROCESSORS } from '../functions/features/image-processor/processors.ts';
+import { PROCESSORS as ITEM_PROCESSORS } from '../functions/features/item-processor/processors.ts';
 import { INCOMING_FOLDERS } from '../functions/platform/media/incoming.ts';
 import { FEATURES } from './features.ts';
 
@@ -10,8 +11,11 @@ describe('the uploads in the manifest', () => {
     expect(processed.toSorted()).toEqual(INCOMING_FOLDERS.toSorted());
   });
 
-  it('have a function in their feature', () => {
-    const { processes } = FEATURES.find(({ name }) => name === 'image-processor') ?? {};
-    expect(new Set(Object.keys(PROCESSORS))).toEqual(new Set(processes));
+  it.each([
+    ['image-processor', IMAGE_PROCESSORS],
+    ['item-processor', ITEM_PROCESSORS],
+  ])('have a function in the feature %s', (feature, processors) => {
+    const { processes } = FEATURES.find(({ name }) => name === feature) ?? {};
+    expect(new Set(Object.keys(processors))).toEqual(new Set(processes));
   });
 });

@@ -9,6 +9,7 @@ import { find } from '../shared/contract/find.ts';
 import { gallery } from '../shared/contract/gallery.ts';
 import { gameAuth } from '../shared/contract/game-auth.ts';
 import { images } from '../shared/contract/images.ts';
+import { items } from '../shared/contract/items.ts';
 import { players } from '../shared/contract/players.ts';
 import { presence } from '../shared/contract/presence.ts';
 import { siteContent } from '../shared/contract/site-content.ts';
@@ -62,6 +63,7 @@ type JobName =
   | 'list-repair'
   | 'tasks-overdue'
   | 'incoming-sweep'
+  | 'item-sweep'
   | 'coins-proof';
 
 /** One Lambda: its calls, triggers, resources and size. */
@@ -135,6 +137,15 @@ export const FEATURES: readonly Feature[] = [
     uses: { table: 'read-write', gameServerKey: true },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
+  },
+  {
+    name: 'items',
+    purpose: 'Items that players make: registration, the creator’s own, approval by staff',
+    contract: items,
+    uses: { table: 'read-write', uploads: 'announce' },
+    memoryMegabytes: 1024,
+    // Fifty items decided on at once; API Gateway waits for 30 seconds.
+    timeoutSeconds: 29,
   },
   {
     name: 'players',
@@ -233,6 +244,16 @@ export const FEATURES: readonly Feature[] = [
     purpose: 'Creates the derivatives of an uploaded file, or refuses it with a reason',
     processes: ['images', 'faq'],
     jobs: [{ job: 'incoming-sweep', everyMinutes: 5 }],
+    uses: { table: 'read-write', uploads: 'read-write' },
+    memoryMegabytes: 3008,
+    timeoutSeconds: 60,
+    nativePackages: ['sharp'],
+  },
+  {
+    name: 'item-processor',
+    purpose: 'Validates and measures an uploaded model, or refuses it with a reason',
+    processes: ['items'],
+    jobs: [{ job: 'item-sweep', everyMinutes: 5 }],
     uses: { table: 'read-write', uploads: 'read-write' },
     memoryMegabytes: 3008,
     timeoutSeconds: 60,

@@ -20,6 +20,7 @@ const AUDITED_ACTIONS = {
     'player.reverse-coins',
   ],
   character: ['character.change'],
+  item: ['item.enable', 'item.disable'],
   faq: ['faq.create', 'faq.change', 'faq.publish', 'faq.unpublish', 'faq.remove', 'faq.restore'],
   faqupload: ['faqupload.announce'],
   text: ['text.change', 'text.restore'],

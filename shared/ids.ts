@@ -33,6 +33,9 @@ export type FaqUploadId = v.InferOutput<typeof FaqUploadId>;
 export const ReportId = brandId('ReportId');
 export type ReportId = v.InferOutput<typeof ReportId>;
 
+export const ItemId = brandId('ItemId');
+export type ItemId = v.InferOutput<typeof ItemId>;
+
 /** A staff note about a website account. */
 export const UserNoteId = brandId('UserNoteId');
 export type UserNoteId = v.InferOutput<typeof UserNoteId>;

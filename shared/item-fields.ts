@@ -22,8 +22,10 @@ export const ItemCategory = v.picklist(
 );
 export type ItemCategory = v.InferOutput<typeof ItemCategory>;
 
+export const VISIBILITIES = ['public', 'private'] as const;
+
 /** Whether other players may use an item once it is enabled; chosen by its creator. */
-export const Visibility = v.picklist(['public', 'private'], 'Choose public or private');
+export const Visibility = v.picklist(VISIBILITIES, 'Choose public or private');
 export type Visibility = v.InferOutput<typeof Visibility>;
 
 const FIGURE = 'Send a whole number';

@@ -57,10 +57,11 @@ function listRoles(permission: Permission): string[] {
 /** The expected access level of each call, repeated here so that no contract grants more by accident. */
 const MEANT_FOR: Partial<Record<Access, string>> = {
   player: `characters.list characters.read characters.create characters.update characters.remove coins.balance coins.transactions
-    gallery.likes gallery.submissions presence.heartbeat game-auth.resendVerification game-auth.verify game-auth.logout game-auth.changePassword
+    gallery.likes gallery.submissions items.mine presence.heartbeat game-auth.resendVerification game-auth.verify game-auth.logout game-auth.changePassword
     game-auth.activity game-auth.startTotp game-auth.confirmTotp game-auth.removeTotp game-auth.sessions
     game-auth.endSession game-auth.endOtherSessions game-auth.stepUp game-auth.verifyEmail`,
-  'verified player': 'gallery.like gallery.submit',
+  'verified player': 'gallery.like gallery.submit items.create',
+  'game: content': 'items.list items.stats items.read items.model items.decide items.decideMany',
   'game admin': `players.toggle2fa players.force2fa players.changeRole players.resetSecondFactor system.settings system.changeSetting
     system.stats coins.allPlayers coins.playerTransactions coins.adjust coins.reverse coins.proof`,
   'game server': 'coins.apply',

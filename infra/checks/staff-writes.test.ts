@@ -13,6 +13,7 @@ import { bindCalls } from '../../functions/testing/call-api.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../functions/testing/images.ts';
+import { storeItem } from '../../functions/testing/items.ts';
 import { mockClient } from '../../functions/testing/mock-client.ts';
 import { signedInAs } from '../../functions/testing/sessions.ts';
 import type { AuditedAction } from '../../shared/audited-entities.ts';
@@ -179,6 +180,15 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     const { id } = await player();
     const sent = { params: { id }, body: { isActive: false, reason: 'Spam' } };
     return { sent, action: 'player.suspend', target: `player:${id}` };
+  },
+  'items.decide': async () => {
+    const { id } = await storeItem();
+    const sent = { params: { id }, body: { enabled: false, reason: 'Too bright' } };
+    return { sent, action: 'item.disable', target: `item:${id}` };
+  },
+  'items.decideMany': async () => {
+    const { id } = await storeItem();
+    return { sent: { body: { ids: [id], enabled: true } }, action: 'item.enable', target: `item:${id}` };
   },
   'coins.adjust': async () => {
     const { id } = await player();

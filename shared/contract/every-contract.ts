@@ -8,6 +8,7 @@ import { find } from './find.ts';
 import { gallery } from './gallery.ts';
 import { gameAuth } from './game-auth.ts';
 import { images } from './images.ts';
+import { items } from './items.ts';
 import { players } from './players.ts';
 import { presence } from './presence.ts';
 import { siteContent } from './site-content.ts';
@@ -27,6 +28,7 @@ export const EVERY_CONTRACT: readonly Contract[] = [
   gallery,
   gameAuth,
   images,
+  items,
   players,
   presence,
   siteContent,

@@ -9,6 +9,8 @@ import { faqUploadDefinition } from '../faq/upload-definition.ts';
 import { gallerySettingsDefinition } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { reportDefinition } from '../images/reports/report-definition.ts';
+import { creatorDefinition } from '../items/creator-definition.ts';
+import { itemDefinition } from '../items/item-definition.ts';
 import { slotDefinition } from '../site-content/slot-definition.ts';
 import { textDefinition } from '../site-content/text-definition.ts';
 
@@ -24,6 +26,8 @@ export const EVERY_ENTITY: readonly Pick<
   reportDefinition,
   userNoteDefinition,
   characterDefinition,
+  itemDefinition,
+  creatorDefinition,
   faqUploadDefinition,
   slotDefinition,
   textDefinition,

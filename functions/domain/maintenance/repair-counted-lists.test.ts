@@ -9,7 +9,7 @@ import { overdueTasks } from '../../platform/data/tasks.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import type { Player, WebsiteAccount } from '../accounts/account.ts';
-import { userNoteList } from '../accounts/account-lists.ts';
+import { playerList, userNoteList } from '../accounts/account-lists.ts';
 import { newPlayer, newWebsiteAccount } from '../accounts/new-account.ts';
 import { playerDefinition } from '../accounts/player-definition.ts';
 import { websiteUserDefinition } from '../accounts/website-user-definition.ts';
@@ -20,9 +20,12 @@ import { repairCountedLists } from './repair-counted-lists.ts';
 
 const { list } = imageList('approved', 'all', 'open');
 
+const LISTS = EVERY_ENTITY.flatMap(({ countedLists }) => countedLists ?? []);
 /** How many lists exist once, without those of owners. */
-const SHARED = EVERY_ENTITY.flatMap(({ countedLists }) => countedLists ?? []).flatMap(
-  ({ shared }) => shared?.() ?? [],
+const SHARED = LISTS.flatMap(({ shared }) => shared?.() ?? []).length;
+/** How many lists each player has. */
+const OF_PLAYER = LISTS.filter(({ owned }) =>
+  owned?.owners.some(({ list: owners }) => owners === playerList('all').list),
 ).length;
 
 beforeEach(freshTable);
@@ -75,14 +78,14 @@ it('visits players in batches, and revisits those whose lists drifted', async ()
   }
   const drift = { list: submitted, field: 'n', stored: 4, counted: 1 };
   expect(runs).toMatchObject([
-    // One player's submissions and characters; in the second run again those submissions.
-    { lists: SHARED + 2, drifts: [{ ...drift, corrected: false }] },
-    { lists: SHARED + 3, drifts: [{ ...drift, corrected: true }] },
-    { lists: SHARED + 2, drifts: [] },
+    // One player's lists; in the second run again the submissions that drifted.
+    { lists: SHARED + OF_PLAYER, drifts: [{ ...drift, corrected: false }] },
+    { lists: SHARED + OF_PLAYER + 1, drifts: [{ ...drift, corrected: true }] },
+    { lists: SHARED + OF_PLAYER, drifts: [] },
     // No players are left, so the next run starts over.
     { lists: SHARED, drifts: [] },
   ]);
-  expect(await repairCountedLists({ owners: 5 })).toEqual({ lists: SHARED + 6, drifts: [] });
+  expect(await repairCountedLists({ owners: 5 })).toEqual({ lists: SHARED + 3 * OF_PLAYER, drifts: [] });
 });
 
 it("finds a wrong count of a player's characters", async () => {

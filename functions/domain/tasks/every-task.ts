@@ -14,6 +14,7 @@ import { runReconcileSensitiveFiles } from '../gallery/reconcile-sensitive-files
 import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts';
 import { closeReportsTask } from '../images/reports/open-reports.ts';
 import { expireUploadTask } from '../images/upload/begin-upload.ts';
+import { expireItemTask } from '../items/create-item.ts';
 import { clearSlotsTask } from '../site-content/clear-slots.ts';
 import { mailOperationsTask } from './operations-mail.ts';
 
@@ -23,6 +24,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   closeReportsTask,
   endSuspensionTask,
   expireFaqUploadTask,
+  expireItemTask,
   expireUploadTask,
   forceSecondFactorTask,
   forgetSnapshotsTask,

@@ -2,7 +2,7 @@
  * The folders under `incoming/` of the private bucket, one for each type of upload. The manifest names the feature that
  * processes each.
  */
-export const INCOMING_FOLDERS = ['images', 'faq'] as const;
+export const INCOMING_FOLDERS = ['images', 'faq', 'items'] as const;
 
 export type IncomingFolder = (typeof INCOMING_FOLDERS)[number];
 

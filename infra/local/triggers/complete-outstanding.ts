@@ -15,8 +15,10 @@ export async function completeOutstanding(lambdas: Pick<Lambdas, 'invoke'>): Pro
     const outcome = await lambdas.invoke(findJobFeature(job) ?? '', { job, all: true });
     return outcome.ok ? JSON.parse(outcome.payload) : undefined;
   };
-  let swept = v.safeParse(Swept, await run('incoming-sweep'));
-  while (swept.success && swept.output.left > 0) swept = v.safeParse(Swept, await run('incoming-sweep'));
+  for (const job of ['incoming-sweep', 'item-sweep']) {
+    let swept = v.safeParse(Swept, await run(job));
+    while (swept.success && swept.output.left > 0) swept = v.safeParse(Swept, await run(job));
+  }
   await run('tasks-overdue');
   await run('presence');
 }

@@ -1,0 +1,124 @@
+import { ulid } from 'ulid';
+import * as v from 'valibot';
+import type { OwnItem } from '../../../shared/contract/items.ts';
+import { type CharacterId, ItemId } from '../../../shared/ids.ts';
+import type { ModelFigures } from '../../../shared/item-fields.ts';
+import {
+  IMAGE_CONTENT_TYPES,
+  IMAGE_LIMITS,
+  ITEM_LIMITS,
+  LIMITS,
+  MODEL_CONTENT_TYPE,
+} from '../../../shared/limits.ts';
+import { countOfDay } from '../../platform/attempts/daily-limit.ts';
+import { deleteEntity, findEntity } from '../../platform/data/change.ts';
+import { createOnce } from '../../platform/data/create-once.ts';
+import { defineTask } from '../../platform/data/define-task.ts';
+import { type PresignedUpload, presignUpload } from '../../platform/media/presign.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
+import type { GameSession } from '../../platform/sessions/session.ts';
+import { ownCharacter } from '../characters/own-characters.ts';
+import { incomingItemKey, type UploadedPart } from './file-addresses.ts';
+import type { AnnouncedFile, Item, ItemFields } from './item.ts';
+import { itemDefinition } from './item-definition.ts';
+import { ownItem } from './item-views.ts';
+
+/** An item before its files are uploaded. */
+interface AnnouncedItem extends ItemFields {
+  characterId?: CharacterId | undefined;
+  claimed?: ModelFigures | undefined;
+  model: AnnouncedFile;
+  screenshot: AnnouncedFile;
+}
+
+/** Files that have not arrived by then never will: their URLs are valid for 15 minutes. */
+const ABANDONED_AFTER_SECONDS = 24 * 60 * 60;
+
+const MAX_PER_DAY = LIMITS.itemsPerDay;
+
+/**
+ * Registers an item, so that its two files can be sent directly to S3. If they do not arrive within a day, the item is
+ * deleted.
+ *
+ * @param key the client's idempotency key: repeating the request returns the same item with new URLs
+ * @throws Problem `invalid`, naming the field; `not-found` for a character of someone else; `rate-limited` at the
+ *   daily limit; `conflict` at the limit of items; `key-reused` as `createOnce`
+ */
+export async function createItem(
+  { accountId, name }: Pick<GameSession, 'accountId' | 'name'>,
+  announced: AnnouncedItem,
+  key: string | undefined,
+): Promise<{ item: OwnItem; uploads: Record<UploadedPart, PresignedUpload> }> {
+  requireModel(announced.model);
+  requireScreenshot(announced.screenshot);
+  const { characterId, claimed, ...fields } = announced;
+  const character = characterId && (await ownCharacter(accountId, characterId));
+  // An ItemId is a ULID.
+  const id = ulid() as ItemId;
+  const item: Item = {
+    ...fields,
+    id,
+    version: 1,
+    creator: { id: accountId, name },
+    ...(character && { character: { id: character.id, name: character.name } }),
+    ...(claimed && { claimed }),
+    enabled: false,
+    processing: 'awaiting-upload',
+  };
+  const options = {
+    actor: { kind: 'game', id: accountId, name },
+    action: 'item.create',
+    tasks: [expireItemTask.create({ itemId: id }, { afterSeconds: ABANDONED_AFTER_SECONDS })],
+    guards: [countItem(accountId)],
+  };
+  const creation = key ? ({ system: 'game', accountId, key, body: announced } as const) : undefined;
+  const stored = await createOnce(itemDefinition, item, options, creation);
+  const [model, screenshot] = await Promise.all([
+    presignUpload(incomingItemKey(stored.id, 'model'), announced.model),
+    presignUpload(incomingItemKey(stored.id, 'screenshot'), announced.screenshot),
+  ]);
+  return { item: await ownItem(stored), uploads: { model, screenshot } };
+}
+
+const countItem = (playerId: string) =>
+  countOfDay({
+    name: `ITEM-OF#${playerId}`,
+    most: MAX_PER_DAY,
+    refusal: `You can register up to ${MAX_PER_DAY} items a day. The limit resets at midnight UTC.`,
+  });
+
+/** Rejects a model that the processor would refuse anyway. */
+function requireModel({ contentType, size }: AnnouncedFile): void {
+  if (contentType !== MODEL_CONTENT_TYPE)
+    throw invalid('model.contentType', `Only GLB models (${MODEL_CONTENT_TYPE}) are accepted.`);
+  requireSize('model', size, ITEM_LIMITS.bytes);
+}
+
+function requireScreenshot({ contentType, size }: AnnouncedFile): void {
+  if (!IMAGE_CONTENT_TYPES.some((accepted) => accepted === contentType))
+    throw invalid('screenshot.contentType', 'Only JPEG, PNG, GIF and WebP images are accepted.');
+  requireSize('screenshot', size, IMAGE_LIMITS.bytes);
+}
+
+function requireSize(part: UploadedPart, size: number, most: number): void {
+  if (!Number.isSafeInteger(size) || size < 1) throw invalid(`${part}.size`, 'The file is empty.');
+  if (size > most) throw invalid(`${part}.size`, `The file is larger than ${most / 1024 ** 2} MB.`);
+}
+
+/** Deletes an item whose files never arrived. */
+export const expireItemTask = defineTask('expire-item', v.object({ itemId: ItemId }), ({ itemId }) =>
+  expireItem(itemId),
+);
+
+/** Any other item stays unchanged. */
+async function expireItem(id: ItemId): Promise<void> {
+  const item = await findEntity(itemDefinition, id, { consistent: true });
+  if (item?.processing !== 'awaiting-upload') return;
+  try {
+    const actor = { kind: 'system', id: 'expire-item', name: 'Expiry of uploads' };
+    await deleteEntity(itemDefinition, id, { actor, action: 'item.expire', version: item.version });
+  } catch (error) {
+    // The files arrived at the last moment.
+    if (!(error instanceof Problem)) throw error;
+  }
+}

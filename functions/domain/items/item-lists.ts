@@ -1,0 +1,109 @@
+import type { CharacterId, PlayerId } from '../../../shared/ids.ts';
+import {
+  ITEM_CATEGORIES,
+  type ItemCategory,
+  VISIBILITIES,
+  type Visibility,
+} from '../../../shared/item-fields.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { RATINGS, type Rating } from '../../../shared/ratings.ts';
+import type { ListEntry } from '../../platform/data/entity-definition.ts';
+
+/** A category, or all of them. */
+export type CategoryFilter = ItemCategory | 'all';
+
+const STATES = [true, false] as const;
+const CATEGORY_FILTERS: readonly CategoryFilter[] = [...ITEM_CATEGORIES, 'all'];
+
+/** The processed items of a category (or all), enabled or not, with a rating, sorted by id. */
+export const itemList = (category: CategoryFilter, enabled: boolean, rating: Rating): ListEntry => ({
+  index: category === 'all' ? 'gs2' : 'gs1',
+  list: `item|${category}|${enabled ? 'enabled' : 'disabled'}|${rating}`,
+});
+
+/** A player's items in any state. */
+export const creatorItems = (playerId: PlayerId): ListEntry => ({
+  index: 'gs3',
+  list: `item|by|${playerId}`,
+  limit: {
+    most: LIMITS.itemsPerPlayer,
+    refusal: `You can have up to ${LIMITS.itemsPerPlayer} items`,
+  },
+});
+
+/** The processed items that were made for a character. */
+export const characterItems = (characterId: CharacterId): ListEntry => ({
+  index: 'gs4',
+  list: `item|for|${characterId}`,
+});
+
+/** The processed items of a category and a visibility, whatever their state and rating. */
+export const categoryItems = (category: ItemCategory, visibility: Visibility): ListEntry => ({
+  index: 'gs5',
+  list: `item|category|${category}|${visibility}`,
+});
+
+/** The players with a processed item. */
+export const creatorList: ListEntry = { index: 'gs1', list: 'item-creator' };
+
+/** The lists that together contain a category's items, whatever their state and rating. */
+const listsOfCategory = (category: ItemCategory): ListEntry[] =>
+  VISIBILITIES.map((visibility) => categoryItems(category, visibility));
+
+/** Every list of items that exists once. */
+export const everyItemList = (): ListEntry[] => [
+  ...CATEGORY_FILTERS.flatMap((category) =>
+    STATES.flatMap((enabled) => RATINGS.map((rating) => itemList(category, enabled, rating))),
+  ),
+  ...ITEM_CATEGORIES.flatMap(listsOfCategory),
+];
+
+const CATEGORY_LETTERS: Readonly<Record<ItemCategory, string>> = {
+  hair: 'h',
+  headwear: 'w',
+  face: 'f',
+  top: 't',
+  bottom: 'b',
+  outfit: 'o',
+  shoes: 's',
+  accessory: 'a',
+  held: 'd',
+  pet: 'p',
+  furniture: 'u',
+  other: 'x',
+};
+const RATING_LETTERS: Readonly<Record<Rating, string>> = { g: 'g', pg: 'p', r: 'r' };
+
+/** What staff filter items by. */
+export interface ItemFilter {
+  category: CategoryFilter;
+  enabled: boolean | 'all';
+  rating: Rating | 'all';
+}
+
+/** Encodes category, state and rating in three letters, to keep index rows small. */
+export const buildItemFilterKey = (category: ItemCategory, enabled: boolean, rating: Rating): string =>
+  CATEGORY_LETTERS[category] + (enabled ? 'e' : 'd') + RATING_LETTERS[rating];
+
+/** Returns a predicate on filter keys that accepts the items of a filter. */
+export function matchItemFilterKey({
+  category,
+  enabled,
+  rating,
+}: ItemFilter): (filterKey: string) => boolean {
+  const wanted = [
+    category === 'all' ? undefined : CATEGORY_LETTERS[category],
+    enabled === 'all' ? undefined : enabled ? 'e' : 'd',
+    rating === 'all' ? undefined : RATING_LETTERS[rating],
+  ];
+  return (filterKey) =>
+    wanted.every((letter, position) => letter === undefined || filterKey[position] === letter);
+}
+
+/** The lists that together contain the items of a filter, each once. */
+export function chooseItemLists({ category, enabled, rating }: ItemFilter): ListEntry[] {
+  if (category !== 'all' && enabled === 'all' && rating === 'all') return listsOfCategory(category);
+  const states = enabled === 'all' ? STATES : [enabled];
+  const ratings = rating === 'all' ? RATINGS : [rating];
+  return states.flatMap((state) => ratings.map((each) => itemList(category, state, each)));
+}

@@ -1,0 +1,68 @@
+import type { ItemDetails, OwnItem, StaffItem } from '../../../shared/contract/items.ts';
+import { decodeIdTime, type ItemId } from '../../../shared/ids.ts';
+import { widthName } from '../../platform/media/file-names.ts';
+import { presignDownload } from '../../platform/media/presign.ts';
+import { derivedItemFolder, MODEL_NAME } from './file-addresses.ts';
+import type { Item, ItemFiles } from './item.ts';
+import type { ListedItem } from './item-definition.ts';
+
+/** An item as its creator sees it. */
+export async function ownItem(item: Item): Promise<OwnItem> {
+  const { description, processing, refusal, decision } = item;
+  return {
+    ...(await summarize(item)),
+    description,
+    processing,
+    ...(refusal !== undefined && { refusal }),
+    isDecided: decision !== undefined,
+    ...(decision?.reason !== undefined && { reason: decision.reason }),
+  };
+}
+
+/** An item as staff lists show it. */
+export const staffItem = async (item: ListedItem): Promise<StaffItem> => ({
+  ...(await summarize(item)),
+  creator: item.creator,
+});
+
+/** An item with all that staff need for a decision. */
+export async function itemDetails(item: Item): Promise<ItemDetails> {
+  const { description, model, claimed, findings = [], findingCount = 0, decision } = item;
+  return {
+    ...(await staffItem(item)),
+    description,
+    fileName: model.fileName,
+    ...(claimed && { claimed }),
+    findings,
+    findingCount,
+    ...(decision && { decision: { ...decision, by: decision.by.name } }),
+  };
+}
+
+/** Returns an address of the model that is valid for 10 to 15 minutes. */
+export const locateModel = (id: ItemId, { hash }: ItemFiles): Promise<string> =>
+  presignDownload(`${derivedItemFolder(id)}${hash}/${MODEL_NAME}`);
+
+async function summarize(item: ListedItem) {
+  const { id, version, name, category, rating, cost, visibility, enabled, character, figures } = item;
+  return {
+    ...{ id, version, name, category, rating, cost, visibility, enabled },
+    ...(character && { character }),
+    createdAt: decodeIdTime(id),
+    ...(figures && { figures }),
+    ...(item.files && (await locateScreenshot(id, item.files))),
+  };
+}
+
+async function locateScreenshot(
+  id: ItemId,
+  { hash, widths }: ItemFiles,
+): Promise<{ thumbnailUrl?: string; screenshotUrl?: string }> {
+  const [narrowest, widest] = [widths[0], widths.at(-1)];
+  if (narrowest === undefined || widest === undefined) return {};
+  const folder = `${derivedItemFolder(id)}${hash}/`;
+  const [thumbnailUrl, screenshotUrl] = await Promise.all(
+    [narrowest, widest].map((width) => presignDownload(folder + widthName(width))),
+  );
+  return { ...(thumbnailUrl && { thumbnailUrl }), ...(screenshotUrl && { screenshotUrl }) };
+}

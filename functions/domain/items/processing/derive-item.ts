@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { deriveImage } from '../../../platform/media/derive-image.ts';
+import { widthName } from '../../../platform/media/file-names.ts';
+import { FileRefused } from '../../../platform/media/file-refused.ts';
+import { inspectModel } from '../../../platform/media/models/inspect-model.ts';
+import { writeUpload } from '../../../platform/media/storage.ts';
+import { derivedItemFolder, MODEL_NAME } from '../file-addresses.ts';
+import type { Item } from '../item.ts';
+
+/** After this many crashed runs, the files themselves are considered the cause. */
+const MAX_ATTEMPTS = 3;
+const GAVE_UP = "We couldn't process these files. Export the model again, and upload it as a new item.";
+
+/** The result of a processing run. */
+export type ItemOutcome = Pick<Item, 'files' | 'figures' | 'findings' | 'findingCount' | 'refusal'> & {
+  processing: 'done' | 'refused';
+};
+
+/** Validates and measures a model, derives the files of its screenshot, and stores them. */
+export async function deriveItem(
+  { id, run }: Item,
+  { model, screenshot }: { model: Buffer; screenshot: Buffer },
+): Promise<ItemOutcome> {
+  if (run && run.attempt > MAX_ATTEMPTS) return { processing: 'refused', refusal: GAVE_UP };
+  try {
+    const { figures, findings, findingCount } = await inspectModel(model);
+    const { widths, contents } = await deriveScreenshot(screenshot);
+    const hash = createHash('sha256').update(model).update(screenshot).digest('hex').slice(0, 16);
+    const folder = `${derivedItemFolder(id)}${hash}/`;
+    const files = [[MODEL_NAME, model] as const, ...contents];
+    await Promise.all(files.map(([name, bytes]) => writeUpload(folder + name, bytes)));
+    return { processing: 'done', files: { hash, widths }, figures, findings, findingCount };
+  } catch (error) {
+    if (error instanceof FileRefused) return { processing: 'refused', refusal: error.message };
+    throw error;
+  }
+}
+
+/** The WebP files of a screenshot; the original and stills of an animation are not kept. */
+async function deriveScreenshot(bytes: Buffer) {
+  try {
+    const { widths, contents } = await deriveImage(bytes);
+    const names = new Set(widths.map(widthName));
+    return { widths, contents: [...contents].filter(([name]) => names.has(name)) };
+  } catch (error) {
+    if (error instanceof FileRefused) throw new FileRefused(`The screenshot: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,124 @@
+import { isoTime } from '../../../../shared/ids.ts';
+import { IMAGE_LIMITS, ITEM_LIMITS } from '../../../../shared/limits.ts';
+import { findEntity, updateEntity } from '../../../platform/data/change.ts';
+import type { MutationOptions } from '../../../platform/data/plan-change.ts';
+import {
+  type IncomingOutcome,
+  isPlaceholder,
+  type ProcessIncoming,
+} from '../../../platform/media/incoming.ts';
+import {
+  deleteFromUploads,
+  leavePlaceholder,
+  listUploads,
+  readUpload,
+} from '../../../platform/media/storage.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { planItemCount } from '../creator-definition.ts';
+import {
+  derivedItemFolder,
+  findItemOfKey,
+  incomingItemFolder,
+  incomingItemKey,
+  UPLOADED_PARTS,
+  type UploadedPart,
+} from '../file-addresses.ts';
+import type { Item } from '../item.ts';
+import { itemDefinition } from '../item-definition.ts';
+import { deriveItem, type ItemOutcome } from './derive-item.ts';
+
+/** Longer than a run can take, so an older run has crashed. */
+const ABANDONED_AFTER_MILLISECONDS = 70_000;
+
+const PROCESSOR = { kind: 'system', id: 'item-processor', name: 'Item processor' };
+
+const LIMIT_OF: Readonly<Record<UploadedPart, number>> = {
+  model: ITEM_LIMITS.bytes,
+  screenshot: IMAGE_LIMITS.bytes,
+};
+
+/**
+ * Turns the two uploads of an item into its files, or refuses them; the event of the later one does the work. Calls may
+ * be repeated, late or concurrent: a run starts only if no other is active, and completes only its own work.
+ */
+export const processItem: ProcessIncoming = async ({ key }, { alone = false } = {}) => {
+  const id = findItemOfKey(key);
+  const item = id && (await findEntity(itemDefinition, id, { consistent: true }));
+  if (!item || item.processing === 'done' || item.processing === 'refused') {
+    await leavePlaceholder(key);
+    return 'cleared';
+  }
+  const uploads = await readUploads(item);
+  if (!uploads) return 'busy';
+  const begun = await begin(item, alone);
+  return begun ? finish(begun, uploads) : 'busy';
+};
+
+type Uploads = Record<UploadedPart, Buffer>;
+
+/** Reads both uploads; undefined while one of them is missing. */
+async function readUploads({ id }: Item): Promise<Uploads | undefined> {
+  const objects = (await listUploads(incomingItemFolder(id))).filter((object) => !isPlaceholder(object));
+  const readPart = async (part: UploadedPart): Promise<Buffer | undefined> => {
+    const object = objects.find(({ key }) => key === incomingItemKey(id, part));
+    return object && readUpload(object.key, object.eTag, LIMIT_OF[part]);
+  };
+  // One after the other, so that an item without a screenshot costs no model.
+  const screenshot = await readPart('screenshot');
+  const model = screenshot && (await readPart('model'));
+  return screenshot && model && { model, screenshot };
+}
+
+/** Starts a run; undefined if another run is active or has finished. */
+const begin = ({ id }: Item, alone: boolean): Promise<Item | undefined> =>
+  advanceItem(id, { action: 'item.process' }, (current) => {
+    const { processing, run } = current;
+    const isDead = alone || (run && Date.parse(run.began) + ABANDONED_AFTER_MILLISECONDS < Date.now());
+    if (processing !== 'awaiting-upload' && !(processing === 'running' && isDead)) return undefined;
+    const attempt = (run?.attempt ?? 0) + 1;
+    return { ...current, processing: 'running', run: { began: isoTime(Date.now()), attempt } };
+  });
+
+/** Does the work of a run, and completes it if the item still belongs to this run. */
+async function finish(begun: Item, uploads: Uploads): Promise<IncomingOutcome> {
+  const { id, run, creator } = begun;
+  const outcome = await deriveItem(begun, uploads);
+  const isDone = outcome.processing === 'done';
+  const options = {
+    action: isDone ? 'item.processed' : 'item.refused',
+    planRelated: isDone ? planItemCount(PROCESSOR, creator.id) : undefined,
+  };
+  const ended = await advanceItem(id, options, (current) => {
+    if (current.processing !== 'running' || current.run?.attempt !== run?.attempt) return undefined;
+    return endRun(current, outcome);
+  });
+  if (ended) {
+    await Promise.all(UPLOADED_PARTS.map((part) => leavePlaceholder(incomingItemKey(id, part))));
+    return outcome.processing;
+  }
+  // The item was deleted while its files were being written, so nothing refers to them.
+  if (!(await findEntity(itemDefinition, id, { consistent: true })))
+    await deleteFromUploads(derivedItemFolder(id));
+  return 'busy';
+}
+
+const endRun = ({ run: _, ...item }: Item, outcome: ItemOutcome): Item => ({ ...item, ...outcome });
+
+/** Updates an item if `next` returns a next state; undefined if it does not, or if the item is gone. */
+async function advanceItem(
+  id: Item['id'],
+  options: Pick<MutationOptions, 'action'> & Partial<Pick<MutationOptions, 'planRelated'>>,
+  next: (current: Item) => Item | undefined,
+): Promise<Item | undefined> {
+  try {
+    return await updateEntity(itemDefinition, id, { actor: PROCESSOR, ...options }, (current) => {
+      const moved = next(current);
+      if (!moved) throw new Problem('conflict', 'The item has moved on');
+      return moved;
+    });
+  } catch (error) {
+    if (error instanceof Problem && (error.code === 'conflict' || error.code === 'not-found'))
+      return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import type { StaffItem } from '../../../../shared/contract/items.ts';
+import { type Pagination, paginate } from '../../../../shared/contract/pagination.ts';
+import { batchGet } from '../../../platform/data/batch-get.ts';
+import { countedPage } from '../../../platform/data/counted-lists/counted-page.ts';
+import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
+import { searchIndex } from '../../../platform/data/search-index/search-index.ts';
+import { itemDefinition, type ListedItem, listedItem } from '../item-definition.ts';
+import { buildItemFilterKey, chooseItemLists, type ItemFilter, matchItemFilterKey } from '../item-lists.ts';
+import { staffItem } from '../item-views.ts';
+
+interface StaffBrowse extends Omit<ItemFilter, 'enabled'> {
+  page: number;
+  limit: number;
+  search: string;
+  enabled: 'all' | 'true' | 'false';
+}
+
+interface FoundItems {
+  items: ListedItem[];
+  total: number;
+  isLowerBound: boolean;
+}
+
+/** Reads a page of processed items as staff see them, newest first. */
+export async function staffItems(
+  asked: StaffBrowse,
+): Promise<{ items: StaffItem[]; pagination: Pagination }> {
+  const enabled = asked.enabled === 'all' ? 'all' : asked.enabled === 'true';
+  const filter = { category: asked.category, rating: asked.rating, enabled } as const;
+  const { page, limit } = asked;
+  const { items, total, isLowerBound } = asked.search
+    ? await searchItems(asked, filter)
+    : await listItems(asked, filter);
+  const pagination = paginate(page, limit, total);
+  return {
+    items: await Promise.all(items.map(staffItem)),
+    pagination: isLowerBound ? { ...pagination, totalIsLowerBound: true } : pagination,
+  };
+}
+
+async function listItems({ page, limit }: StaffBrowse, filter: ItemFilter): Promise<FoundItems> {
+  const { entries, total } = await countedPage({ lists: chooseItemLists(filter), page, limit });
+  return { items: entries.map(listedItem), total, isLowerBound: false };
+}
+
+async function searchItems({ page, limit, search }: StaffBrowse, filter: ItemFilter): Promise<FoundItems> {
+  const accept = matchItemFilterKey(filter);
+  const { ids, isLowerBound } = await searchIndex({ definition: itemDefinition, term: search, accept });
+  const chosen = ids.slice((page - 1) * limit, page * limit);
+  const read = await batchGet(chosen.map((id) => entityKey(itemDefinition, id)));
+  const items = read.flatMap((stored) => {
+    const item = stored && entityFromItem(itemDefinition, stored);
+    // Leaves out items that have changed their state since the search.
+    return item && accept(buildItemFilterKey(item.category, item.enabled, item.rating)) ? [item] : [];
+  });
+  return { items, total: ids.length, isLowerBound };
+}

@@ -1,0 +1,35 @@
+import { ulid } from 'ulid';
+import type { ItemId, PlayerId } from '../../shared/ids.ts';
+import type { Item } from '../domain/items/item.ts';
+import { itemDefinition } from '../domain/items/item-definition.ts';
+import { createEntity } from '../platform/data/change.ts';
+import { TESTER } from './images.ts';
+
+/** Builds a processed item that waits for a decision; `at` is its creation time. */
+export function buildItem({ at = Date.now(), ...fields }: Partial<Item> & { at?: number } = {}): Item {
+  return {
+    // `ulid` returns ids in the format of these ids.
+    id: ulid(at) as ItemId,
+    version: 1,
+    name: 'Paper lantern',
+    description: 'Glows at night',
+    category: 'held',
+    rating: 'g',
+    cost: 40,
+    visibility: 'public',
+    creator: { id: ulid(at) as PlayerId, name: 'juno' },
+    enabled: false,
+    model: { fileName: 'lantern.glb', contentType: 'model/gltf-binary', size: 4_096 },
+    screenshot: { fileName: 'lantern.png', contentType: 'image/png', size: 1_200 },
+    processing: 'done',
+    files: { hash: '0123456789abcdef', widths: [320, 640] },
+    figures: { vertices: 480, triangles: 240, meshes: 1, materials: 2, textures: 1, bytes: 4_096 },
+    findings: [],
+    findingCount: 0,
+    ...fields,
+  };
+}
+
+/** Stores an item as given. */
+export const storeItem = (fields: Parameters<typeof buildItem>[0] = {}): Promise<Item> =>
+  createEntity(itemDefinition, buildItem(fields), { actor: TESTER, action: 'test.store' });
