@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ITEM_BUDGET_DEFAULTS, ItemBudgets } from './item-budgets.ts';
 
 const SESSION_TIMEOUT = 'Session timeout must be a whole number of hours from 1 to 168';
 const LOGIN_ATTEMPTS = 'Max login attempts must be a whole number from 3 to 10';
@@ -25,6 +26,8 @@ export const SystemSettings = v.object({
     v.minValue(3, LOGIN_ATTEMPTS),
     v.maxValue(10, LOGIN_ATTEMPTS),
   ),
+  /** What items of each category should not exceed; an item over its budget is marked, not refused. */
+  itemBudgets: ItemBudgets,
 });
 export type SystemSettings = v.InferOutput<typeof SystemSettings>;
 
@@ -35,4 +38,5 @@ export const SYSTEM_SETTINGS_DEFAULTS: SystemSettings = {
   requireEmailVerification: true,
   sessionTimeout: 24,
   maxLoginAttempts: 5,
+  itemBudgets: ITEM_BUDGET_DEFAULTS,
 };

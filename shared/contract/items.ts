@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CharacterId, IsoTime, ItemId, PlayerId } from '../ids.ts';
+import { ItemBudget } from '../item-budgets.ts';
 import { ITEM_CATEGORIES, ItemCategory, ModelFigures, Visibility } from '../item-fields.ts';
 import { ITEM_LIMITS, LIMITS } from '../limits.ts';
 import { RATINGS, Rating } from '../ratings.ts';
@@ -49,6 +50,8 @@ const ItemSummary = {
   createdAt: IsoTime,
   /** As measured by the server; absent until the files are processed. */
   figures: v.optional(ModelFigures),
+  /** What an item of this category should not exceed now. */
+  budget: ItemBudget,
   /** Addresses of the screenshot that expire after a few minutes. */
   thumbnailUrl: v.optional(v.string()),
   screenshotUrl: v.optional(v.string()),

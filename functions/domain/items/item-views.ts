@@ -2,6 +2,7 @@ import type { ItemDetails, OwnItem, StaffItem } from '../../../shared/contract/i
 import { decodeIdTime, type ItemId } from '../../../shared/ids.ts';
 import { widthName } from '../../platform/media/file-names.ts';
 import { presignDownload } from '../../platform/media/presign.ts';
+import { recentSettings } from '../../platform/system-settings.ts';
 import { derivedItemFolder, MODEL_NAME } from './file-addresses.ts';
 import type { Item, ItemFiles } from './item.ts';
 import type { ListedItem } from './item-definition.ts';
@@ -45,11 +46,13 @@ export const locateModel = (id: ItemId, { hash }: ItemFiles): Promise<string> =>
 
 async function summarize(item: ListedItem) {
   const { id, version, name, category, rating, cost, visibility, enabled, character, figures } = item;
+  const { itemBudgets } = await recentSettings();
   return {
     ...{ id, version, name, category, rating, cost, visibility, enabled },
     ...(character && { character }),
     createdAt: decodeIdTime(id),
     ...(figures && { figures }),
+    budget: itemBudgets[category],
     ...(item.files && (await locateScreenshot(id, item.files))),
   };
 }

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ItemId, PlayerId } from '../../../shared/ids.ts';
+import { ITEM_BUDGET_DEFAULTS } from '../../../shared/item-budgets.ts';
 import { RATINGS } from '../../../shared/ratings.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { itemDefinition } from '../../domain/items/item-definition.ts';
@@ -48,6 +49,7 @@ describe('the list of items', () => {
       creator: young.creator,
       character: { name: 'Moth' },
       figures: { vertices: 480, triangles: 240, meshes: 1, materials: 2, textures: 1, bytes: 4_096 },
+      budget: ITEM_BUDGET_DEFAULTS.held,
     });
     expect(items[0].thumbnailUrl).toContain(`/derived/items/${young.id}/0123456789abcdef/320.webp?`);
   });
