@@ -149,9 +149,9 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'players',
-    purpose: 'Game accounts for staff: list, search, suspension, roles, required second factors',
+    purpose: 'Players for staff: list, search, one player with characters, items, sessions, notes and audit',
     contract: players,
-    uses: { table: 'read-write' },
+    uses: { table: 'read-write', uploads: 'show' },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
   },

@@ -36,7 +36,7 @@ export type ReportId = v.InferOutput<typeof ReportId>;
 export const ItemId = brandId('ItemId');
 export type ItemId = v.InferOutput<typeof ItemId>;
 
-/** A staff note about a website account. */
+/** A staff note about an account. */
 export const UserNoteId = brandId('UserNoteId');
 export type UserNoteId = v.InferOutput<typeof UserNoteId>;
 

@@ -8,6 +8,7 @@ import { reportImage } from '../../functions/domain/gallery/report-image.ts';
 import { buildEmptySlot, slotDefinition } from '../../functions/domain/site-content/slot-definition.ts';
 import { textDefinition } from '../../functions/domain/site-content/text-definition.ts';
 import { createEntity } from '../../functions/platform/data/change.ts';
+import { findSession } from '../../functions/platform/sessions/find-session.ts';
 import { player, webAccount } from '../../functions/testing/accounts.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
@@ -180,6 +181,20 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     const { id } = await player();
     const sent = { params: { id }, body: { isActive: false, reason: 'Spam' } };
     return { sent, action: 'player.suspend', target: `player:${id}` };
+  },
+  'players.addNote': async () => ({
+    sent: { params: { id: (await player()).id }, body: { text: 'Asked for a refund' } },
+    ...{ action: 'player.note', target: (data) => `player-note:${data.note.id}` },
+  }),
+  'players.endSession': async () => {
+    const { id } = await player();
+    const { token } = await signedInAs('game', id);
+    const sessionId = (await findSession(token))?.session.sessionId ?? '';
+    return { sent: { params: { id, sessionId } }, action: 'player.end-session', target: `player:${id}` };
+  },
+  'players.endEverySession': async () => {
+    const { id } = await player();
+    return { sent: { params: { id } }, action: 'player.end-all-sessions', target: `player:${id}` };
   },
   'items.decide': async () => {
     const { id } = await storeItem();

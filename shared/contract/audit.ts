@@ -4,7 +4,7 @@ import { contract } from './call.ts';
 import { Limit, Page, Pagination } from './pagination.ts';
 
 /** One field of an entity before and after a change; a side is missing where the field had no value. */
-const FieldChange = v.object({
+export const FieldChange = v.object({
   field: v.string(),
   before: v.optional(v.unknown()),
   after: v.optional(v.unknown()),
@@ -12,7 +12,7 @@ const FieldChange = v.object({
 export type FieldChange = v.InferOutput<typeof FieldChange>;
 
 /** One action by a member of staff. */
-const AuditEntry = v.object({
+export const AuditEntry = v.object({
   id: v.string(),
   at: IsoTime,
   actor: v.object({

@@ -5,8 +5,12 @@ import { CharacterId, IsoTime, PlayerId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { GAME_ROLES, GameRole } from '../roles.ts';
 import { requiredLines } from '../text-fields.ts';
+import { CreationHeaders, SessionId, Sessions } from './account-calls.ts';
+import { AuditEntry, FieldChange } from './audit.ts';
 import { contract } from './call.ts';
+import { StaffItem } from './items.ts';
 import { Limit, Page, Pagination, Search, SearchTerm } from './pagination.ts';
+import { StaffNote } from './users.ts';
 import { Version } from './version.ts';
 
 const Answer = v.object({ user: GameUser });
@@ -48,6 +52,19 @@ const PlayerDetails = v.object({
 export type PlayerDetails = v.InferOutput<typeof PlayerDetails>;
 
 const ManagedAnswer = v.object({ user: ManagedPlayer });
+const OnePlayer = v.object({ id: PlayerId });
+
+/** A change of a character by its player or by staff. */
+const CharacterChange = v.object({
+  id: v.string(),
+  at: IsoTime,
+  /** The name at the time. */
+  by: v.string(),
+  isStaff: v.boolean(),
+  kind: v.picklist(['created', 'changed']),
+  changes: v.array(FieldChange),
+});
+export type CharacterChange = v.InferOutput<typeof CharacterChange>;
 
 export const players = contract('players', {
   list: {
@@ -81,7 +98,7 @@ export const players = contract('players', {
     path: '/api/game/admin/users/{id}/details',
     access: 'game: mod',
     summary: 'Returns a player with their characters; the coin balance only to admins.',
-    params: v.object({ id: PlayerId }),
+    params: OnePlayer,
     output: v.object({
       user: PlayerDetails,
       characters: v.array(Character),
@@ -95,7 +112,80 @@ export const players = contract('players', {
     access: 'game: mod',
     summary: 'Returns a character of any player, with its owner.',
     params: v.object({ id: CharacterId }),
-    output: v.object({ character: Character, owner: ManagedPlayer, items: v.array(v.never()) }),
+    output: v.object({ character: Character, owner: ManagedPlayer, items: v.array(StaffItem) }),
+  },
+  characterHistory: {
+    method: 'GET',
+    path: '/api/game/admin/characters/{id}/history',
+    access: 'game: mod',
+    summary: 'Lists the changes of a character, newest first, with each field before and after.',
+    params: v.object({ id: CharacterId }),
+    query: v.object({ page: Page }),
+    output: v.object({ entries: v.array(CharacterChange), pagination: Pagination }),
+  },
+  items: {
+    method: 'GET',
+    path: '/api/game/admin/users/{id}/items',
+    access: 'game: mod',
+    summary: 'Lists the items of a player, newest first; those without figures are not processed.',
+    params: OnePlayer,
+    query: v.object({ page: Page, limit: Limit(12) }),
+    output: v.object({ items: v.array(StaffItem), pagination: Pagination }),
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/game/admin/users/{id}/sessions',
+    access: 'game admin',
+    summary: 'Lists the sessions of a player, last used first.',
+    params: OnePlayer,
+    output: Sessions,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/game/admin/users/{id}/sessions/{sessionId}',
+    access: 'game admin',
+    summary: 'Ends a session of a player, except of the caller.',
+    params: v.object({ id: PlayerId, sessionId: SessionId.entries.id }),
+    output: Sessions,
+    message: 'Session ended',
+  },
+  endEverySession: {
+    method: 'POST',
+    path: '/api/game/admin/users/{id}/sessions/end-all',
+    access: 'game admin',
+    summary: 'Ends all sessions of a player, except of the caller.',
+    params: OnePlayer,
+    output: Sessions,
+    message: 'All sessions ended',
+  },
+  notes: {
+    method: 'GET',
+    path: '/api/game/admin/users/{id}/notes',
+    access: 'game: mod',
+    summary: 'Lists the newest 50 staff notes about a player, and their total.',
+    params: OnePlayer,
+    output: v.object({ notes: v.array(StaffNote), total: v.number() }),
+  },
+  addNote: {
+    method: 'POST',
+    path: '/api/game/admin/users/{id}/notes',
+    access: 'game: mod',
+    summary: 'Adds a note about a player that only staff see.',
+    params: OnePlayer,
+    headers: CreationHeaders,
+    body: v.strictObject({ text: requiredLines('A note', LIMITS.staffNote, 'Please write a note') }),
+    output: v.object({ note: StaffNote }),
+    status: 201,
+    message: 'Note added',
+  },
+  audit: {
+    method: 'GET',
+    path: '/api/game/admin/users/{id}/audit',
+    access: 'game: mod',
+    summary: 'Lists what staff did to a player, newest first; only admins see from which address.',
+    params: OnePlayer,
+    query: v.object({ page: Page, limit: Limit(20) }),
+    output: v.object({ entries: v.array(AuditEntry), pagination: Pagination }),
   },
   changeCharacter: {
     method: 'PUT',
@@ -113,7 +203,7 @@ export const players = contract('players', {
     access: 'game: mod',
     summary:
       'Suspends a player or lifts the suspension, and notifies them; not the caller, and staff only by admins.',
-    params: v.object({ id: PlayerId }),
+    params: OnePlayer,
     body: v.strictObject({
       isActive: v.boolean(),
       reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason'),
@@ -150,7 +240,7 @@ export const players = contract('players', {
     path: '/api/game/admin/users/{id}/reset-2fa',
     access: 'game admin',
     summary: 'Removes the authenticator app of a player who has lost it, and notifies them; not the caller.',
-    params: v.object({ id: PlayerId }),
+    params: OnePlayer,
     body: v.strictObject({ reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason') }),
     output: Answer,
     message: 'Authenticator app removed',
@@ -160,7 +250,7 @@ export const players = contract('players', {
     path: '/api/game/admin/users/{id}/role',
     access: 'game admin',
     summary: "Changes a player's role, except the caller's own and the last admin's.",
-    params: v.object({ id: PlayerId }),
+    params: OnePlayer,
     body: v.strictObject({ role: GameRole, version: v.optional(Version) }),
     output: Answer,
     message: 'User role updated successfully',

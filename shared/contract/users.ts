@@ -23,7 +23,7 @@ export type ManagedUser = v.InferOutput<typeof ManagedUser>;
 const Answer = v.object({ user: ManagedUser });
 
 /** A staff note about an account; visible only to staff. */
-const StaffNote = v.object({
+export const StaffNote = v.object({
   id: UserNoteId,
   text: v.string(),
   /** The writer's name at the time. */

@@ -1,4 +1,4 @@
-import type { WebsiteUserId } from '../../../shared/ids.ts';
+import type { PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
 import { GAME_ROLES, type GameRole, WEBSITE_ROLES, type WebsiteRole } from '../../../shared/roles.ts';
 import type { ListEntry } from '../../platform/data/entity-definition.ts';
 import type { CountedList, SortedList } from '../../platform/data/sorted-lists/list-order.ts';
@@ -38,6 +38,12 @@ export function matchUserFilterKey(
 export const userNoteList = (userId: WebsiteUserId): ListEntry => ({
   index: 'gs1',
   list: `user-note|${userId}`,
+});
+
+/** The staff notes about a game account. */
+export const playerNoteList = (playerId: PlayerId): ListEntry => ({
+  index: 'gs1',
+  list: `player-note|${playerId}`,
 });
 
 /** The players with a role (or any role), sorted by id. */

@@ -62,6 +62,8 @@ export interface Player extends AccountFacts {
   role: GameRole;
   /** Whether staff require a second factor from this player. */
   forceemail2fa: boolean;
+  /** When staff last ended sessions of this player. */
+  sessionsEndedAt?: IsoTime;
   /** The number of the player's characters, changed with them; absent if none was ever created or deleted. */
   characters?: number;
 }

@@ -77,13 +77,22 @@ export const playerDefinition: EntityDefinition<Player> = {
 
   titled: ({ name }) => name,
 
-  audited: ({ name, email, emailVerified, role, totp, forceemail2fa, suspension }) => {
+  audited: ({ name, email, emailVerified, role, totp, forceemail2fa, suspension, sessionsEndedAt }) => {
     const suspensionFields = {
       active: suspension === null,
       reason: suspension?.reason,
       until: suspension?.until,
     };
-    return { name, email, emailVerified, role, authenticator: totp, forceemail2fa, ...suspensionFields };
+    return {
+      name,
+      email,
+      emailVerified,
+      role,
+      authenticator: totp,
+      forceemail2fa,
+      ...suspensionFields,
+      sessionsEndedAt,
+    };
   },
 
   relatedWrites: (before, after) => {

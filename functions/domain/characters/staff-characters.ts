@@ -1,26 +1,11 @@
 import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import type { Character, CharacterFields } from '../../../shared/character.ts';
-import type { ManagedPlayer } from '../../../shared/contract/players.ts';
 import type { CharacterId } from '../../../shared/ids.ts';
 import { readEntity, updateEntity } from '../../platform/data/change.ts';
 import { readAccount } from '../accounts/find-account.ts';
-import { managedPlayerView } from '../accounts/managed-player-view.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import { guardStaffNames } from '../accounts/staff-names.ts';
 import { characterDefinition, characterView } from './character-definition.ts';
-
-/**
- * Reads a character of any player, with its owner.
- *
- * @throws Problem `not-found`
- */
-export async function inspectCharacter(
-  id: CharacterId,
-): Promise<{ character: Character; owner: ManagedPlayer; items: never[] }> {
-  const character = await readEntity(characterDefinition, id, { consistent: true });
-  const owner = managedPlayerView(await readAccount('game', character.playerId));
-  return { character: characterView(character), owner, items: [] };
-}
 
 /**
  * Changes a character of any player by decision of a member of staff.

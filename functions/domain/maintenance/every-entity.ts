@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
 import { systemSettingsDefinition } from '../../platform/system-settings.ts';
+import { playerNoteDefinition, userNoteDefinition } from '../accounts/account-notes.ts';
 import { playerDefinition } from '../accounts/player-definition.ts';
-import { userNoteDefinition } from '../accounts/user-notes.ts';
 import { websiteUserDefinition } from '../accounts/website-user-definition.ts';
 import { characterDefinition } from '../characters/character-definition.ts';
 import { faqDefinition } from '../faq/faq-definition.ts';
@@ -25,6 +25,7 @@ export const EVERY_ENTITY: readonly Pick<
   faqDefinition,
   reportDefinition,
   userNoteDefinition,
+  playerNoteDefinition,
   characterDefinition,
   itemDefinition,
   creatorDefinition,

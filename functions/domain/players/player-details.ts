@@ -7,11 +7,12 @@ import { readAccount } from '../accounts/find-account.ts';
 import { managedPlayerView } from '../accounts/managed-player-view.ts';
 import { ownCharacters } from '../characters/own-characters.ts';
 import { coinBalance } from '../coins/balance.ts';
+import { countItems } from '../items/creator-definition.ts';
 
 interface Details {
   user: PlayerDetails;
   characters: Character[];
-  /** 0 until players can submit items. */
+  /** Processed items. */
   itemCount: number;
   /** Absent unless the caller is an admin. */
   balance?: number;
@@ -23,10 +24,11 @@ interface Details {
  * @throws Problem `not-found`
  */
 export async function playerDetails(staff: Pick<GameSession, 'role'>, id: PlayerId): Promise<Details> {
-  const [player, characters, authState, coins] = await Promise.all([
+  const [player, characters, authState, itemCount, coins] = await Promise.all([
     readAccount('game', id),
     ownCharacters(id),
     readAuthState('player', id),
+    countItems(id),
     staff.role === 'admin' ? coinBalance(id) : undefined,
   ]);
   const seen = Object.values(authState?.sessions ?? {}).map((session) => session.seen);
@@ -38,5 +40,5 @@ export async function playerDetails(staff: Pick<GameSession, 'role'>, id: Player
     // Accounts cannot be linked to Discord yet.
     discord: null,
   };
-  return { user, characters, itemCount: 0, ...(coins && { balance: coins.balance }) };
+  return { user, characters, itemCount, ...(coins && { balance: coins.balance }) };
 }

@@ -1,13 +1,23 @@
 import { players } from '../../../shared/contract/players.ts';
+import { addNote, readNotes } from '../../domain/accounts/account-notes.ts';
 import { changeManagedPlayer } from '../../domain/accounts/change-managed-player.ts';
 import { changeRole } from '../../domain/accounts/change-role.ts';
 import { forceSecondFactor } from '../../domain/accounts/force-second-factor.ts';
 import { setForcedSecondFactor } from '../../domain/accounts/forced-second-factor.ts';
+import {
+  endPlayerSession,
+  endPlayerSessions,
+  readPlayerSessions,
+} from '../../domain/accounts/player-sessions.ts';
 import { resetSecondFactor } from '../../domain/accounts/reset-second-factor.ts';
 import { countPlayersByRole, searchPlayers, staffPlayers } from '../../domain/accounts/staff-players.ts';
 import { changeStatus } from '../../domain/accounts/suspension.ts';
 import { gameUserView } from '../../domain/accounts/views.ts';
-import { changeCharacterAsStaff, inspectCharacter } from '../../domain/characters/staff-characters.ts';
+import { characterHistory } from '../../domain/characters/character-history.ts';
+import { changeCharacterAsStaff } from '../../domain/characters/staff-characters.ts';
+import { itemsOfPlayer } from '../../domain/items/staff/owned-items.ts';
+import { inspectCharacter } from '../../domain/players/inspect-character.ts';
+import { playerAudit } from '../../domain/players/player-audit.ts';
 import { playerDetails } from '../../domain/players/player-details.ts';
 import { Accepted } from '../../platform/serve/accepted.ts';
 import { serve } from '../../platform/serve/serve.ts';
@@ -20,6 +30,16 @@ export const handler = serve(players, {
   search: ({ query: { q, page, limit } }) => searchPlayers(q, page, limit),
   details: ({ params }, { session }) => playerDetails(session, params.id),
   character: ({ params }) => inspectCharacter(params.id),
+  characterHistory: ({ params, query }) => characterHistory(params.id, query.page),
+  items: ({ params, query }) => itemsOfPlayer(params.id, query),
+  sessions: ({ params }, { session }) => readPlayerSessions(session, params.id),
+  endSession: ({ params }, { session }) => endPlayerSession(session, params.id, params.sessionId),
+  endEverySession: ({ params }, { session }) => endPlayerSessions(session, params.id),
+  notes: ({ params }) => readNotes('game', params.id),
+  addNote: async ({ params, body, headers }, { session }) => ({
+    note: await addNote(session, params.id, body.text, headers['idempotency-key']),
+  }),
+  audit: ({ params, query }, { session }) => playerAudit(session, params.id, query),
   changeCharacter: async ({ params, body: { version, ...fields } }, { session }) => ({
     character: await changeCharacterAsStaff(session, params.id, fields, version),
   }),

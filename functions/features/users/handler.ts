@@ -1,11 +1,11 @@
 import { users } from '../../../shared/contract/users.ts';
 import type { UserStatus } from '../../domain/accounts/account-lists.ts';
+import { addNote, readNotes } from '../../domain/accounts/account-notes.ts';
 import { changeManagedUser } from '../../domain/accounts/change-managed-user.ts';
 import { changeRole } from '../../domain/accounts/change-role.ts';
 import { resetSecondFactor } from '../../domain/accounts/reset-second-factor.ts';
 import { staffUsers } from '../../domain/accounts/staff-users.ts';
 import { changeStatus } from '../../domain/accounts/suspension.ts';
-import { addUserNote, userNotes } from '../../domain/accounts/user-notes.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
 /** Maps the query's values to the names of the lists. */
@@ -16,9 +16,9 @@ const STATUS_OF = { all: 'all', true: 'active', false: 'inactive' } as const sat
 
 export const handler = serve(users, {
   list: ({ query: { isActive, ...asked } }) => staffUsers({ ...asked, status: STATUS_OF[isActive] }),
-  notes: ({ params }) => userNotes(params.id),
+  notes: ({ params }) => readNotes('web', params.id),
   addNote: async ({ params, body, headers }, { session }) => ({
-    note: await addUserNote(session, params.id, body.text, headers['idempotency-key']),
+    note: await addNote(session, params.id, body.text, headers['idempotency-key']),
   }),
   resetSecondFactor: async ({ params, body }, { session }) => ({
     user: await changeManagedUser(params.id, () => resetSecondFactor(session, params.id, body.reason)),

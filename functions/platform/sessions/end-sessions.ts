@@ -10,8 +10,16 @@ import type { Session } from './session.ts';
 import { sessionEnded } from './session-ended.ts';
 import { isLive } from './session-life.ts';
 
-/** Lists the sessions of a session's account, last used first. */
-export async function listSessions({ system, accountId, sessionId }: Session): Promise<AccountSession[]> {
+/**
+ * Lists the sessions of an account, last used first.
+ *
+ * @param whose its `sessionId` is the current one, if it is a session of this account
+ */
+export async function listSessions({
+  system,
+  accountId,
+  sessionId,
+}: Pick<Session, 'system' | 'accountId' | 'sessionId'>): Promise<AccountSession[]> {
   const [authState, { sessionTimeout }] = await Promise.all([
     readAuthState(ACCOUNT_KINDS[system], accountId),
     recentSettings(),
@@ -32,17 +40,20 @@ export async function listSessions({ system, accountId, sessionId }: Session): P
  * @throws Problem `not-found` if the account has no such session
  */
 export const endSession = ({ system, accountId }: Session, sessionId: string): Promise<void> =>
-  commitOne(
-    {
-      Update: {
-        ...locateAuthState(ACCOUNT_KINDS[system], accountId),
-        UpdateExpression: 'REMOVE sessions.#id',
-        ConditionExpression: 'attribute_exists(sessions.#id)',
-        ExpressionAttributeNames: { '#id': sessionId },
-      },
-    },
-    () => notFound('This session has already ended'),
-  );
+  commitOne(endOneSession(ACCOUNT_KINDS[system], accountId, sessionId), sessionNotFound);
+
+/** The error for a session that the account does not have, or no longer has. */
+export const sessionNotFound = (): Problem => notFound('This session has already ended');
+
+/** The write that ends one session of an account; it fails if the account has no such session. */
+export const endOneSession = (kindName: string, accountId: AccountId, sessionId: string): TransactAction => ({
+  Update: {
+    ...locateAuthState(kindName, accountId),
+    UpdateExpression: 'REMOVE sessions.#id',
+    ConditionExpression: 'attribute_exists(sessions.#id)',
+    ExpressionAttributeNames: { '#id': sessionId },
+  },
+});
 
 /**
  * Ends every session of the account except the caller's.

@@ -1,0 +1,188 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeCharacter, createCharacter } from '../../domain/characters/change-characters.ts';
+import { findSession } from '../../platform/sessions/find-session.ts';
+import { player } from '../../testing/accounts.ts';
+import { bindCalls } from '../../testing/call-api.ts';
+import { freshBuckets } from '../../testing/fresh-buckets.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { storeItem } from '../../testing/items.ts';
+import { signedInAs } from '../../testing/sessions.ts';
+import { handler } from './handler.ts';
+
+type Player = Awaited<ReturnType<typeof player>>;
+
+const call = bindCalls(handler);
+const STRANGER = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
+const LOOKS = { age: 20, gender: '', location: '', bio: '' };
+
+let admin: Player;
+let moth: Player;
+const tokens = { admin: '', mod: '' };
+
+beforeAll(freshBuckets);
+beforeEach(async () => {
+  await freshTable();
+  admin = await player({ role: 'admin', name: 'Ada' });
+  moth = await player({ name: 'Moth' });
+  tokens.admin = (await signedInAs('game', admin.id)).token;
+  tokens.mod = (await signedInAs('game', (await player({ role: 'mod', name: 'Juno' })).id)).token;
+});
+
+interface Sent {
+  id?: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  headers?: Record<string, string>;
+  as?: keyof typeof tokens;
+}
+
+const ask = async (
+  method: string,
+  path: string,
+  { id = moth.id, as = 'admin', params, ...sent }: Sent = {},
+) => {
+  const route = `${method} /api/game/admin/users/{id}/${path}`;
+  const request = { ...sent, token: tokens[as], params: { id, ...params }, address: '198.51.100.23' };
+  const { status, json } = await call(route, request);
+  return { status, ...json };
+};
+
+describe('the sessions of a player', () => {
+  const isLive = async (token: string) => (await findSession(token)) !== undefined;
+
+  it('are listed, and ended one by one or all at once', async () => {
+    const [first, second, third] = [
+      (await signedInAs('game', moth.id)).token,
+      (await signedInAs('game', moth.id)).token,
+      (await signedInAs('game', moth.id)).token,
+    ];
+    const { data } = await ask('GET', 'sessions');
+    expect(data.sessions).toHaveLength(3);
+    expect(data.sessions[0]).toMatchObject({ device: 'Firefox on Linux', current: false });
+    const sessionId = (await findSession(first))?.session.sessionId ?? '';
+    const ended = await ask('DELETE', 'sessions/{sessionId}', { params: { sessionId } });
+    expect(ended).toMatchObject({ status: 200, message: 'Session ended' });
+    expect(ended.data.sessions).toHaveLength(2);
+    expect(await Promise.all([first, second, third].map(isLive))).toEqual([false, true, true]);
+    expect(await ask('DELETE', 'sessions/{sessionId}', { params: { sessionId } })).toMatchObject({
+      status: 404,
+      message: 'This session has already ended',
+    });
+    const all = await ask('POST', 'sessions/end-all');
+    expect(all).toMatchObject({ status: 200, data: { sessions: [] } });
+    expect(await Promise.all([second, third].map(isLive))).toEqual([false, false]);
+    const { data: audit } = await ask('GET', 'audit');
+    expect(audit.entries).toMatchObject([
+      { action: 'player.end-all-sessions' },
+      { action: 'player.end-session', note: 'Firefox on Linux', changes: [{ field: 'sessionsEndedAt' }] },
+    ]);
+  });
+
+  it("are not the caller's own", async () => {
+    expect(await ask('POST', 'sessions/end-all', { id: admin.id })).toMatchObject({
+      status: 409,
+      message: "You can't change your own sessions",
+    });
+    expect(await isLive(tokens.admin)).toBe(true);
+  });
+
+  it('are for admins only', async () => {
+    expect(await ask('GET', 'sessions', { as: 'mod' })).toMatchObject({ status: 403, code: 'not-allowed' });
+  });
+});
+
+describe('notes about a player', () => {
+  it('are added once and listed newest first', async () => {
+    const headers = { 'idempotency-key': 'attempt-0001' };
+    const add = (text: string, sent: Sent = {}) =>
+      ask('POST', 'notes', { as: 'mod', ...sent, body: { text } });
+    expect(await add('Asked for coins', { headers })).toMatchObject({ status: 201, message: 'Note added' });
+    await add('Asked for coins', { headers });
+    await add('Asked again');
+    expect((await ask('GET', 'notes')).data).toMatchObject({
+      notes: [{ text: 'Asked again', by: 'Juno' }, { text: 'Asked for coins' }],
+      total: 2,
+    });
+    expect(await add(' ')).toMatchObject({ status: 422, errors: [{ msg: 'Please write a note' }] });
+  });
+});
+
+describe('the audit of a player', () => {
+  it('has what staff did, with the address for admins only', async () => {
+    await ask('PUT', 'role', { body: { role: 'builder' } });
+    await ask('PUT', 'status', { body: { isActive: false, reason: 'Spam' }, as: 'mod' });
+    const { data } = await ask('GET', 'audit');
+    expect(data.pagination).toMatchObject({ totalItems: 2 });
+    expect(data.entries).toMatchObject([
+      { action: 'player.suspend', note: 'Spam', actor: { name: 'Juno', from: '198.51.100.23' } },
+      { action: 'player.change-role', changes: [{ field: 'role', before: 'player', after: 'builder' }] },
+    ]);
+    const seenByMod = await ask('GET', 'audit', { as: 'mod', query: { limit: '1', page: '2' } });
+    expect(seenByMod.data.entries).toMatchObject([{ action: 'player.change-role' }]);
+    expect(seenByMod.data.entries[0].actor).not.toHaveProperty('from');
+  });
+});
+
+describe('a character of a player', () => {
+  const owner = () => ({ accountId: moth.id, name: moth.name, role: moth.role });
+  const read = async (id: string, path = '', query: Record<string, string> = {}) =>
+    (await call(`GET /api/game/admin/characters/{id}${path}`, { token: tokens.mod, params: { id }, query }))
+      .json.data;
+
+  it('is shown with its owner and the items that were made for it', async () => {
+    const { id } = await createCharacter(owner(), { ...LOOKS, name: 'Nox' }, undefined);
+    const character = { id, name: 'Nox' };
+    const item = await storeItem({ character, creator: { id: moth.id, name: 'Moth' } });
+    await storeItem({ character, processing: 'awaiting-upload' });
+    expect(await read(id)).toMatchObject({
+      character: { id, name: 'Nox' },
+      owner: { id: moth.id, name: 'Moth' },
+      items: [{ id: item.id }],
+    });
+    const { data } = await ask('GET', 'items', { as: 'mod' });
+    expect(data).toMatchObject({ items: [{ id: item.id }], pagination: { totalItems: 1 } });
+  });
+
+  it('has a history of its changes by player and staff, with each field before and after', async () => {
+    const { id } = await createCharacter(owner(), { ...LOOKS, name: 'Nox' }, undefined);
+    await changeCharacter(owner(), id, { bio: 'Sings' });
+    const body = { ...LOOKS, name: 'Nox', bio: '' };
+    await call('PUT /api/game/admin/characters/{id}', { token: tokens.mod, params: { id }, body });
+    const { entries, pagination } = await read(id, '/history');
+    expect(pagination).toMatchObject({ totalItems: 3, totalPages: 1 });
+    expect(entries).toMatchObject([
+      { by: 'Juno', isStaff: true, kind: 'changed', changes: [{ field: 'bio', before: 'Sings', after: '' }] },
+      {
+        by: 'Moth',
+        isStaff: false,
+        kind: 'changed',
+        changes: [{ field: 'bio', before: '', after: 'Sings' }],
+      },
+      { by: 'Moth', isStaff: false, kind: 'created' },
+    ]);
+    expect(entries[2].changes).toContainEqual({ field: 'name', after: 'Nox' });
+  });
+
+  it('has a history in pages', async () => {
+    const { id } = await createCharacter(owner(), { ...LOOKS, name: 'Nox' }, undefined);
+    for (let age = 21; age <= 31; age += 1) await changeCharacter(owner(), id, { age });
+    const [first, second, none] = [
+      await read(id, '/history'),
+      await read(id, '/history', { page: '2' }),
+      await read(id, '/history', { page: '3' }),
+    ];
+    expect(first.pagination).toMatchObject({ totalItems: 12, totalPages: 2, hasNext: true });
+    expect(first.entries[0].changes).toEqual([{ field: 'age', before: 30, after: 31 }]);
+    expect(first.entries[9].changes).toEqual([{ field: 'age', before: 21, after: 22 }]);
+    expect(second.entries).toMatchObject([
+      { changes: [{ field: 'age', before: 20, after: 21 }] },
+      { kind: 'created' },
+    ]);
+    expect(none.entries).toEqual([]);
+  });
+});
+
+it.each(['details', 'sessions', 'notes', 'audit'])('a missing player has no %s', async (path) => {
+  expect(await ask('GET', path, { id: STRANGER })).toMatchObject({ status: 404, code: 'not-found' });
+});
