@@ -3,6 +3,8 @@ import type * as v from 'valibot';
 import type { GameUser, WebsiteUser } from '../../shared/account.ts';
 import type { Faq, StaffFaq } from '../../shared/contract/faq.ts';
 import type { StaffImage } from '../../shared/contract/images.ts';
+import type { StaffItem } from '../../shared/contract/items.ts';
+import { ITEM_BUDGET_DEFAULTS } from '../../shared/item-budgets.ts';
 import type { PublicImage } from '../../shared/public-image.ts';
 import { getPermissions, type WebsiteRole } from '../../shared/roles.ts';
 
@@ -132,6 +134,25 @@ export const buildStaffFaq = ({
   ...buildFaq(),
   images,
   createdAt: CREATED_AT,
+  version: 1,
+  ...fields,
+});
+
+/** A processed item that waits for a decision, as staff see it. */
+export const buildStaffItem = (fields: Partial<Fields<typeof StaffItem>> = {}): Fields<typeof StaffItem> => ({
+  id: ulid(),
+  name: 'Paper lantern',
+  category: 'held',
+  rating: 'g',
+  cost: 40,
+  visibility: 'public',
+  enabled: false,
+  createdAt: CREATED_AT,
+  figures: { vertices: 480, triangles: 240, meshes: 1, materials: 2, textures: 1, bytes: 400_000 },
+  budget: ITEM_BUDGET_DEFAULTS.held,
+  thumbnailUrl: PICTURE,
+  screenshotUrl: PICTURE,
+  creator: { id: ulid(), name: 'juno' },
   version: 1,
   ...fields,
 });

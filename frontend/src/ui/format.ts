@@ -67,3 +67,9 @@ export function formatAgo(isoTime: string): string {
  */
 export const formatKilobytes = (bytes: number): string =>
   `${formatCount(Math.max(1, Math.round(bytes / 1024)))} KB`;
+
+const megabytes = lazily(() => new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }));
+
+/** Formats a size in bytes as megabytes of 1024 kilobytes: 1.25 MB. At least 0.01 MB, so that no file looks empty. */
+export const formatMegabytes = (bytes: number): string =>
+  `${megabytes().format(Math.max(0.01, bytes / 1024 ** 2))} MB`;

@@ -31,7 +31,8 @@ export class Uploads extends Construct {
     this.#bucket = privateBucket(this, 'Resource', {
       cors: [
         {
-          allowedMethods: [HttpMethods.PUT],
+          // Staff screens also read models, which are no images.
+          allowedMethods: [HttpMethods.PUT, HttpMethods.GET],
           allowedOrigins: [siteOrigin],
           allowedHeaders: ['content-type', 'if-none-match'],
           maxAge: 3600,

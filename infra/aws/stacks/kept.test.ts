@@ -95,7 +95,7 @@ describe('the buckets', () => {
   it('accept uploads only from the site and delete unfinished ones', () => {
     expect(data.findResources('AWS::S3::Bucket').Uploads88C64F96?.Properties).toMatchObject({
       CorsConfiguration: {
-        CorsRules: [{ AllowedOrigins: ['https://pixelcrowd.test'], AllowedMethods: ['PUT'] }],
+        CorsRules: [{ AllowedOrigins: ['https://pixelcrowd.test'], AllowedMethods: ['PUT', 'GET'] }],
       },
       LifecycleConfiguration: {
         Rules: expect.arrayContaining([

@@ -6,6 +6,7 @@ import { UserCard } from '../../features/accounts/game-profile/profile/user-card
 import { SecurityPanels } from '../../features/accounts/security/security-panels.tsx';
 import { CharactersSection } from '../../features/characters/characters-section.tsx';
 import { CoinsCard } from '../../features/coins/coins-card.tsx';
+import { OwnItems } from '../../features/items/own/own-items.tsx';
 import { UnverifiedPlayerBanner } from '../../forms/unverified-player-banner.tsx';
 import { gameSession, useGameSession } from '../../session/game-session.ts';
 import { GameSessionNotChecked } from '../../session/game-session-not-checked.tsx';
@@ -38,7 +39,8 @@ const SECTION = 'section';
 function Profile({ user }: { user: GameUser }) {
   usePageHead({ title: 'Game Profile', hidden: true });
   const [search] = useSearchParams();
-  const isSecurity = search.get(SECTION) === 'security';
+  const section = search.get(SECTION);
+  const [isSecurity, isItems] = [section === 'security', section === 'items'];
   return (
     <div className="measure pt-8 pb-16 md:pt-12">
       <h1 tabIndex={-1} className="text-4xl md:text-5xl">
@@ -52,8 +54,11 @@ function Profile({ user }: { user: GameUser }) {
         </div>
         <div className="min-w-0">
           <nav aria-label="Profile sections" className="mb-6 flex flex-wrap gap-2">
-            <ChipLink chosen={!isSecurity} to={{ search: '' }}>
+            <ChipLink chosen={!(isSecurity || isItems)} to={{ search: '' }}>
               Characters
+            </ChipLink>
+            <ChipLink chosen={isItems} to={{ search: `?${SECTION}=items` }}>
+              Items
             </ChipLink>
             <ChipLink chosen={isSecurity} to={{ search: `?${SECTION}=security` }}>
               Security
@@ -62,6 +67,7 @@ function Profile({ user }: { user: GameUser }) {
               My submissions
             </ChipLink>
           </nav>
+          {isItems ? <OwnItems ownerId={user.id} /> : null}
           {isSecurity ? (
             <Security>
               <SecurityPanels
@@ -71,9 +77,8 @@ function Profile({ user }: { user: GameUser }) {
                 onAccountChange={() => void gameSession.refresh()}
               />
             </Security>
-          ) : (
-            <CharactersSection ownerId={user.id} />
-          )}
+          ) : null}
+          {isSecurity || isItems ? null : <CharactersSection ownerId={user.id} />}
         </div>
       </div>
     </div>

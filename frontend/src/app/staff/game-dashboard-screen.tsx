@@ -33,15 +33,11 @@ function Dashboard({ user }: { user: GameUser }) {
         </ButtonLink>
       </div>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        {tools.length > 0 ? (
-          <ul aria-label="Tools" className="grid gap-4 sm:grid-cols-2">
-            {tools.map((tool) => (
-              <ToolCard key={tool.path} tool={tool} />
-            ))}
-          </ul>
-        ) : (
-          <p className="text-soft">There are no tools for your role yet.</p>
-        )}
+        <ul aria-label="Tools" className="grid gap-4 sm:grid-cols-2">
+          {tools.map((tool) => (
+            <ToolCard key={tool.path} tool={tool} />
+          ))}
+        </ul>
         <PermissionSummary role={user.role} />
       </div>
     </>

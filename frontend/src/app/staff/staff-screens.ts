@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   ScrollText,
   Settings2,
+  Shapes,
   UserRoundSearch,
   UsersRound,
   Wallpaper,
@@ -135,6 +136,16 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     description: 'Find players, change their roles and require second factors.',
     need: { gameRoles: ['admin', 'mod'] },
     code: lazyScreen('PlayersScreen', () => import('../../features/players/players-screen.tsx')),
+  },
+  {
+    ...{ path: staffPaths.contentApproval, title: 'Content Approval', label: 'Content', group: 'Game' },
+    icon: Shapes,
+    description: 'Look at the items that players make, and enable or disable them.',
+    need: { gameRoles: ['admin', 'mod', 'content_checker'] },
+    code: lazyScreen(
+      'ContentApprovalScreen',
+      () => import('../../features/items/approval/content-approval-screen.tsx'),
+    ),
   },
   {
     ...{ path: staffPaths.coinsManagement, title: 'Coins Management', label: 'Coins', group: 'Game' },

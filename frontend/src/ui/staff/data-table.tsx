@@ -43,40 +43,76 @@ interface Props<Row> {
   /** How many placeholder rows to show while loading. */
   places?: number;
   sorting?: Sorting;
+  /** The width of the window below which rows are cards; `xl` for tables with many columns. */
+  cardsBelow?: CardWidth;
 }
+
+type CardWidth = 'md' | 'xl';
 
 /* On a phone each row becomes a card with lines of equal height, whether they hold a control or not. Elements
    not displayed as a table lose their implicit roles, so each sets its role explicitly. */
-const CELL =
-  'max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-4 md:px-3';
+const LOOKS = {
+  md: {
+    table: 'max-md:block',
+    head: 'max-md:sr-only',
+    body: 'max-md:grid max-md:gap-3',
+    row: 'max-md:block max-md:py-2.5 md:h-11 md:border-b-2 md:border-ground',
+    cell: 'max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-4 md:px-3',
+    title: 'max-md:block',
+    label: 'md:hidden',
+    numeric: 'md:text-right',
+  },
+  xl: {
+    table: 'max-xl:block',
+    head: 'max-xl:sr-only',
+    body: 'max-xl:grid max-xl:gap-3',
+    row: 'max-xl:block max-xl:py-2.5 xl:h-11 xl:border-b-2 xl:border-ground',
+    cell: 'max-xl:flex max-xl:min-h-11 max-xl:items-center max-xl:justify-between max-xl:gap-4 max-xl:px-4 xl:px-3',
+    title: 'max-xl:block',
+    label: 'xl:hidden',
+    numeric: 'xl:text-right',
+  },
+} as const;
 
 /** A data table; on a phone, a list of cards. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { columns, rows, rowKey, caption, busy = false, empty, places = 10, sorting } = props;
+  const {
+    columns,
+    rows,
+    rowKey,
+    caption,
+    busy = false,
+    empty,
+    places = 10,
+    sorting,
+    cardsBelow = 'md',
+  } = props;
+  const look = LOOKS[cardsBelow];
   if (rows?.length === 0) return empty;
   return (
     <table
       role="table"
       aria-busy={busy || !rows}
-      className={classNames('w-full tabular-nums max-md:block', busy && 'opacity-60')}
+      className={classNames('w-full tabular-nums', look.table, busy && 'opacity-60')}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-md:sr-only">
+      <thead role="rowgroup" className={look.head}>
         <tr role="row">
           {columns.map((column) => (
             <Head key={column.key} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
+      <tbody role="rowgroup" className={look.body}>
         {rows
           ? rows.map((row) => (
-              <Body key={rowKey(row)} columns={columns} cells={(column) => column.cell(row)} />
+              <Body key={rowKey(row)} look={look} columns={columns} cells={(column) => column.cell(row)} />
             ))
           : Array.from({ length: places }, (_, place) => (
               <Body
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical and never move
                 key={place}
+                look={look}
                 columns={columns}
                 cells={() => <Skeleton className="h-5 w-24 max-w-full bg-raised" />}
               />
@@ -121,29 +157,27 @@ function Head<Row>({ column: { key, label, numeric, sortable }, sorting }: HeadP
 }
 
 interface BodyProps<Row> {
+  look: (typeof LOOKS)[CardWidth];
   columns: readonly TableColumn<Row>[];
   cells: (column: TableColumn<Row>) => ReactNode;
 }
 
-function Body<Row>({ columns, cells }: BodyProps<Row>) {
+function Body<Row>({ look, columns, cells }: BodyProps<Row>) {
   return (
-    <tr
-      role="row"
-      className="bg-panel hover:bg-raised max-md:block max-md:py-2.5 md:h-11 md:border-b-2 md:border-ground"
-    >
+    <tr role="row" className={classNames('bg-panel hover:bg-raised', look.row)}>
       {columns.map((column) =>
         column.names ? (
           <th
             key={column.key}
             role="rowheader"
             scope="row"
-            className={classNames(CELL, 'text-left font-semibold max-md:block')}
+            className={classNames(look.cell, 'text-left font-semibold', look.title)}
           >
             {cells(column)}
           </th>
         ) : (
-          <td key={column.key} role="cell" className={classNames(CELL, column.numeric && 'md:text-right')}>
-            <span aria-hidden="true" className="shrink-0 text-soft md:hidden">
+          <td key={column.key} role="cell" className={classNames(look.cell, column.numeric && look.numeric)}>
+            <span aria-hidden="true" className={classNames('shrink-0 text-soft', look.label)}>
               {column.label}
             </span>
             <span className="min-w-0 wrap-anywhere">{cells(column)}</span>

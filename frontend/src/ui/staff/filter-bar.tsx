@@ -23,7 +23,7 @@ interface Props {
 export function FilterBar({ label, search, count, children }: Props) {
   return (
     <fieldset aria-label={label} className="grid min-w-0 gap-3">
-      <div className="grid items-end gap-3 md:flex">
+      <div className="grid items-end gap-3 md:flex md:flex-wrap">
         {search ? <div className="min-w-0 grow">{search}</div> : null}
         {children ? (
           <div className="grid gap-3 *:min-w-0 sm:grid-cols-2 md:flex md:*:w-44 lg:*:w-48">{children}</div>

@@ -11,6 +11,7 @@ export const staffPaths = {
   backgrounds: '/admin/backgrounds',
   auditLog: '/admin/audit',
   players: '/game-admin/users',
+  contentApproval: '/game-admin/content-approval',
   coinsManagement: '/game-admin/coins',
 } as const;
 

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ITEM_CATEGORIES } from '../../../../../shared/item-fields.ts';
+import { RATINGS } from '../../../../../shared/ratings.ts';
+import { type ItemFilters, itemStatsQuery, staffItemsQuery } from '../../../api/staff-items.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { formatCount, formatQuantity } from '../../../ui/format.ts';
+import { itemCategoryLabel, RATING_LABELS } from '../../../ui/items.ts';
+import { usePageHead } from '../../../ui/page-head.ts';
+import { paths } from '../../../ui/paths.ts';
+import { LOST_SIGNAL_PICTURE } from '../../../ui/people-pictures.ts';
+import { AddressFilterBar } from '../../../ui/staff/filter-bar.tsx';
+import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
+import { ListFailed } from '../../../ui/staff/list-notices.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { buildSearch, parseFilters } from './item-filters.ts';
+import { ItemTiles } from './item-tiles.tsx';
+import { ManagedItems } from './managed-items.tsx';
+
+/** All items that players made, for staff who enable and disable them. */
+export function ContentApprovalScreen() {
+  const heading = useFoundFocus();
+  usePageHead({ title: 'Content Approval', hidden: true });
+  const [fields] = useSearchParams();
+  const filters = parseFilters(fields);
+  const list = useQueryState(staffItemsQuery(filters));
+  const hasFailed = list.state === 'failed';
+  useEffect(() => {
+    if (hasFailed) toast.error('Failed to fetch GLTF items');
+  }, [hasFailed]);
+  const found = list.state === 'ready' ? list.data : undefined;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
+          Content Approval
+        </h1>
+        <ButtonLink look="outline" to={paths.gameAdmin}>
+          Back to Admin
+        </ButtonLink>
+      </div>
+      <div className="mt-6 grid gap-6">
+        <ItemTiles />
+        <ItemFilterBar
+          filters={filters}
+          count={found && !(list.state === 'ready' && list.stale) ? describePage(found) : '\u00a0'}
+        />
+        {hasFailed ? (
+          <ListFailed what="items" picture={LOST_SIGNAL_PICTURE} busy={list.busy} onRetry={list.retry} />
+        ) : (
+          <ManagedItems
+            filters={filters}
+            items={found?.items}
+            pagination={found?.pagination}
+            stale={list.state === 'ready' && list.stale}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+type Found = Awaited<ReturnType<NonNullable<ReturnType<typeof staffItemsQuery>['queryFn']>>>;
+
+/** 'Showing 50 of 240 items (Page 1 of 5)'. */
+const describePage = ({ items, pagination: { currentPage, totalPages, totalItems } }: Found): string =>
+  `Showing ${formatCount(items.length)} of ${formatQuantity(totalItems, 'item')} (Page ${formatCount(currentPage)} of ${formatCount(Math.max(1, totalPages))})`;
+
+const STATUS_OPTIONS = [
+  { value: 'all', label: 'All Status' },
+  { value: 'true', label: 'Enabled' },
+  { value: 'false', label: 'Disabled' },
+];
+const RATING_OPTIONS = [
+  { value: 'all', label: 'All Ratings' },
+  ...RATINGS.map((value) => ({ value, label: RATING_LABELS[value] })),
+];
+
+/** The filters; each category has its number of items. */
+function ItemFilterBar({ filters, count }: { filters: ItemFilters; count: string }) {
+  const { data } = useQuery(itemStatsQuery);
+  const countOf = new Map(data?.categories.map((each) => [each.category, each.count]));
+  const categories = ITEM_CATEGORIES.map((value) => {
+    const number = countOf.get(value);
+    const label = itemCategoryLabel(value);
+    return { value, label: number === undefined ? label : `${label} (${formatCount(number)})` };
+  });
+  const isFiltered = buildSearch(filters, { page: 1 }) !== '';
+  return (
+    <div className="grid gap-3">
+      <AddressFilterBar
+        label="Filter items"
+        searched="Search by name or description..."
+        fields={[
+          {
+            name: 'category',
+            label: 'Category',
+            options: [{ value: 'all', label: 'All Categories' }, ...categories],
+          },
+          { name: 'enabled', label: 'Status', options: STATUS_OPTIONS },
+          { name: 'rating', label: 'Rating', options: RATING_OPTIONS },
+        ]}
+        {...{ filters, parseFilters, buildSearch, count }}
+      />
+      {isFiltered ? (
+        <ButtonLink look="outline" to={{ search: '' }} className="justify-self-start">
+          Clear Filters
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}

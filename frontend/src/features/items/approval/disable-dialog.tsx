@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import { requiredLines } from '../../../../../shared/text-fields.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { TextArea } from '../../../ui/field.tsx';
+import { ActionButton } from '../../../ui/staff/action-button.tsx';
+import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
+
+const Form = v.object({ reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason') });
+
+interface Props {
+  /** What is disabled: a name, or '3 items'. */
+  about: string;
+  onDisable: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why items are disabled. */
+export function DisableDialog({ about, onDisable, onClose }: Props) {
+  const { form, field, busy, submitTo } = useCallForm({
+    schema: Form,
+    defaultValues: { reason: '' },
+    fallback: 'Failed to update item status',
+  });
+  const disable = submitTo(async ({ reason }) => {
+    onDisable(reason);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title="Disable"
+      about={about}
+      isDirty={form.formState.isDirty}
+      {...{ busy, onClose }}
+      onSubmit={disable}
+      submit={
+        <ActionButton tone="bad" type="submit" busy={busy}>
+          Disable
+        </ActionButton>
+      }
+      narrow
+    >
+      <TextArea
+        label="Reason"
+        hint="The creator reads it."
+        maxLength={LIMITS.reason}
+        data-first-focus=""
+        {...field('reason')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ItemDetails, StaffItem } from '../../../../../shared/contract/items.ts';
+import { staffItemQuery } from '../../../api/staff-items.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import { BusyMark } from '../../../ui/loading.tsx';
+import { PanelDialog } from '../../../ui/panel-dialog.tsx';
+import { ActionButton } from '../../../ui/staff/action-button.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { Findings } from './findings.tsx';
+
+const ModelTurntable = lazy(() =>
+  import('./model-turntable.tsx').then((module) => ({ default: module.ModelTurntable })),
+);
+
+interface Props {
+  item: StaffItem;
+  busy: boolean;
+  onEnable: (item: StaffItem) => void;
+  onDisable: (item: StaffItem) => void;
+  onClose: () => void;
+}
+
+/** An item with its model, figures, findings and last decision. */
+export function ItemDialog({ item, busy, onEnable, onDisable, onClose }: Props) {
+  const details = useQueryState(staffItemQuery(item.id));
+  return (
+    <PanelDialog title="Item" about={item.name} onClose={onClose} wide>
+      <div className="mt-3 grid gap-6 md:grid-cols-2">
+        <Picture item={item} />
+        {details.state === 'loading' ? <Loading /> : null}
+        {details.state === 'failed' ? (
+          <div role="alert" className="grid content-start justify-items-start gap-3">
+            <p>The details didn't load.</p>
+            <Button look="outline" busy={details.busy} onClick={details.retry}>
+              Try again
+            </Button>
+          </div>
+        ) : null}
+        {details.state === 'ready' ? <Details item={details.data} /> : null}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-4">
+        {item.enabled ? null : (
+          <ActionButton tone="good" busy={busy} onClick={() => onEnable(item)}>
+            Enable
+          </ActionButton>
+        )}
+        <ActionButton tone="bad" busy={busy} onClick={() => onDisable(item)}>
+          Disable
+        </ActionButton>
+      </div>
+    </PanelDialog>
+  );
+}
+
+/** The screenshot, and on request the model, whose code and file are large. */
+function Picture({ item: { id, name, screenshotUrl } }: { item: StaffItem }) {
+  const [turns, setTurns] = useState(false);
+  return (
+    <div className="grid content-start gap-3">
+      <div className="stepped relative aspect-square bg-ground">
+        {turns ? (
+          <Suspense fallback={<Loading />}>
+            <ModelTurntable id={id} name={name} />
+          </Suspense>
+        ) : (
+          <img src={screenshotUrl} alt={`Screenshot of ${name}`} className="size-full object-contain" />
+        )}
+      </div>
+      <Button look="outline" className="justify-self-start" onClick={() => setTurns(!turns)}>
+        {turns ? 'Show screenshot' : 'Show 3D model'}
+      </Button>
+    </div>
+  );
+}
+
+const Loading = () => (
+  <p role="status" className="flex items-center gap-3 text-cool">
+    <BusyMark />
+    <span className="text-text">Loading...</span>
+  </p>
+);
+
+const Details = ({ item }: { item: ItemDetails }) => (
+  <div className="grid min-w-0 content-start gap-5">
+    {item.description ? (
+      <p className="wrap-anywhere whitespace-pre-line">
+        <bdi>{item.description}</bdi>
+      </p>
+    ) : null}
+    <p className="text-sm wrap-anywhere text-soft">{item.fileName}</p>
+    <FigureTable item={item} />
+    <Findings findings={item.findings} count={item.findingCount} />
+    {item.decision ? <LastDecision decision={item.decision} /> : <p>No decision has been made yet.</p>}
+  </div>
+);
+
+const LastDecision = ({ decision }: { decision: NonNullable<ItemDetails['decision']> }) => (
+  <div>
+    <p>
+      {decision.enabled ? 'Enabled' : 'Disabled'} by <bdi>{decision.by}</bdi>,{' '}
+      <time dateTime={decision.at}>{formatMoment(decision.at)}</time>
+    </p>
+    {decision.reason ? (
+      <p className="wrap-anywhere whitespace-pre-line text-soft">
+        <bdi>{decision.reason}</bdi>
+      </p>
+    ) : null}
+  </div>
+);
