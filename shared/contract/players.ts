@@ -182,7 +182,7 @@ export const players = contract('players', {
     method: 'GET',
     path: '/api/game/admin/users/{id}/audit',
     access: 'game: mod',
-    summary: 'Lists what staff did to a player, newest first; only admins see from which address.',
+    summary: 'Lists what staff did to a player, newest first; coins, sessions and addresses only for admins.',
     params: OnePlayer,
     query: v.object({ page: Page, limit: Limit(20) }),
     output: v.object({ entries: v.array(AuditEntry), pagination: Pagination }),

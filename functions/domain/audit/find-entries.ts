@@ -15,6 +15,8 @@ export interface AuditQuery {
   action?: string | undefined;
   /** An entity name, a colon and an id; or only an id. */
   target?: string | undefined;
+  /** Actions to leave out of those on a target. */
+  without?: readonly string[] | undefined;
 }
 
 /** A staff action. `detail` is undefined where a list was read, which only has the card. */
@@ -75,8 +77,10 @@ async function search(asked: AuditQuery, source: Source): Promise<FoundEntries> 
   return { acts, total: found.length, isLowerBound: from !== undefined };
 }
 
-const isWanted = ({ card }: AuditedAction, { actor, action }: AuditQuery): boolean =>
-  (!actor || `${card.actor.kind}:${card.actor.id}` === actor) && (!action || card.action === action);
+const isWanted = ({ card }: AuditedAction, { actor, action, without = [] }: AuditQuery): boolean =>
+  !without.includes(card.action) &&
+  (!actor || `${card.actor.kind}:${card.actor.id}` === actor) &&
+  (!action || card.action === action);
 
 /** Of an id without a type, at most one entity has a history. */
 function historySource(target: string): Source {

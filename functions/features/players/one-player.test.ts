@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeCharacter, createCharacter } from '../../domain/characters/change-characters.ts';
+import { adjustCoins } from '../../domain/coins/change-as-staff.ts';
 import { findSession } from '../../platform/sessions/find-session.ts';
+import type { GameSession } from '../../platform/sessions/session.ts';
 import { player } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
@@ -121,6 +123,21 @@ describe('the audit of a player', () => {
     const seenByMod = await ask('GET', 'audit', { as: 'mod', query: { limit: '1', page: '2' } });
     expect(seenByMod.data.entries).toMatchObject([{ action: 'player.change-role' }]);
     expect(seenByMod.data.entries[0].actor).not.toHaveProperty('from');
+  });
+
+  it('keeps coins and sessions from mods', async () => {
+    await ask('PUT', 'role', { body: { role: 'builder' } });
+    await signedInAs('game', moth.id);
+    await ask('POST', 'sessions/end-all');
+    const session = (await findSession(tokens.admin))?.session as GameSession; // the token is a game token
+    const order = { type: 'credit', amount: 50, reason: 'Outage', idempotencyKey: 'outage-0001' } as const;
+    await adjustCoins(session, moth.id, order);
+    expect((await ask('GET', 'audit')).data.entries).toHaveLength(3);
+    const { data } = await ask('GET', 'audit', { as: 'mod' });
+    expect(data).toMatchObject({
+      entries: [{ action: 'player.change-role' }],
+      pagination: { totalItems: 1 },
+    });
   });
 });
 
