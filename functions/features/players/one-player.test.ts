@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeCharacter, createCharacter } from '../../domain/characters/change-characters.ts';
 import { adjustCoins } from '../../domain/coins/change-as-staff.ts';
 import { findSession } from '../../platform/sessions/find-session.ts';
@@ -29,6 +29,8 @@ beforeEach(async () => {
   tokens.admin = (await signedInAs('game', admin.id)).token;
   tokens.mod = (await signedInAs('game', (await player({ role: 'mod', name: 'Juno' })).id)).token;
 });
+
+afterEach(() => vi.useRealTimers());
 
 interface Sent {
   id?: string;
@@ -87,6 +89,18 @@ describe('the sessions of a player', () => {
       message: "You can't change your own sessions",
     });
     expect(await isLive(tokens.admin)).toBe(true);
+  });
+
+  it('end only if the admin has recently proved who they are', async () => {
+    const { token } = await signedInAs('game', moth.id);
+    const sessionId = (await findSession(token))?.session.sessionId ?? '';
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+    const refusal = { status: 403, code: 'step-up-required' };
+    expect(await ask('POST', 'sessions/end-all')).toMatchObject(refusal);
+    const one = await ask('DELETE', 'sessions/{sessionId}', { params: { sessionId } });
+    expect(one).toMatchObject(refusal);
+    expect(await isLive(token)).toBe(true);
+    expect(await ask('GET', 'sessions')).toMatchObject({ status: 200 });
   });
 
   it('are for admins only', async () => {
