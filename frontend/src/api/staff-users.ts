@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ManagedUser, StaffNote, users } from '../../../shared/contract/users.ts';
 import type { WebsiteRole } from '../../../shared/roles.ts';
+import type { NewSuspension } from '../forms/accounts/account-status.ts';
 import { findConflict } from './api-error.ts';
 import { apiCall } from './call-api.ts';
+import { buildNotesQuery } from './staff-notes.ts';
 
 type Calls = typeof users.calls;
 type Id = ManagedUser['id'];
@@ -40,12 +42,6 @@ export const staffUsersQuery = ({ search, role, status, page }: StaffUserFilters
       fetchUsers({ query: { page: String(page), search, role, isActive: IS_ACTIVE[status] } }, { signal }),
   });
 
-/** Why an account is deactivated, and until when; null until staff reactivate it. */
-export interface Deactivation {
-  reason: string;
-  until: string | null;
-}
-
 type Versioned = Pick<ManagedUser, 'id' | 'version'>;
 
 /**
@@ -55,7 +51,7 @@ type Versioned = Pick<ManagedUser, 'id' | 'version'>;
  * @returns the updated account and the server's message
  * @throws ApiError `version-conflict` if the version is out of date, see `conflictingUser`
  */
-export const changeUserStatus = ({ id, version }: Versioned, deactivation?: Deactivation) =>
+export const changeUserStatus = ({ id, version }: Versioned, deactivation?: NewSuspension) =>
   putStatus.withMessage({ params: { id }, body: { isActive: !deactivation, ...deactivation, version } });
 
 /** Changes the role of an account. Returns and throws the same as `changeUserStatus`. */
@@ -67,10 +63,7 @@ export const conflictingUser = findConflict<ManagedUser>;
 
 /** The newest staff notes about an account, newest first, and their total number. */
 export const userNotesQuery = (id: Id) =>
-  queryOptions({
-    queryKey: ['web', 'users', 'notes', id],
-    queryFn: ({ signal }) => fetchNotes({ params: { id } }, { signal }),
-  });
+  buildNotesQuery(['web', 'users', 'notes', id], (signal) => fetchNotes({ params: { id } }, { signal }));
 
 /**
  * Adds a staff note to an account.

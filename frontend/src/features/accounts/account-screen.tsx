@@ -5,6 +5,7 @@ import type { WebsiteUser } from '../../../../shared/account.ts';
 import { Email, OptionalPersonName, Username } from '../../../../shared/account-fields.ts';
 import { webAccount } from '../../api/accounts.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { withStepUp } from '../../forms/accounts/step-up.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { Guard } from '../../session/guard.tsx';
@@ -17,7 +18,6 @@ import { usePageHead } from '../../ui/page-head.ts';
 import { toast } from '../../ui/toast.ts';
 import { formatWait, useCountdown } from '../../ui/use-countdown.ts';
 import { SecurityPanels } from './security/security-panels.tsx';
-import { withStepUp } from './security/step-up.tsx';
 
 /** The profile of a website account and its security settings. */
 export function AccountScreen() {

@@ -10,22 +10,22 @@ import {
   changeUserRole,
   changeUserStatus,
   conflictingUser,
-  type Deactivation,
   resetSecondFactor,
   USER_LISTS_KEY,
 } from '../../api/staff-users.ts';
+import { isSameStatus, type NewSuspension } from '../../forms/accounts/account-status.ts';
+import { ResetSecondFactorDialog } from '../../forms/accounts/reset-second-factor-dialog.tsx';
+import { SuspensionDialog } from '../../forms/accounts/suspension-dialog.tsx';
 import { useWebSession } from '../../session/web-session.ts';
 import { NumberedPager } from '../../ui/numbered-pager.tsx';
 import { NEWCOMER_PICTURE } from '../../ui/people-pictures.ts';
 import { useFocusInReach } from '../../ui/staff/list-focus.ts';
 import { NothingFound } from '../../ui/staff/list-notices.tsx';
 import { toast } from '../../ui/toast.ts';
-import { isSameStatus } from './account-status.ts';
-import { DeactivationDialog } from './deactivation-dialog.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
-import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { buildSearch } from './user-filters.ts';
+import { userName } from './user-name.ts';
 import { UserTable } from './user-table.tsx';
 
 interface Props {
@@ -82,12 +82,23 @@ interface DialogProps extends Open {
 }
 
 function Dialog({ what, user, changes, onClose }: DialogProps) {
+  const names = { about: userName(user), name: user.username };
   if (what === 'notes') return <NotesDialog user={user} onClose={onClose} />;
   if (what === 'deactivation') {
-    return <DeactivationDialog user={user} onDeactivate={changes.deactivate} onClose={onClose} />;
+    return (
+      <SuspensionDialog
+        account={user}
+        {...names}
+        verb="Deactivate"
+        undo="the account is activated"
+        onSuspend={changes.deactivate}
+        onClose={onClose}
+      />
+    );
   }
   if (what === 'second-factor') {
-    return <SecondFactorDialog user={user} onReset={changes.resetFactor} onClose={onClose} />;
+    const reset = (reason: string) => changes.resetFactor(user, reason);
+    return <ResetSecondFactorDialog {...names} onReset={reset} onClose={onClose} />;
   }
   return <RoleDialog user={user} onChoose={changes.giveRole} onClose={onClose} />;
 }
@@ -146,7 +157,7 @@ function useUserChanges() {
     activate,
     resetFactor: (user: ManagedUser, reason: string) =>
       mutateAsync({ user, wanted: { totp: false }, ask: () => resetSecondFactor(user, reason) }),
-    deactivate: (user: ManagedUser, deactivation: Deactivation) =>
+    deactivate: (user: ManagedUser, deactivation: NewSuspension) =>
       mutateAsync({ user, wanted: { isActive: false }, ask: () => changeUserStatus(user, deactivation) }),
   };
 }

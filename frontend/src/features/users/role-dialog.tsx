@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
 import { WEBSITE_ROLES, WebsiteRole } from '../../../../shared/roles.ts';
+import { AccountConflict, useAccountDecision } from '../../forms/accounts/account-decision.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { UserConflict, useUserDecision } from './use-user-decision.tsx';
 import { userName } from './user-name.ts';
 
 /** The label and the description of each website role. */
@@ -37,7 +37,12 @@ interface Props {
 /** Changes the role of a user. */
 export function RoleDialog({ user, onChoose, onClose }: Props) {
   const isSame = (one: ManagedUser, other: ManagedUser) => one.role === other.role;
-  const { seen, decide, conflict } = useUserDecision({ user, ask: onChoose, isSame, onDone: onClose });
+  const { seen, decide, conflict } = useAccountDecision({
+    account: user,
+    ask: onChoose,
+    isSame,
+    onDone: onClose,
+  });
   const { field, failure, busy, submitTo } = useCallForm({
     schema: Form,
     defaultValues: { role: user.role },
@@ -51,7 +56,12 @@ export function RoleDialog({ user, onChoose, onClose }: Props) {
     const { mine, theirs, ...choices } = conflict;
     const differences = [{ label: 'Role', sides: [roleName(mine), roleName(theirs.role)] as const }];
     return (
-      <UserConflict title={TITLE} user={user} differences={differences} fallback={FAILED} {...choices} />
+      <AccountConflict
+        title={TITLE}
+        about={userName(user)}
+        {...{ differences, ...choices }}
+        fallback={FAILED}
+      />
     );
   }
   return (

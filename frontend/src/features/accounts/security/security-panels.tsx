@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { AccountActivity } from '../../../../../shared/account.ts';
 import type { AccountSystem } from '../../../../../shared/roles.ts';
 import { useDeferredQueryState } from '../../../api/use-query-state.ts';
+import { StepUpDialog } from '../../../forms/accounts/step-up.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatAgo, formatMoment } from '../../../ui/format.ts';
@@ -13,7 +14,6 @@ import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { activityQuery, PanelFailed, readActivitySoon, SecuritySection } from './security-section.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
-import { StepUpDialog } from './step-up.tsx';
 
 interface Props {
   /** The account system: website or game. */

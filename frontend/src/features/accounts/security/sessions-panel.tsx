@@ -5,13 +5,13 @@ import type { AccountSession } from '../../../../../shared/account.ts';
 import type { AccountSystem } from '../../../../../shared/roles.ts';
 import { securityCalls } from '../../../api/security-calls.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
+import { withStepUp } from '../../../forms/accounts/step-up.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatAgo, formatMoment } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { PanelFailed, readActivitySoon, SecuritySection, sessionsQuery } from './security-section.tsx';
-import { withStepUp } from './step-up.tsx';
 
 /** The sessions of the account with buttons to end all but the current one. */
 export function SessionsPanel({ system }: { system: AccountSystem }) {

@@ -9,7 +9,7 @@ import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { button, field } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { ApiError } from '../../../api/api-error.ts';
-import { withStepUp } from './step-up.tsx';
+import { withStepUp } from '../../../forms/accounts/step-up.tsx';
 
 const SECURITY = '/game-profile?section=security';
 const VALID = { validUntil: '2026-11-20T12:10:00.000Z' };

@@ -1,11 +1,14 @@
-import type { ManagedUser } from '../../../../shared/contract/users.ts';
-import type { Deactivation } from '../../api/staff-users.ts';
+import type { Suspension } from '../../../../shared/account.ts';
 import type { Difference } from '../../ui/differences.tsx';
 import { formatMoment } from '../../ui/format.ts';
 
+/** Why an account is suspended, and until when; null until staff lift the suspension. */
+export type NewSuspension = Pick<Suspension, 'reason'> & { until: string | null };
+
 /** Whether an account is active; if not, why and until when. */
-interface AccountStatus extends Pick<ManagedUser, 'isActive'> {
-  suspension: Deactivation | null;
+export interface AccountStatus {
+  isActive: boolean;
+  suspension: NewSuspension | null;
 }
 
 /** Whether an account has the same status in two versions. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { SecondFactorCode } from '../../../../../shared/account-fields.ts';
-import { FailureNotice } from '../../../forms/failure-notice.tsx';
-import { useCallForm } from '../../../forms/use-call-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { SecondFactorCode } from '../../../../shared/account-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import { useCallForm } from '../use-call-form.ts';
 
 const Code = v.object({ code: SecondFactorCode });
 

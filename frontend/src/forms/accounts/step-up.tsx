@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { GivenPassword } from '../../../../../shared/account-fields.ts';
-import type { AccountSystem } from '../../../../../shared/roles.ts';
-import { ApiError } from '../../../api/api-error.ts';
-import { securityCalls } from '../../../api/security-calls.ts';
-import { FailureNotice } from '../../../forms/failure-notice.tsx';
-import { useCallForm } from '../../../forms/use-call-form.ts';
-import { Button, TextButton } from '../../../ui/button.tsx';
-import { PanelDialog } from '../../../ui/panel-dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { GivenPassword } from '../../../../shared/account-fields.ts';
+import type { AccountSystem } from '../../../../shared/roles.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { securityCalls } from '../../api/security-calls.ts';
+import { Button, TextButton } from '../../ui/button.tsx';
+import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import { useCallForm } from '../use-call-form.ts';
 import { AuthenticatorCode } from './authenticator-code.tsx';
 
 /** A call that waits until its user has proved who they are. */

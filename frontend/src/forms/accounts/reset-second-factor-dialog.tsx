@@ -1,32 +1,33 @@
 import * as v from 'valibot';
-import type { ManagedUser } from '../../../../shared/contract/users.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { requiredLines } from '../../../../shared/text-fields.ts';
-import { FailureNotice } from '../../forms/failure-notice.tsx';
-import { useCallForm } from '../../forms/use-call-form.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { FormDialog } from '../../ui/staff/form-dialog.tsx';
-import { userName } from './user-name.ts';
+import { FailureNotice } from '../failure-notice.tsx';
+import { useCallForm } from '../use-call-form.ts';
 
 const Form = v.object({ reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason') });
 
 interface Props {
-  user: ManagedUser;
+  /** The name in the title. */
+  about: string;
+  /** The name in the explanation. */
+  name: string;
   /** Removes the authenticator app; may throw ApiError, which is then shown next to the form. */
-  onReset: (user: ManagedUser, reason: string) => Promise<unknown>;
+  onReset: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks why the authenticator app of a user is removed. */
-export function SecondFactorDialog({ user, onReset, onClose }: Props) {
+/** Asks why the authenticator app of an account is removed. */
+export function ResetSecondFactorDialog({ about, name, onReset, onClose }: Props) {
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema: Form,
     defaultValues: { reason: '' },
     fallback: 'Failed to remove the authenticator app',
   });
   const reset = submitTo(async ({ reason }) => {
-    await onReset(user, reason);
+    await onReset(reason);
     onClose();
   });
   const button = (
@@ -37,7 +38,7 @@ export function SecondFactorDialog({ user, onReset, onClose }: Props) {
   return (
     <FormDialog
       title="Reset 2FA"
-      about={userName(user)}
+      about={about}
       isDirty={form.formState.isDirty}
       {...{ busy, onClose }}
       onSubmit={reset}
@@ -46,8 +47,8 @@ export function SecondFactorDialog({ user, onReset, onClose }: Props) {
     >
       <div className="grid gap-5">
         <p className="text-soft">
-          <bdi className="font-semibold wrap-anywhere text-text">{user.username}</bdi> can then sign in with
-          the password alone. First make sure that it is really them who asks.
+          <bdi className="font-semibold wrap-anywhere text-text">{name}</bdi> can then sign in with the
+          password alone. First make sure that it is really them who asks.
         </p>
         <TextArea
           label="Reason"

@@ -1,16 +1,13 @@
 import * as v from 'valibot';
-import type { ManagedUser } from '../../../../shared/contract/users.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { requiredLines } from '../../../../shared/text-fields.ts';
-import type { Deactivation } from '../../api/staff-users.ts';
-import { FailureNotice } from '../../forms/failure-notice.tsx';
-import { useCallForm } from '../../forms/use-call-form.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { FormDialog } from '../../ui/staff/form-dialog.tsx';
-import { isSameStatus, listDifferences } from './account-status.ts';
-import { UserConflict, useUserDecision } from './use-user-decision.tsx';
-import { userName } from './user-name.ts';
+import { FailureNotice } from '../failure-notice.tsx';
+import { useCallForm } from '../use-call-form.ts';
+import { AccountConflict, useAccountDecision } from './account-decision.tsx';
+import { type AccountStatus, isSameStatus, listDifferences, type NewSuspension } from './account-status.ts';
 
 const Form = v.object({
   reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason'),
@@ -20,24 +17,32 @@ const Form = v.object({
   ),
 });
 
-const TITLE = 'Deactivate';
 const FAILED = 'Failed to update user status';
 
-interface Props {
-  user: ManagedUser;
+interface Props<Account extends AccountStatus> {
+  account: Account;
+  /** The name in the title. */
+  about: string;
+  /** The name in the explanation. */
+  name: string;
+  /** What the staff of this account system call it. */
+  verb: 'Deactivate' | 'Suspend';
+  /** What ends it, as in 'the account is activated'. */
+  undo: string;
   /**
-   * Deactivates a user at the version that was seen; may throw ApiError, which is then shown next to the
+   * Suspends an account at the version that was seen; may throw ApiError, which is then shown next to the
    * form.
    */
-  onDeactivate: (from: ManagedUser, deactivation: Deactivation) => Promise<unknown>;
+  onSuspend: (from: Account, suspension: NewSuspension) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the reason and the end of a deactivation. */
-export function DeactivationDialog({ user, onDeactivate, onClose }: Props) {
-  const { decide, conflict } = useUserDecision({
-    user,
-    ask: onDeactivate,
+/** Asks for the reason and the end of a suspension. */
+export function SuspensionDialog<Account extends AccountStatus>(props: Props<Account>) {
+  const { account, about, name, verb, undo, onSuspend, onClose } = props;
+  const { decide, conflict } = useAccountDecision<NewSuspension, Account>({
+    account,
+    ask: onSuspend,
     isSame: isSameStatus,
     onDone: onClose,
   });
@@ -54,28 +59,26 @@ export function DeactivationDialog({ user, onDeactivate, onClose }: Props) {
   if (conflict) {
     const { mine, theirs, ...choices } = conflict;
     const differences = listDifferences({ isActive: false, suspension: mine }, theirs);
-    return (
-      <UserConflict title={TITLE} user={user} differences={differences} fallback={FAILED} {...choices} />
-    );
+    return <AccountConflict title={verb} about={about} {...{ differences, ...choices }} fallback={FAILED} />;
   }
-  const deactivate = (
+  const button = (
     <ActionButton tone="bad" type="submit" busy={busy}>
-      Deactivate
+      {verb}
     </ActionButton>
   );
   return (
     <FormDialog
-      title={TITLE}
-      about={userName(user)}
+      title={verb}
+      about={about}
       {...{ isDirty, busy, onClose }}
       onSubmit={submit}
-      submit={deactivate}
+      submit={button}
       narrow
     >
       <div className="grid gap-5">
         <p className="text-soft">
-          <bdi className="font-semibold wrap-anywhere text-text">{user.username}</bdi> will be signed out
-          everywhere and can't sign in again until the account is activated.
+          <bdi className="font-semibold wrap-anywhere text-text">{name}</bdi> will be signed out everywhere
+          and can't sign in again until {undo}.
         </p>
         <TextArea
           label="Reason"
@@ -88,7 +91,7 @@ export function DeactivationDialog({ user, onDeactivate, onClose }: Props) {
           label="End"
           type="datetime-local"
           optional
-          hint="If left empty, it lasts until staff activate the account."
+          hint={`If left empty, it lasts until ${undo}.`}
           {...field('until')}
         />
         <FailureNotice failure={failure} />

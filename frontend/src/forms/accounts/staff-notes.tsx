@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { StaffNote } from '../../../../shared/contract/users.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { requiredLines } from '../../../../shared/text-fields.ts';
+import { useAttemptKey } from '../../api/attempt-key.ts';
+import type { KnownNotes, NotesQuery } from '../../api/staff-notes.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { FormNotice } from '../../ui/form-notice.tsx';
+import { formatMoment, formatQuantity } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/loading.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import { NotSaved, type useUnsaved } from '../unsaved-changes.tsx';
+import { useCallForm } from '../use-call-form.ts';
+
+const Form = v.object({ text: requiredLines('A note', LIMITS.staffNote, 'Please write a note') });
+
+/** The calls for the notes about one account. */
+interface NoteCalls {
+  query: NotesQuery;
+  /** Adds a note; may throw ApiError. Repeating it with the same key adds no second note. */
+  onAdd: (text: string, key: string) => Promise<StaffNote>;
+}
+
+/** The form of a new note, which is cleared once the note is added. */
+export function useNewNote({ query, onAdd }: NoteCalls) {
+  const cache = useQueryClient();
+  const getKey = useAttemptKey();
+  const { form, field, failure, busy, submitTo } = useCallForm({
+    schema: Form,
+    defaultValues: { text: '' },
+    fallback: 'Failed to add note',
+  });
+  const submit = submitTo(async ({ text }) => {
+    const { queryKey } = query;
+    const note = await onAdd(text, getKey({ queryKey, text }));
+    // A pending response may lack the note.
+    await cache.cancelQueries({ queryKey });
+    const known = cache.getQueryData(queryKey);
+    if (known) cache.setQueryData(queryKey, withNote(known, note));
+    else void cache.invalidateQueries({ queryKey });
+    form.reset();
+    form.setFocus('text');
+  });
+  return { field, failure, busy, submit, isDirty: form.formState.isDirty };
+}
+
+interface NewNoteProps extends ReturnType<typeof useNewNote> {
+  /** In a dialog that can close: whether it asks first, and how it goes on. */
+  unsaved?: ReturnType<typeof useUnsaved>;
+}
+
+/** A form to add a note. */
+export const NewNote = ({ field, failure, busy, submit, unsaved }: NewNoteProps) => (
+  <form
+    noValidate
+    onSubmit={(event) => {
+      unsaved?.goOn();
+      submit(event);
+    }}
+    onChange={unsaved?.goOn}
+    className="mt-4 grid gap-3"
+  >
+    <TextArea
+      label="New note"
+      maxLength={LIMITS.staffNote}
+      data-first-focus={unsaved && ''}
+      {...field('text')}
+    />
+    <FailureNotice failure={failure} />
+    {unsaved?.asked ? <NotSaved /> : null}
+    <div className="flex flex-wrap gap-4">
+      <Button type="submit" look="hot" busy={busy}>
+        Add note
+      </Button>
+      {unsaved?.asked ? (
+        <Button look="outline" onClick={unsaved.close}>
+          Discard changes
+        </Button>
+      ) : null}
+    </div>
+  </form>
+);
+
+/** A note that is already listed is not added again. */
+const withNote = (known: KnownNotes, note: StaffNote): KnownNotes =>
+  known.notes.some(({ id }) => id === note.id)
+    ? known
+    : { notes: [note, ...known.notes], total: known.total + 1 };
+
+/** The newest notes about an account. */
+export function Notes({ query: options }: Pick<NoteCalls, 'query'>) {
+  const query = useQueryState(options);
+  if (query.state === 'loading') {
+    return (
+      <div role="status" className="mt-3 grid gap-3">
+        <span className="sr-only">Loading notes</span>
+        <Skeleton className="h-16 bg-raised" />
+        <Skeleton className="h-16 bg-raised" />
+      </div>
+    );
+  }
+  if (query.state === 'failed') {
+    return (
+      <FormNotice kind="error" title="Failed to load notes" className="mt-3">
+        <Button className="mt-3" busy={query.busy} onClick={query.retry}>
+          Try again
+        </Button>
+      </FormNotice>
+    );
+  }
+  const { notes, total } = query.data;
+  if (notes.length === 0) return <p className="mt-3 text-soft">No notes yet.</p>;
+  return (
+    <>
+      <ul aria-label="Notes" className="mt-3 grid gap-3">
+        {notes.map((note) => (
+          <Note key={note.id} note={note} />
+        ))}
+      </ul>
+      {total > notes.length ? (
+        <p className="mt-3 text-sm text-soft">
+          Showing the newest {notes.length} of {formatQuantity(total, 'note')}.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const Note = ({ note: { text, by, at } }: { note: StaffNote }) => (
+  <li className="stepped step-3 bg-raised px-4 py-3">
+    <p className="text-sm text-soft">
+      <bdi className="font-semibold text-text">{by}</bdi>, <time dateTime={at}>{formatMoment(at)}</time>
+    </p>
+    <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{text}</p>
+  </li>
+);
