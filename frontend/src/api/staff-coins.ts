@@ -19,6 +19,9 @@ const fetchProof = apiCall<Calls['proof']>('GET', '/api/game/admin/coins/proof')
 /** Prefix of the query keys of everything that a change of a balance makes outdated. */
 export const STAFF_COINS_KEY = ['game', 'staff-coins'] as const;
 
+/** A player whose coins a dialog shows. */
+export type CoinsHolder = Pick<CoinsPlayer, 'id' | 'name' | 'email' | 'coinsBalance'>;
+
 /** The search term of the players, and the page to show, counted from 1. */
 export interface CoinsPlayerFilters {
   search: string;

@@ -1,16 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ManagedPlayer, PlayerSort, players } from '../../../shared/contract/players.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
 import type { GameRole } from '../../../shared/roles.ts';
+import type { NewSuspension } from '../forms/accounts/account-status.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof players.calls;
 
 const fetchPlayers = apiCall<Calls['list']>('GET', '/api/game/admin/users');
+const fetchDetails = apiCall<Calls['details']>('GET', '/api/game/admin/users/{id}/details');
+const putStatus = apiCall<Calls['changeStatus']>('PUT', '/api/game/admin/users/{id}/status');
 const putRole = apiCall<Calls['changeRole']>('PUT', '/api/game/admin/users/{id}/role');
 const postForced = apiCall<Calls['toggle2fa']>('POST', '/api/admin/toggle-user-2fa');
 
+/** Prefix of the query keys of everything about players that staff change. */
+export const PLAYERS_KEY = ['game', 'players'] as const;
+
 /** Prefix of the query keys of all player lists. */
-export const PLAYER_LISTS_KEY = ['game', 'players', 'list'] as const;
+export const PLAYER_LISTS_KEY = [...PLAYERS_KEY, 'list'] as const;
 
 /** Filters and order of the players, and the page to show, counted from 1. */
 export interface PlayerFilters {
@@ -28,12 +35,30 @@ export const staffPlayersQuery = ({ page, ...filters }: PlayerFilters) =>
     queryFn: ({ signal }) => fetchPlayers({ query: { ...filters, page: String(page) } }, { signal }),
   });
 
+/** A player with their characters; for admins with the balance of their coins. */
+export const playerQuery = (id: PlayerId) =>
+  queryOptions({
+    queryKey: [...PLAYERS_KEY, 'details', id],
+    queryFn: ({ signal }) => fetchDetails({ params: { id } }, { signal }),
+  });
+
+type Versioned = Pick<ManagedPlayer, 'id' | 'version'>;
+
 /**
- * Changes the role of a player.
+ * Suspends a player.
  *
+ * @returns the updated player and the server's message
  * @throws ApiError `version-conflict` if someone else has changed the player since
  */
-export const changePlayerRole = ({ id, version }: Pick<ManagedPlayer, 'id' | 'version'>, role: GameRole) =>
+export const suspendPlayer = ({ id, version }: Versioned, suspension: NewSuspension) =>
+  putStatus.withMessage({ params: { id }, body: { isActive: false, ...suspension, version } });
+
+/** Lifts the suspension of a player. Returns and throws the same as `suspendPlayer`. */
+export const reinstatePlayer = ({ id, version }: Versioned, reason: string) =>
+  putStatus.withMessage({ params: { id }, body: { isActive: true, reason, version } });
+
+/** Changes the role of a player. Returns and throws the same as `suspendPlayer`. */
+export const changePlayerRole = ({ id, version }: Versioned, role: GameRole) =>
   putRole.withMessage({ params: { id }, body: { role, version } });
 
 /** Requires a second factor of a player, or stops requiring it. */

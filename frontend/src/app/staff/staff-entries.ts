@@ -22,6 +22,10 @@ function meets({ web, game }: SignedInUsers, need: Need): boolean {
   return web !== null && meetsWebNeed(web, need);
 }
 
-/** The screen at a path, with or without a trailing slash. */
-export const screenAtPath = (path: string): StaffScreenEntry | undefined =>
-  STAFF_SCREENS.find((each) => each.path === path);
+/** The screen at a path without a trailing slash: one of the list, or the page of one of its entities. */
+export function screenAtPath(path: string): Pick<StaffScreenEntry, 'label' | 'need' | 'code'> | undefined {
+  const screen = STAFF_SCREENS.find((each) => each.path === path);
+  if (screen) return screen;
+  const above = STAFF_SCREENS.find(({ path: parent }) => parent === path.slice(0, path.lastIndexOf('/')));
+  return above?.detail && { need: above.need, ...above.detail };
+}

@@ -20,6 +20,7 @@ import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { KeyCap } from '../../ui/staff/action-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { StaffDrawer } from './staff-drawer.tsx';
+import { screenAtPath } from './staff-entries.ts';
 import { StaffNavigation } from './staff-navigation.tsx';
 import { STAFF_SCREENS } from './staff-screens.ts';
 
@@ -162,7 +163,7 @@ const subscribeToNothing = () => () => undefined;
 /** The breadcrumbs of a back office screen. */
 function StaffBreadcrumbs({ path, users }: Pick<Props, 'path' | 'users'>) {
   const above = STAFF_SCREENS.filter((screen) => path.startsWith(`${screen.path}/`));
-  const here = STAFF_SCREENS.find((screen) => screen.path === path);
+  const here = screenAtPath(path);
   if (!here) return null;
   return (
     <nav aria-label="Breadcrumbs" className="text-[0.9375rem] text-soft">

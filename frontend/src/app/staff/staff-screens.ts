@@ -33,6 +33,8 @@ export interface StaffScreenEntry {
   need: Need;
   /** Its code, loaded on demand. */
   code: ScreenCode;
+  /** The page of one of its entities, at its path followed by an id. */
+  detail?: { label: string; code: ScreenCode };
 }
 
 const MANAGE_IMAGES: Need = { permission: 'manage_images' };
@@ -136,6 +138,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     description: 'Find players, change their roles and require second factors.',
     need: { gameRoles: ['admin', 'mod'] },
     code: lazyScreen('PlayersScreen', () => import('../../features/players/players-screen.tsx')),
+    detail: { label: 'Player', code: lazyScreen('PlayerScreen', () => import('./player-screen.tsx')) },
   },
   {
     ...{ path: staffPaths.contentApproval, title: 'Content Approval', label: 'Content', group: 'Game' },

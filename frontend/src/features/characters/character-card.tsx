@@ -1,13 +1,10 @@
 import { Check, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
 import type { Character } from '../../../../shared/character.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { DefaultAvatar } from '../../ui/default-avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { RichText } from './rich-text.tsx';
+import { CharacterProfile } from './character-profile.tsx';
 
 interface Props {
   character: Character;
@@ -19,24 +16,10 @@ interface Props {
 
 /** One of the player's characters. */
 export function CharacterCard({ character, selected, onSelect, onEdit, onDelete }: Props) {
-  const { id, name, age, gender, location, bio } = character;
-  const hasBio = bio.trim() !== '';
+  const { name } = character;
   return (
     <li className={classNames('stepped p-[3px]', selected ? 'bg-cool' : 'bg-panel')}>
-      <article aria-label={name} className="stepped flex h-full flex-col gap-4 bg-panel p-5">
-        <div className="flex items-start gap-4">
-          <DefaultAvatar id={id} />
-          <div className="min-w-0 grow">
-            <h3 className="font-text text-xl leading-snug font-bold wrap-anywhere">{name}</h3>
-            <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-[0.9375rem]">
-              <Fact label="Age">{age}</Fact>
-              <Fact label="Gender">{gender}</Fact>
-              <Fact label="Location">{location}</Fact>
-              {hasBio ? null : <Fact label="Bio">{undefined}</Fact>}
-            </dl>
-          </div>
-        </div>
-        {hasBio ? <CharacterBio name={name} bio={bio} /> : null}
+      <CharacterProfile character={character}>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
           {selected ? (
             <p className="flex min-h-12 items-center gap-2 font-semibold text-cool">
@@ -53,33 +36,7 @@ export function CharacterCard({ character, selected, onSelect, onEdit, onDelete 
             <IconButton icon={Trash2} label={`Delete ${name}`} onClick={onDelete} />
           </div>
         </div>
-      </article>
+      </CharacterProfile>
     </li>
-  );
-}
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <>
-    <dt className="text-soft">{label}</dt>
-    <dd className="wrap-anywhere">{children || <NotSet />}</dd>
-  </>
-);
-
-const NotSet = () => <span className="text-soft">Not set</span>;
-
-/** A bio in a card; a longer one scrolls, by keyboard too. */
-function CharacterBio({ name, bio }: { name: string; bio: string }) {
-  const room = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height
-  useLayoutEffect(() => {
-    const element = room.current;
-    setScrolls(element !== null && element.scrollHeight > element.clientHeight);
-  }, [bio]);
-  const asScroller = scrolls ? { role: 'region', 'aria-label': `Bio of ${name}`, tabIndex: 0 } : {};
-  return (
-    <div ref={room} className="max-h-56 grow overflow-y-auto focus-visible:-outline-offset-3" {...asScroller}>
-      <RichText text={bio} />
-    </div>
   );
 }

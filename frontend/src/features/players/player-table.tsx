@@ -1,13 +1,13 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { GameUser } from '../../../../shared/account.ts';
 import type { ManagedPlayer } from '../../../../shared/contract/players.ts';
 import type { PlayerFilters } from '../../api/staff-players.ts';
-import { RoleBadge, roleLabel } from '../../session/role-badge.tsx';
 import { formatCount, formatDay } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { DataTable, type TableColumn } from '../../ui/staff/data-table.tsx';
+import { staffPaths } from '../../ui/staff/staff-paths.ts';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
+import { ForcedFactorSwitch, RoleControl } from './player-controls.tsx';
 
 interface PlayerActions {
   onRole: (player: ManagedPlayer) => void;
@@ -62,12 +62,12 @@ const buildColumns = (
     key: 'role',
     label: 'Role',
     sortable,
-    cell: (player) => <Role player={player} self={self} onPress={actions.onRole} />,
+    cell: (player) => <RoleControl player={player} self={self} onPress={actions.onRole} />,
   },
   {
     key: 'factor',
     label: 'Forced 2FA',
-    cell: (player) => <ForcedFactor player={player} self={self} onForce={actions.onForce} />,
+    cell: (player) => <ForcedFactorSwitch player={player} self={self} onForce={actions.onForce} />,
   },
   {
     key: 'characters',
@@ -98,76 +98,17 @@ const buildColumns = (
   },
 ];
 
-const Person = ({ player: { name, email }, isOwn }: { player: ManagedPlayer; isOwn: boolean }) => (
+const Person = ({ player: { id, name, email }, isOwn }: { player: ManagedPlayer; isOwn: boolean }) => (
   <span className="block min-w-0 max-md:py-1 md:min-w-40">
     <span className="block wrap-anywhere">
-      <bdi>{name}</bdi>
+      <Link
+        to={staffPaths.player(id)}
+        className="inline-flex min-h-11 items-center text-cool underline underline-offset-4 hover:text-text"
+      >
+        <bdi>{name}</bdi>
+      </Link>
       {isOwn ? <span className="font-normal text-soft"> (you)</span> : null}
     </span>
     <span className="block text-sm font-normal wrap-anywhere text-soft">{email}</span>
   </span>
 );
-
-interface RoleProps {
-  player: ManagedPlayer;
-  self: GameUser;
-  onPress: (player: ManagedPlayer) => void;
-}
-
-/** Only admins change roles, and nobody their own. */
-function Role({ player, self, onPress }: RoleProps) {
-  if (self.role !== 'admin')
-    return (
-      <span title="Only admins can edit user roles">
-        <RoleBadge role={player.role} />
-      </span>
-    );
-  if (player.id === self.id) return <RoleBadge role={player.role} />;
-  return (
-    <button
-      type="button"
-      aria-label={`${roleLabel(player.role)}, change the role of ${player.name}`}
-      className="group inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap"
-      onClick={() => onPress(player)}
-    >
-      <RoleBadge role={player.role} />
-      <span className="text-soft group-hover:text-text">
-        <Icon of={ChevronDown} size={16} />
-      </span>
-    </button>
-  );
-}
-
-interface ForcedFactorProps {
-  player: ManagedPlayer;
-  self: GameUser;
-  onForce: (player: ManagedPlayer, forced: boolean) => void;
-}
-
-function ForcedFactor({ player, self, onForce }: ForcedFactorProps) {
-  const { name, forceemail2fa } = player;
-  if (self.role !== 'admin')
-    return (
-      <span>
-        {forceemail2fa ? 'On' : 'Off'} <span className="text-sm text-soft">Admin only</span>
-      </span>
-    );
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={forceemail2fa}
-      aria-label={`Forced 2FA for ${name}`}
-      className="group inline-flex min-h-11 items-center gap-2"
-      onClick={() => onForce(player, !forceemail2fa)}
-    >
-      <span
-        aria-hidden="true"
-        className="stepped step-2 flex h-6 w-11 bg-line px-1 py-1 group-aria-checked:justify-end group-aria-checked:bg-cool"
-      >
-        <span className="stepped step-2 size-4 bg-text group-aria-checked:bg-cool-ink" />
-      </span>
-      {forceemail2fa ? 'On' : 'Off'}
-    </button>
-  );
-}

@@ -5,6 +5,7 @@ import { type ManagedPlayer, players, type RoleStats } from '../../../../shared/
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
+import { buildManagedPlayer } from '../../../testing/players.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const ADMIN = buildPlayer({ role: 'admin', name: 'Ada', email: 'ada@pixelcrowd.test' });
@@ -13,13 +14,8 @@ const STATS: RoleStats = {
   ...{ content_checker: 0, mod: 0, admin: 1 },
 };
 
-/** A player as staff see it. */
-const buildManaged = (fields: Parameters<typeof buildPlayer>[0] = {}): ManagedPlayer =>
-  // The builder's id satisfies the id schema.
-  ({ ...buildPlayer(fields), characters: 2, isActive: true, suspension: null }) as ManagedPlayer;
-
-const MOTH = buildManaged({ name: 'Moth Child', email: 'moth@pixelcrowd.test' });
-const SOL = buildManaged({ name: 'Sol', email: 'sol@pixelcrowd.test', role: 'builder' });
+const MOTH = buildManagedPlayer({ name: 'Moth Child', email: 'moth@pixelcrowd.test' });
+const SOL = buildManagedPlayer({ name: 'Sol', email: 'sol@pixelcrowd.test', role: 'builder' });
 
 /** Answers the list with the players whose name contains the term and who have the role. */
 function answerPlayers(api: FakeApi, stored: readonly ManagedPlayer[]): void {
@@ -38,7 +34,7 @@ const lastQuery = (api: FakeApi) => api.requests(players.calls.list).at(-1)?.que
 
 describe('User Management', () => {
   it('lists players with their roles, and how many have each role', async ({ api, open }) => {
-    answerPlayers(api, [MOTH, SOL, buildManaged(ADMIN)]);
+    answerPlayers(api, [MOTH, SOL, buildManagedPlayer(ADMIN)]);
     await open('/game-admin/users', { game: ADMIN });
     await expect.element(row(SOL.email)).toBeVisible();
     await expect.element(page.getByText('3 users found')).toBeVisible();

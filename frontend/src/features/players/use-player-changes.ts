@@ -1,45 +1,92 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ManagedPlayer } from '../../../../shared/contract/players.ts';
+import type { ManagedPlayer, PlayerDetails } from '../../../../shared/contract/players.ts';
 import type { GameRole } from '../../../../shared/roles.ts';
-import { describeError } from '../../api/api-error.ts';
-import { changePlayerRole, forcePlayerFactor, PLAYER_LISTS_KEY } from '../../api/staff-players.ts';
+import { describeError, findConflict } from '../../api/api-error.ts';
+import {
+  changePlayerRole,
+  forcePlayerFactor,
+  PLAYER_LISTS_KEY,
+  PLAYERS_KEY,
+  playerQuery,
+  reinstatePlayer,
+  suspendPlayer,
+} from '../../api/staff-players.ts';
+import { isSameStatus, type NewSuspension } from '../../forms/accounts/account-status.ts';
 import { toast } from '../../ui/toast.ts';
 
 interface PlayerPage {
   users: ManagedPlayer[];
 }
 
-/** Changes players; the forced second factor changes at once, and back if the server refuses. */
+interface PlayerChange {
+  /** The version that the user saw. */
+  player: ManagedPlayer;
+  /** The optimistic change. */
+  wanted: Partial<ManagedPlayer>;
+  /** Sends the request. */
+  ask: () => Promise<{ data: { user: Partial<ManagedPlayer> }; message: string | undefined }>;
+}
+
+/**
+ * Changes players optimistically, in the lists and on their page; if the server refuses, the previous state returns.
+ *
+ * @returns functions that throw ApiError if the server refuses, for the dialog; only `force` shows it itself
+ */
 export function usePlayerChanges() {
   const cache = useQueryClient();
-  const show = (id: string, change: Partial<ManagedPlayer>) =>
+  const show = ({ id }: Pick<ManagedPlayer, 'id'>, change: Partial<PlayerDetails>) => {
     cache.setQueriesData<PlayerPage>({ queryKey: PLAYER_LISTS_KEY }, (page) => {
       const users = page?.users.map((player) => (player.id === id ? { ...player, ...change } : player));
       return page && users && { ...page, users };
     });
-  const refresh = () => void cache.invalidateQueries({ queryKey: PLAYER_LISTS_KEY });
-
-  const { mutate: force } = useMutation({
-    mutationFn: ({ player, forced }: { player: ManagedPlayer; forced: boolean }) =>
-      forcePlayerFactor(player.id, forced),
-    onMutate: async ({ player, forced }) => {
+    cache.setQueryData(
+      playerQuery(id).queryKey,
+      (details) => details && { ...details, user: { ...details.user, ...change } },
+    );
+  };
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ ask }: PlayerChange) => ask(),
+    onMutate: async ({ player, wanted }) => {
       // A pending response would restore the old state.
       await cache.cancelQueries({ queryKey: PLAYER_LISTS_KEY });
-      show(player.id, { forceemail2fa: forced });
+      await cache.cancelQueries({ queryKey: playerQuery(player.id).queryKey });
+      show(player, wanted);
     },
-    onSuccess: ({ message }) => toast.success(message ?? '2FA setting updated'),
-    onError: (error, { player, forced }) => {
-      show(player.id, { forceemail2fa: !forced });
-      toast.error(describeError(error, 'Failed to update 2FA setting'));
+    onSuccess: ({ data, message }, { player }) => {
+      show(player, data.user);
+      if (message) toast.success(message);
     },
-    onSettled: refresh,
+    onError: (error, { player, wanted }) =>
+      show(player, findConflict<ManagedPlayer>(error) ?? pickFields(player, wanted)),
+    // A change of an account also ends sessions or adds an entry to its audit.
+    onSettled: () => void cache.invalidateQueries({ queryKey: PLAYERS_KEY }),
   });
-
-  const giveRole = async (player: ManagedPlayer, role: GameRole): Promise<void> => {
-    const { data, message } = await changePlayerRole(player, role);
-    show(player.id, data.user);
-    refresh();
-    toast.success(message ?? 'User role updated successfully');
+  const reinstate = async (player: ManagedPlayer, reason: string): Promise<void> => {
+    const wanted = { isActive: true, suspension: null };
+    try {
+      await mutateAsync({ player, wanted, ask: () => reinstatePlayer(player, reason) });
+    } catch (error) {
+      const current = findConflict<ManagedPlayer>(error);
+      // Other changes of the account do not matter here.
+      if (current && isSameStatus(player, current)) return reinstate(current, reason);
+      throw error;
+    }
   };
-  return { giveRole, force: (player: ManagedPlayer, forced: boolean) => force({ player, forced }) };
+  return {
+    giveRole: (player: ManagedPlayer, role: GameRole) =>
+      mutateAsync({ player, wanted: { role }, ask: () => changePlayerRole(player, role) }),
+    force: (player: ManagedPlayer, forced: boolean) =>
+      void mutateAsync({
+        player,
+        wanted: { forceemail2fa: forced },
+        ask: () => forcePlayerFactor(player.id, forced),
+      }).catch((error: unknown) => toast.error(describeError(error, 'Failed to update 2FA setting'))),
+    suspend: (player: ManagedPlayer, suspension: NewSuspension) =>
+      mutateAsync({ player, wanted: { isActive: false }, ask: () => suspendPlayer(player, suspension) }),
+    reinstate,
+  };
 }
+
+/** The values that a player has in the fields of a change. */
+const pickFields = (player: ManagedPlayer, change: Partial<ManagedPlayer>): Partial<ManagedPlayer> =>
+  Object.fromEntries(Object.entries(player).filter(([field]) => field in change));

@@ -12,6 +12,7 @@ export const staffPaths = {
   auditLog: '/admin/audit',
   players: '/game-admin/users',
   contentApproval: '/game-admin/content-approval',
+  player: (id: string): string => `/game-admin/users/${id}`,
   coinsManagement: '/game-admin/coins',
 } as const;
 

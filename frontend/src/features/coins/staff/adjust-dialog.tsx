@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { CoinAmount, CoinReason, CoinType } from '../../../../../shared/coin-fields.ts';
-import type { CoinsPlayer } from '../../../../../shared/contract/coins.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
-import { adjustCoins } from '../../../api/staff-coins.ts';
+import { adjustCoins, type CoinsHolder } from '../../../api/staff-coins.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +22,7 @@ const TYPES = [
 ];
 
 interface Props {
-  player: CoinsPlayer;
+  player: CoinsHolder;
   onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { CoinsPlayer } from '../../../../../shared/contract/coins.ts';
 import type { Pagination } from '../../../../../shared/contract/pagination.ts';
 import { type CoinsPlayerFilters, coinsPlayersQuery } from '../../../api/staff-coins.ts';
@@ -14,6 +14,7 @@ import { DataTable, type TableColumn } from '../../../ui/staff/data-table.tsx';
 import { AddressFilterBar } from '../../../ui/staff/filter-bar.tsx';
 import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
 import { ListFailed, NothingFound } from '../../../ui/staff/list-notices.tsx';
+import { staffPaths } from '../../../ui/staff/staff-paths.ts';
 import { PlayerDialog } from './player-dialog.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 
@@ -107,8 +108,19 @@ function Players({ filters, found, stale }: PlayersProps) {
   );
 }
 
+const LINK = 'inline-flex min-h-11 items-center text-cool underline underline-offset-4 hover:text-text';
+
 const buildColumns = (onView: (player: CoinsPlayer) => void): TableColumn<CoinsPlayer>[] => [
-  { key: 'name', label: 'Player Name', names: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  {
+    key: 'name',
+    label: 'Player Name',
+    names: true,
+    cell: ({ id, name }) => (
+      <Link to={staffPaths.player(id)} className={LINK}>
+        <bdi>{name}</bdi>
+      </Link>
+    ),
+  },
   { key: 'email', label: 'Email', cell: ({ email }) => email },
   { key: 'role', label: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
   {
@@ -130,7 +142,7 @@ const buildColumns = (onView: (player: CoinsPlayer) => void): TableColumn<CoinsP
       <button
         type="button"
         aria-label={`View the transactions of ${player.name}`}
-        className="inline-flex min-h-11 items-center text-cool underline underline-offset-4 hover:text-text"
+        className={LINK}
         onClick={() => onView(player)}
       >
         View

@@ -3,13 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { CoinsPlayer, StaffCoinTransaction } from '../../../../../shared/contract/coins.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { describeError } from '../../../api/api-error.ts';
-import { fetchPlayerTransactions, type TransactionFilters } from '../../../api/staff-coins.ts';
+import {
+  type CoinsHolder,
+  fetchPlayerTransactions,
+  type TransactionFilters,
+} from '../../../api/staff-coins.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { buildCsv } from './build-csv.ts';
 
 interface Props {
-  player: CoinsPlayer;
+  player: CoinsHolder;
   filters: TransactionFilters;
 }
 

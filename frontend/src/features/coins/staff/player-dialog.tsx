@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import type { CoinsPlayer, StaffCoinTransaction } from '../../../../../shared/contract/coins.ts';
-import { playerTransactionsQuery, type TransactionFilters } from '../../../api/staff-coins.ts';
+import type { StaffCoinTransaction } from '../../../../../shared/contract/coins.ts';
+import {
+  type CoinsHolder,
+  playerTransactionsQuery,
+  type TransactionFilters,
+} from '../../../api/staff-coins.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
@@ -23,7 +27,7 @@ const TYPES = [
 const NO_FILTERS: TransactionFilters = { type: 'all', firstDay: '', lastDay: '' };
 
 interface Props {
-  player: CoinsPlayer;
+  player: CoinsHolder;
   onClose: () => void;
 }
 

@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { matchPath, useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+import type { GameUser } from '../../../../shared/account.ts';
+import type { Character } from '../../../../shared/character.ts';
+import type { Answer } from '../../../../shared/contract/call.ts';
+import type { players } from '../../../../shared/contract/players.ts';
+import { PlayerId } from '../../../../shared/ids.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { PLAYERS_KEY, playerQuery } from '../../api/staff-players.ts';
+import { useDeferredQueryState } from '../../api/use-query-state.ts';
+import { CharacterProfile } from '../../features/characters/character-profile.tsx';
+import { PlayerCoins } from '../../features/coins/staff/player-coins.tsx';
+import { PlayerAccount } from '../../features/players/player-account.tsx';
+import { PlayerStatus } from '../../features/players/player-status.tsx';
+import { usePlayerChanges } from '../../features/players/use-player-changes.ts';
+import { useGameSession } from '../../session/game-session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { usePageHead } from '../../ui/page-head.ts';
+import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '../../ui/people-pictures.ts';
+import { useFoundFocus } from '../../ui/staff/list-focus.ts';
+import { ListFailed } from '../../ui/staff/list-notices.tsx';
+import { staffPaths } from '../../ui/staff/staff-paths.ts';
+
+/** Everything about one player, for the game's staff. */
+export function PlayerScreen() {
+  const { user } = useGameSession();
+  const { pathname } = useLocation();
+  const { id } = matchPath(`${staffPaths.players}/:id`, pathname)?.params ?? {};
+  const { success, output } = v.safeParse(PlayerId, id);
+  if (!user) return null;
+  return success ? <Player id={output} self={user} /> : <NoPlayer />;
+}
+
+interface PlayerProps {
+  id: PlayerId;
+  /** The member of staff who reads. */
+  self: GameUser;
+}
+
+function Player({ id, self }: PlayerProps) {
+  const heading = useFoundFocus();
+  const query = useQuery(playerQuery(id));
+  const player = useDeferredQueryState(query);
+  const found = player.state === 'ready' ? player.data : undefined;
+  usePageHead({ title: found?.user.name ?? 'Player', hidden: true });
+  if (query.error instanceof ApiError && query.error.status === 404) return <NoPlayer />;
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl wrap-anywhere md:text-4xl">
+        {found ? <bdi className="font-text font-bold">{found.user.name}</bdi> : 'Player'}
+      </h1>
+      <div className="mt-6">
+        {player.state === 'failed' ? (
+          <ListFailed
+            what="the player"
+            picture={LOST_SIGNAL_PICTURE}
+            busy={player.busy}
+            onRetry={player.retry}
+          />
+        ) : null}
+        {player.state === 'loading' ? <PlayerLoading /> : null}
+        {found ? <PlayerSections found={found} self={self} /> : null}
+      </div>
+    </>
+  );
+}
+
+interface SectionsProps {
+  found: Answer<typeof players.calls.details>;
+  self: GameUser;
+}
+
+function PlayerSections({ found: { user, characters, itemCount, balance }, self }: SectionsProps) {
+  const cache = useQueryClient();
+  const changes = usePlayerChanges();
+  const refresh = () => void cache.invalidateQueries({ queryKey: PLAYERS_KEY });
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 gap-6">
+        <PlayerAccount player={user} self={self} itemCount={itemCount} changes={changes} />
+        <PlayerStatus player={user} self={self} changes={changes} />
+        {balance === undefined ? null : (
+          <PlayerCoins player={{ ...user, coinsBalance: balance }} onViewed={refresh} />
+        )}
+      </div>
+      <div className="grid min-w-0 gap-6">
+        <PlayerCharacters characters={characters} />
+      </div>
+    </div>
+  );
+}
+
+const PlayerCharacters = ({ characters }: { characters: readonly Character[] }) => (
+  <section aria-labelledby="characters">
+    <h2 id="characters" className="text-2xl">
+      Characters
+    </h2>
+    {characters.length === 0 ? (
+      <p className="mt-3 text-soft">No characters found for this user.</p>
+    ) : (
+      <ul className="mt-3 grid gap-4 md:grid-cols-2">
+        {characters.map((character) => (
+          <li key={character.id} className="min-w-0">
+            <CharacterProfile character={character} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+const PlayerLoading = () => (
+  <div role="status" className="grid gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
+    <span className="sr-only">Loading player...</span>
+    <Skeleton className="h-96" />
+    <Skeleton className="h-96" />
+  </div>
+);
+
+/** The address has an id that no player has. */
+function NoPlayer() {
+  usePageHead({ title: 'Player not found', hidden: true });
+  return (
+    <>
+      <h1 ref={useFoundFocus()} tabIndex={-1} className="text-3xl md:text-4xl">
+        Player
+      </h1>
+      <Notice
+        picture={NEWCOMER_PICTURE}
+        title="This player doesn't exist"
+        actions={
+          <ButtonLink look="hot" to={staffPaths.players}>
+            User Management
+          </ButtonLink>
+        }
+      >
+        <p>The account may have been deleted, or there's a typo in the address.</p>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import type { GameUser } from '../../../../shared/account.ts';
+import type { PlayerDetails } from '../../../../shared/contract/players.ts';
+import { formatAgo, formatCount, formatMoment } from '../../ui/format.ts';
+import { Panel } from '../../ui/staff/panel.tsx';
+import { ForcedFactorSwitch, RoleControl } from './player-controls.tsx';
+import { PlayerRoleDialog } from './player-role-dialog.tsx';
+import type { usePlayerChanges } from './use-player-changes.ts';
+
+interface Props {
+  player: PlayerDetails;
+  /** The member of staff who reads. */
+  self: GameUser;
+  /** The number of the player's processed items. */
+  itemCount: number;
+  changes: ReturnType<typeof usePlayerChanges>;
+}
+
+/** The facts of a game account. Admins change its role and whether it needs a second factor. */
+export function PlayerAccount({ player, self, itemCount, changes }: Props) {
+  const [choosesRole, setChoosesRole] = useState(false);
+  const { email, emailVerified, created_at, lastSeen, discord } = player;
+  return (
+    <Panel title="Account">
+      <dl className="mt-2 mb-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5">
+        <Fact label="Email">
+          <span className="wrap-anywhere">{email}</span>
+          {emailVerified ? null : <span className="text-coin"> (not verified)</span>}
+        </Fact>
+        <Fact label="Role">
+          <RoleControl player={player} self={self} onPress={() => setChoosesRole(true)} />
+        </Fact>
+        <Fact label="Joined">
+          <Moment at={created_at} />
+        </Fact>
+        <Fact label="Last seen">
+          {lastSeen ? <Moment at={lastSeen} ago /> : <span className="text-soft">Not signed in</span>}
+        </Fact>
+        <Fact label="Authenticator">{player.totp ? 'Set up' : 'Not set up'}</Fact>
+        <Fact label="Forced 2FA">
+          <ForcedFactorSwitch player={player} self={self} onForce={changes.force} />
+        </Fact>
+        <Fact label="Discord">
+          {discord ? <bdi>{discord.username}</bdi> : <span className="text-soft">Not linked</span>}
+        </Fact>
+        <Fact label="Items">{formatCount(itemCount)}</Fact>
+      </dl>
+      {choosesRole ? (
+        <PlayerRoleDialog player={player} onChoose={changes.giveRole} onClose={() => setChoosesRole(false)} />
+      ) : null}
+    </Panel>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt className="text-soft">{label}</dt>
+    <dd className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-2 py-1">{children}</dd>
+  </>
+);
+
+/** A time, in full or as how long ago it was. */
+const Moment = ({ at, ago = false }: { at: string; ago?: boolean }) => (
+  <time dateTime={at} title={formatMoment(at)}>
+    {ago ? formatAgo(at) : formatMoment(at)}
+  </time>
+);
