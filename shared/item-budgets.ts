@@ -36,7 +36,7 @@ export const ItemBudgets = v.strictObject({
 } satisfies Record<ItemCategory, typeof ItemBudget>);
 export type ItemBudgets = v.InferOutput<typeof ItemBudgets>;
 
-const SMALL: ItemBudget = { vertices: 4_000, triangles: 4_000, materials: 2, textures: 2, megabytes: 1 };
+const SMALL: ItemBudget = { vertices: 6_000, triangles: 6_000, materials: 2, textures: 2, megabytes: 1 };
 const LARGE: ItemBudget = { vertices: 12_000, triangles: 12_000, materials: 4, textures: 4, megabytes: 4 };
 const LARGE_CATEGORIES: readonly ItemCategory[] = ['outfit', 'pet', 'furniture', 'other'];
 

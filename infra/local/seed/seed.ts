@@ -10,6 +10,7 @@ import { importHistories, type PastChange } from '../../../functions/platform/da
 import type { ImageId } from '../../../shared/ids.ts';
 import { type ArtPiece, seedArt } from './art/art.ts';
 import { storeFaqs } from './faqs/store-faqs.ts';
+import { storeItems } from './items/items.ts';
 import { onlineCounts } from './online-counts.ts';
 import { pickLikers } from './people/likers.ts';
 import { type People, samplePeople, storePeople } from './people/people.ts';
@@ -26,7 +27,7 @@ interface ProcessedImage {
 }
 
 /**
- * Fills an empty table with people, and the gallery with their images, which the regular upload code processes and
+ * Fills an empty table with people and their items, and the gallery with their images, which the regular upload code processes and
  * publishes. Then adds the players' likes.
  *
  * @param progress receives the progress
@@ -38,6 +39,7 @@ export async function seed({ progress }: { progress: (detail: string) => void })
   await Promise.all([
     storeImages(seedArt(now), people, progress),
     storePeople(people, now),
+    storeItems(people.players, people.characters, now),
     storeFaqs(now),
     importOnlineHistory(onlineCounts(now)),
   ]);

@@ -26,11 +26,10 @@ import {
 import type { Item } from '../item.ts';
 import { itemDefinition } from '../item-definition.ts';
 import { deriveItem, type ItemOutcome } from './derive-item.ts';
+import { PROCESSOR } from './processor.ts';
 
 /** Longer than a run can take, so an older run has crashed. */
 const ABANDONED_AFTER_MILLISECONDS = 70_000;
-
-const PROCESSOR = { kind: 'system', id: 'item-processor', name: 'Item processor' };
 
 const LIMIT_OF: Readonly<Record<UploadedPart, number>> = {
   model: ITEM_LIMITS.bytes,

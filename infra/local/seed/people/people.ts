@@ -7,7 +7,10 @@ import type {
 } from '../../../../functions/domain/accounts/account.ts';
 import { getName } from '../../../../functions/domain/accounts/account.ts';
 import { accountDefinition } from '../../../../functions/domain/accounts/account-definitions.ts';
-import { characterDefinition } from '../../../../functions/domain/characters/character-definition.ts';
+import {
+  characterDefinition,
+  type StoredCharacter,
+} from '../../../../functions/domain/characters/character-definition.ts';
 import { importLedgers } from '../../../../functions/domain/coins/import-ledgers.ts';
 import type { Uploader } from '../../../../functions/domain/images/image.ts';
 import { importEntities } from '../../../../functions/platform/data/import-entities.ts';
@@ -26,6 +29,7 @@ const CONCURRENCY = 8;
 export interface People {
   users: readonly WebsiteAccount[];
   players: readonly Player[];
+  characters: readonly StoredCharacter[];
   /** The people by name, as uploaders of images. */
   uploaders: ReadonlyMap<string, Uploader>;
 }
@@ -38,13 +42,18 @@ export function samplePeople(now: number): People {
     ...users.map((user) => toUploader('web', user)),
     ...players.map((player) => toUploader('game', player)),
   ];
-  return { users, players, uploaders: new Map(uploaders.map((uploader) => [uploader.username, uploader])) };
+  const characters = sampleCharacters(players, now);
+  return {
+    users,
+    players,
+    characters,
+    uploaders: new Map(uploaders.map((uploader) => [uploader.username, uploader])),
+  };
 }
 
 /** Fills an empty table with people, and the characters and coins of players, without sending email. */
-export async function storePeople({ users, players }: People, now: number): Promise<void> {
+export async function storePeople({ users, players, characters }: People, now: number): Promise<void> {
   await storeAccounts('web', users);
-  const characters = sampleCharacters(players, now);
   const counts = Map.groupBy(characters, ({ playerId }) => playerId);
   await storeAccounts(
     'game',

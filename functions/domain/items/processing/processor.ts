@@ -1,0 +1,2 @@
+/** The actor of changes during processing. */
+export const PROCESSOR = { kind: 'system', id: 'item-processor', name: 'Item processor' };
