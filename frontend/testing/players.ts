@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { GameUser } from '../../shared/account.ts';
 import type { Output } from '../../shared/contract/call.ts';
+import { paginate } from '../../shared/contract/pagination.ts';
 import { type ManagedPlayer, players } from '../../shared/contract/players.ts';
 import { buildPlayer } from './builders.ts';
 import type { FakeApi } from './fake-api.ts';
@@ -20,7 +21,10 @@ export interface StoredPlayer {
   update: (changes: Partial<ManagedPlayer>) => ManagedPlayer;
 }
 
-/** Answers the calls of the page of a player, and changes their role, status and second factors. */
+/**
+ * Answers the calls of the page of a player, who has no sessions, notes or audit entries, and changes their role, status
+ * and second factors.
+ */
 export function answerPlayer(
   api: FakeApi,
   player: ManagedPlayer,
@@ -43,6 +47,9 @@ export function answerPlayer(
     itemCount: 0,
     ...details,
   }));
+  api.answer(calls.sessions, { sessions: [] });
+  api.answer(calls.notes, { notes: [], total: 0 });
+  api.answer(calls.audit, { entries: [], pagination: paginate(1, 20, 0) });
   api.answer(calls.changeRole, ({ body: { role } }) => ({ user: update({ role }) }));
   api.answer(calls.toggle2fa, ({ body: { forceemail2fa } }) => ({ user: update({ forceemail2fa }) }));
   api.answer(calls.changeStatus, ({ body: { isActive, reason, until } }) => ({

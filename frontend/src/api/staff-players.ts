@@ -1,14 +1,24 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ManagedPlayer, PlayerSort, players } from '../../../shared/contract/players.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { GameRole } from '../../../shared/roles.ts';
 import type { NewSuspension } from '../forms/accounts/account-status.ts';
 import { apiCall } from './call-api.ts';
+import { buildNotesQuery } from './staff-notes.ts';
 
 type Calls = typeof players.calls;
 
 const fetchPlayers = apiCall<Calls['list']>('GET', '/api/game/admin/users');
 const fetchDetails = apiCall<Calls['details']>('GET', '/api/game/admin/users/{id}/details');
+const fetchSessions = apiCall<Calls['sessions']>('GET', '/api/game/admin/users/{id}/sessions');
+const deleteSession = apiCall<Calls['endSession']>(
+  'DELETE',
+  '/api/game/admin/users/{id}/sessions/{sessionId}',
+);
+const postEndAll = apiCall<Calls['endEverySession']>('POST', '/api/game/admin/users/{id}/sessions/end-all');
+const fetchNotes = apiCall<Calls['notes']>('GET', '/api/game/admin/users/{id}/notes');
+const postNote = apiCall<Calls['addNote']>('POST', '/api/game/admin/users/{id}/notes');
+const fetchAudit = apiCall<Calls['audit']>('GET', '/api/game/admin/users/{id}/audit');
 const putStatus = apiCall<Calls['changeStatus']>('PUT', '/api/game/admin/users/{id}/status');
 const putRole = apiCall<Calls['changeRole']>('PUT', '/api/game/admin/users/{id}/role');
 const postForced = apiCall<Calls['toggle2fa']>('POST', '/api/admin/toggle-user-2fa');
@@ -40,6 +50,45 @@ export const playerQuery = (id: PlayerId) =>
   queryOptions({
     queryKey: [...PLAYERS_KEY, 'details', id],
     queryFn: ({ signal }) => fetchDetails({ params: { id } }, { signal }),
+  });
+
+/** Where a player is signed in. For admins. */
+export const playerSessionsQuery = (id: PlayerId) =>
+  queryOptions({
+    queryKey: [...PLAYERS_KEY, 'sessions', id],
+    queryFn: ({ signal }) => fetchSessions({ params: { id } }, { signal }),
+  });
+
+/**
+ * Ends a session of a player.
+ *
+ * @returns the remaining sessions and the server's message
+ * @throws ApiError `step-up-required`
+ */
+export const endPlayerSession = (id: PlayerId, sessionId: string) =>
+  deleteSession.withMessage({ params: { id, sessionId } });
+
+/** Ends all sessions of a player. Returns and throws the same as `endPlayerSession`. */
+export const endPlayerSessions = (id: PlayerId) => postEndAll.withMessage({ params: { id } });
+
+/** The newest staff notes about a player, and their total number. */
+export const playerNotesQuery = (id: PlayerId) =>
+  buildNotesQuery([...PLAYERS_KEY, 'notes', id], (signal) => fetchNotes({ params: { id } }, { signal }));
+
+/**
+ * Adds a staff note about a player.
+ *
+ * @param key idempotency key: repeating the request adds no second note
+ */
+export const addPlayerNote = async (id: PlayerId, text: string, key: string) =>
+  (await postNote({ params: { id }, body: { text }, headers: { 'idempotency-key': key } })).note;
+
+/** A page of what staff did to a player, newest first. */
+export const playerAuditQuery = (id: PlayerId, page: number) =>
+  queryOptions({
+    queryKey: [...PLAYERS_KEY, 'audit', id, page],
+    queryFn: ({ signal }) => fetchAudit({ params: { id }, query: { page: String(page) } }, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 type Versioned = Pick<ManagedPlayer, 'id' | 'version'>;

@@ -9,9 +9,12 @@ import { PlayerId } from '../../../../shared/ids.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { PLAYERS_KEY, playerQuery } from '../../api/staff-players.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
+import { PlayerAudit } from '../../features/audit/player-audit.tsx';
 import { CharacterProfile } from '../../features/characters/character-profile.tsx';
 import { PlayerCoins } from '../../features/coins/staff/player-coins.tsx';
 import { PlayerAccount } from '../../features/players/player-account.tsx';
+import { PlayerNotes } from '../../features/players/player-notes.tsx';
+import { PlayerSessions } from '../../features/players/player-sessions.tsx';
 import { PlayerStatus } from '../../features/players/player-status.tsx';
 import { usePlayerChanges } from '../../features/players/use-player-changes.ts';
 import { useGameSession } from '../../session/game-session.ts';
@@ -85,9 +88,12 @@ function PlayerSections({ found: { user, characters, itemCount, balance }, self 
         {balance === undefined ? null : (
           <PlayerCoins player={{ ...user, coinsBalance: balance }} onViewed={refresh} />
         )}
+        {self.role === 'admin' ? <PlayerSessions player={user} self={self} /> : null}
       </div>
       <div className="grid min-w-0 gap-6">
         <PlayerCharacters characters={characters} />
+        <PlayerNotes id={user.id} />
+        <PlayerAudit id={user.id} />
       </div>
     </div>
   );

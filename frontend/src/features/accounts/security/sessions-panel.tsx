@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MonitorSmartphone } from 'lucide-react';
 import { useRef } from 'react';
 import type { AccountSession } from '../../../../../shared/account.ts';
 import type { AccountSystem } from '../../../../../shared/roles.ts';
 import { securityCalls } from '../../../api/security-calls.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
+import { SessionRow } from '../../../forms/accounts/session-row.tsx';
 import { withStepUp } from '../../../forms/accounts/step-up.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { formatAgo, formatMoment } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { PanelFailed, readActivitySoon, SecuritySection, sessionsQuery } from './security-section.tsx';
@@ -40,7 +38,13 @@ export function SessionsPanel({ system }: { system: AccountSystem }) {
       {query.state === 'failed' ? <PanelFailed busy={query.busy} onRetry={query.retry} /> : null}
       <ul className="grid gap-2">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            action="Sign out"
+            // The current one is ended by logging out.
+            onEnd={session.current ? undefined : () => end(session.id)}
+          />
         ))}
       </ul>
       {sessions.length > 1 ? (
@@ -58,36 +62,6 @@ const SessionsLoading = () => (
     <Skeleton className="h-[4.5rem] bg-raised" />
   </div>
 );
-
-/** A session of the account. The current one is ended by logging out. */
-function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
-  const { device, address, lastSeenAt, createdAt, current } = session;
-  return (
-    <li className="stepped step-3 flex flex-wrap items-center gap-x-4 gap-y-2 bg-raised p-3 pl-4">
-      <span className={current ? 'text-cool' : 'text-soft'}>
-        <Icon of={MonitorSmartphone} size={24} />
-      </span>
-      <div className="min-w-0 grow basis-48">
-        <p className="font-semibold">
-          {device}
-          {current ? <span className="ml-2 font-normal text-cool">This device</span> : null}
-        </p>
-        <p className="text-sm text-soft tabular-nums">
-          {address} · last used{' '}
-          <time dateTime={lastSeenAt} title={formatMoment(lastSeenAt)}>
-            {formatAgo(lastSeenAt)}
-          </time>{' '}
-          · signed in {formatMoment(createdAt)}
-        </p>
-      </div>
-      {current ? null : (
-        <Button look="outline" aria-label={`Sign out ${device}, ${address}`} onClick={onEnd}>
-          Sign out
-        </Button>
-      )}
-    </li>
-  );
-}
 
 type Sessions = AccountSession[];
 

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { AuditEntry } from '../../../../shared/contract/audit.ts';
+import type { PlayerId } from '../../../../shared/ids.ts';
+import { playerAuditQuery } from '../../api/staff-players.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormNotice } from '../../ui/form-notice.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/loading.tsx';
+import { PageButtons } from '../../ui/page-buttons.tsx';
+import { FieldChanges } from '../../ui/staff/field-changes.tsx';
+import { Panel } from '../../ui/staff/panel.tsx';
+import { describeAction } from './describe-entry.ts';
+
+/** What staff did to a player: who, when and what changed, in pages. */
+export function PlayerAudit({ id }: { id: PlayerId }) {
+  const [page, setPage] = useState(1);
+  const query = useQueryState(playerAuditQuery(id, page));
+  return (
+    <Panel title="Audit">
+      <div className="mt-2 mb-2 grid gap-4">
+        {query.state === 'loading' ? (
+          <div role="status">
+            <span className="sr-only">Loading the audit</span>
+            <Skeleton className="h-32 bg-raised" />
+          </div>
+        ) : null}
+        {query.state === 'failed' ? (
+          <FormNotice kind="error" title="Failed to load the audit">
+            <Button className="mt-3" busy={query.busy} onClick={query.retry}>
+              Try again
+            </Button>
+          </FormNotice>
+        ) : null}
+        {query.state === 'ready' ? (
+          <>
+            <Entries entries={query.data.entries} stale={query.stale} />
+            <PageButtons
+              label="Audit pages"
+              page={page}
+              pages={query.data.pagination.totalPages}
+              onPage={setPage}
+            />
+          </>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+interface EntriesProps {
+  entries: readonly AuditEntry[];
+  /** Another page is loading. */
+  stale: boolean;
+}
+
+const Entries = ({ entries, stale }: EntriesProps) =>
+  entries.length === 0 ? (
+    <p className="text-soft">Staff haven't changed anything about this player.</p>
+  ) : (
+    <ol aria-label="Audit entries" aria-busy={stale || undefined} className={stale ? 'opacity-60' : ''}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  );
+
+const Entry = ({ entry: { action, actor, at, note, changes } }: { entry: AuditEntry }) => (
+  <li className="border-b-2 border-raised py-3 last:border-0">
+    <p className="font-semibold">{describeAction(action)}</p>
+    <p className="text-sm text-soft">
+      <bdi className="text-text">{actor.name}</bdi>, <time dateTime={at}>{formatMoment(at)}</time>
+      {actor.from ? `, from ${actor.from}` : null}
+    </p>
+    {note ? <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{note}</p> : null}
+    {changes.length > 0 ? (
+      <details className="mt-1">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center text-cool underline underline-offset-4 hover:text-text">
+          Show changes
+        </summary>
+        <FieldChanges changes={changes} />
+      </details>
+    ) : null}
+  </li>
+);

@@ -1,0 +1,43 @@
+import { MonitorSmartphone } from 'lucide-react';
+import type { AccountSession } from '../../../../shared/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatAgo, formatMoment } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface Props {
+  session: AccountSession;
+  /** The label of the button that ends it. */
+  action: string;
+  /** Undefined if it cannot be ended here. */
+  onEnd: (() => void) | undefined;
+}
+
+/** A session of an account, in a list. */
+export function SessionRow({ session, action, onEnd }: Props) {
+  const { device, address, lastSeenAt, createdAt, current } = session;
+  return (
+    <li className="stepped step-3 flex flex-wrap items-center gap-x-4 gap-y-2 bg-raised p-3 pl-4">
+      <span className={current ? 'text-cool' : 'text-soft'}>
+        <Icon of={MonitorSmartphone} size={24} />
+      </span>
+      <div className="min-w-0 grow basis-48">
+        <p className="font-semibold">
+          {device}
+          {current ? <span className="ml-2 font-normal text-cool">This device</span> : null}
+        </p>
+        <p className="text-sm text-soft tabular-nums">
+          {address} · last used{' '}
+          <time dateTime={lastSeenAt} title={formatMoment(lastSeenAt)}>
+            {formatAgo(lastSeenAt)}
+          </time>{' '}
+          · signed in {formatMoment(createdAt)}
+        </p>
+      </div>
+      {onEnd ? (
+        <Button look="outline" aria-label={`${action} ${device}, ${address}`} onClick={onEnd}>
+          {action}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
