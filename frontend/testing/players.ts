@@ -55,5 +55,6 @@ export function answerPlayer(
   api.answer(calls.changeStatus, ({ body: { isActive, reason, until } }) => ({
     user: update({ isActive, suspension: isActive ? null : { reason, until } }),
   }));
+  api.answer(calls.resetSecondFactor, () => ({ user: update({ totp: false }) }));
   return { update };
 }

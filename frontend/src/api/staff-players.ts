@@ -10,6 +10,7 @@ type Calls = typeof players.calls;
 
 const fetchPlayers = apiCall<Calls['list']>('GET', '/api/game/admin/users');
 const fetchDetails = apiCall<Calls['details']>('GET', '/api/game/admin/users/{id}/details');
+const postReset = apiCall<Calls['resetSecondFactor']>('POST', '/api/game/admin/users/{id}/reset-2fa');
 const fetchSessions = apiCall<Calls['sessions']>('GET', '/api/game/admin/users/{id}/sessions');
 const deleteSession = apiCall<Calls['endSession']>(
   'DELETE',
@@ -113,3 +114,7 @@ export const changePlayerRole = ({ id, version }: Versioned, role: GameRole) =>
 /** Requires a second factor of a player, or stops requiring it. */
 export const forcePlayerFactor = (userId: ManagedPlayer['id'], forceemail2fa: boolean) =>
   postForced.withMessage({ body: { userId, forceemail2fa } });
+
+/** Removes the authenticator app of a player who has lost it. The reason is mailed to them. */
+export const resetPlayerFactor = (id: PlayerId, reason: string) =>
+  postReset.withMessage({ params: { id }, body: { reason } });

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { GameUser } from '../../../../shared/account.ts';
 import type { PlayerDetails } from '../../../../shared/contract/players.ts';
+import { ResetSecondFactorDialog } from '../../forms/accounts/reset-second-factor-dialog.tsx';
+import { TextButton } from '../../ui/button.tsx';
 import { formatAgo, formatCount, formatMoment } from '../../ui/format.ts';
 import { Panel } from '../../ui/staff/panel.tsx';
 import { ForcedFactorSwitch, RoleControl } from './player-controls.tsx';
@@ -16,9 +18,10 @@ interface Props {
   changes: ReturnType<typeof usePlayerChanges>;
 }
 
-/** The facts of a game account. Admins change its role and whether it needs a second factor. */
+/** The facts of a game account. Admins change its role and its second factors. */
 export function PlayerAccount({ player, self, itemCount, changes }: Props) {
-  const [choosesRole, setChoosesRole] = useState(false);
+  const [open, setOpen] = useState<'role' | 'reset'>();
+  const close = () => setOpen(undefined);
   const { email, emailVerified, created_at, lastSeen, discord } = player;
   return (
     <Panel title="Account">
@@ -28,7 +31,7 @@ export function PlayerAccount({ player, self, itemCount, changes }: Props) {
           {emailVerified ? null : <span className="text-coin"> (not verified)</span>}
         </Fact>
         <Fact label="Role">
-          <RoleControl player={player} self={self} onPress={() => setChoosesRole(true)} />
+          <RoleControl player={player} self={self} onPress={() => setOpen('role')} />
         </Fact>
         <Fact label="Joined">
           <Moment at={created_at} />
@@ -36,7 +39,12 @@ export function PlayerAccount({ player, self, itemCount, changes }: Props) {
         <Fact label="Last seen">
           {lastSeen ? <Moment at={lastSeen} ago /> : <span className="text-soft">Not signed in</span>}
         </Fact>
-        <Fact label="Authenticator">{player.totp ? 'Set up' : 'Not set up'}</Fact>
+        <Fact label="Authenticator">
+          {player.totp ? 'Set up' : 'Not set up'}
+          {player.totp && self.role === 'admin' && player.id !== self.id ? (
+            <TextButton onClick={() => setOpen('reset')}>Reset 2FA</TextButton>
+          ) : null}
+        </Fact>
         <Fact label="Forced 2FA">
           <ForcedFactorSwitch player={player} self={self} onForce={changes.force} />
         </Fact>
@@ -45,8 +53,16 @@ export function PlayerAccount({ player, self, itemCount, changes }: Props) {
         </Fact>
         <Fact label="Items">{formatCount(itemCount)}</Fact>
       </dl>
-      {choosesRole ? (
-        <PlayerRoleDialog player={player} onChoose={changes.giveRole} onClose={() => setChoosesRole(false)} />
+      {open === 'role' ? (
+        <PlayerRoleDialog player={player} onChoose={changes.giveRole} onClose={close} />
+      ) : null}
+      {open === 'reset' ? (
+        <ResetSecondFactorDialog
+          about={player.name}
+          name={player.name}
+          onReset={(reason) => changes.resetFactor(player, reason)}
+          onClose={close}
+        />
       ) : null}
     </Panel>
   );

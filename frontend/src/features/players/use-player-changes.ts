@@ -9,6 +9,7 @@ import {
   PLAYERS_KEY,
   playerQuery,
   reinstatePlayer,
+  resetPlayerFactor,
   suspendPlayer,
 } from '../../api/staff-players.ts';
 import { isSameStatus, type NewSuspension } from '../../forms/accounts/account-status.ts';
@@ -84,6 +85,8 @@ export function usePlayerChanges() {
     suspend: (player: ManagedPlayer, suspension: NewSuspension) =>
       mutateAsync({ player, wanted: { isActive: false }, ask: () => suspendPlayer(player, suspension) }),
     reinstate,
+    resetFactor: (player: ManagedPlayer, reason: string) =>
+      mutateAsync({ player, wanted: { totp: false }, ask: () => resetPlayerFactor(player.id, reason) }),
   };
 }
 
