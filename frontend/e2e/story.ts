@@ -5,6 +5,7 @@ import { LAPTOP } from '../testing/screen-sizes.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     siteUrls: string[];
+    siteFolders: string[];
     browserEndpoint: string;
   }
 }
@@ -93,10 +94,14 @@ async function openPage(visit: Visit): Promise<Open> {
 }
 
 /** The origin of this worker's site, whose tests run one after the other. */
-export function siteAddress(): string {
-  const sites = inject('siteUrls');
-  // Vitest counts its workers from 1.
-  const own = sites[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % sites.length];
+export const siteAddress = (): string => chooseOwn(inject('siteUrls'));
+
+/** The data folder of this worker's site. */
+export const siteFolder = (): string => chooseOwn(inject('siteFolders'));
+
+function chooseOwn(values: readonly string[]): string {
+  // The id of a worker counts from 1; a single running site serves all of them.
+  const own = values[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % values.length];
   if (!own) throw new Error('No site was started for end-to-end tests');
   return own;
 }

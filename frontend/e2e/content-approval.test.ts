@@ -1,0 +1,26 @@
+import { describe, expect } from 'vitest';
+import { callApi, gameToken } from './players.ts';
+import { eventually, story, TO_STORAGE } from './story.ts';
+
+const CHECKER = 'game.checker@pixelcrowd.test';
+
+describe('content approval', () => {
+  story('lets a content checker find a waiting item, look at it and enable it', async ({ visit }) => {
+    const token = await gameToken(CHECKER);
+    const page = await visit('/game-admin/content-approval', {
+      expected: TO_STORAGE,
+      before: (opened) => opened.addInitScript((kept) => localStorage.setItem('gameToken', kept), token),
+    });
+    await page.getByRole('searchbox').fill('tame ghost');
+    const name = /^View Tame ghost/;
+    await eventually(() => page.getByRole('button', { name }).count()).toBe(1);
+    await page.getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog');
+    await eventually(() => dialog.getByRole('row', { name: /^Vertices/ }).count()).toBe(1);
+    await dialog.getByRole('button', { name: 'Enable' }).click();
+    await eventually(() => page.getByText('Item enabled successfully').count()).toBeGreaterThan(0);
+    const path = '/api/game/admin/gltf-items?search=tame+ghost';
+    const { items } = await callApi<{ items: { enabled: boolean }[] }>('GET', path, { token });
+    expect(items).toMatchObject([{ enabled: true }]);
+  });
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { DEFAULT_DATA } from '../local/options.ts';
+import { StartFailure } from '../local/start-failure.ts';
+
+/** The flags of `npm run game -- …`. */
+export interface GameOptions {
+  players: number;
+  minutes: number;
+  /** The site's origin. */
+  url: string;
+  /** The key that the game server sends for coins. */
+  serverKey: string;
+}
+
+const USAGE = 'Use: npm run game -- [--players 20] [--minutes 2] [--url http://localhost:3000]';
+const MOST_PLAYERS = 50;
+const MOST_MINUTES = 24 * 60;
+
+/** The file that `npm start` keeps the key in. */
+const KEY_FILE = join(DEFAULT_DATA, 'game-server-key.json');
+
+/**
+ * Parses the flags. The key of the game server comes from the variable GAME_SERVER_KEY, or from the data folder of
+ * `npm start`.
+ *
+ * @throws StartFailure naming the invalid flag or what is missing
+ */
+export function gameOptions(args: string[], env: NodeJS.ProcessEnv = process.env): GameOptions {
+  const { players = '20', minutes = '2', url = 'http://localhost:3000' } = parse(args);
+  return {
+    players: parseNumber('--players', players, { most: MOST_PLAYERS, whole: true }),
+    minutes: parseNumber('--minutes', minutes, { most: MOST_MINUTES }),
+    url: parseOrigin(url),
+    serverKey: env.GAME_SERVER_KEY ?? readLocalKey(),
+  };
+}
+
+function parse(args: string[]) {
+  const options = {
+    players: { type: 'string' },
+    minutes: { type: 'string' },
+    url: { type: 'string' },
+  } as const;
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    const [reason] = error instanceof Error ? error.message.split('. ') : [];
+    throw new StartFailure(`${reason ?? 'Unknown flags'}. ${USAGE}`, { cause: error });
+  }
+}
+
+function parseNumber(flag: string, text: string, { most, whole = false }: { most: number; whole?: boolean }) {
+  const number = Number(text);
+  if (number > 0 && number <= most && (!whole || Number.isInteger(number))) return number;
+  throw new StartFailure(
+    `${flag} must be a ${whole ? 'whole ' : ''}number up to ${most}, not '${text}'. ${USAGE}`,
+  );
+}
+
+function parseOrigin(text: string): string {
+  const url = URL.parse(text);
+  if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return url.origin;
+  throw new StartFailure(`--url must be an address, not '${text}'. ${USAGE}`);
+}
+
+function readLocalKey(): string {
+  try {
+    const stored: unknown = JSON.parse(readFileSync(KEY_FILE, 'utf8'));
+    return v.parse(v.object({ secret: v.string() }), stored).secret;
+  } catch (cause) {
+    throw new StartFailure(
+      'Start the product first (npm start), or set GAME_SERVER_KEY to the key of the game server.',
+      {
+        cause,
+      },
+    );
+  }
+}

@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '../../shared/demo-accounts.ts';
+import type { Random } from '../local/seed/art/seeded-random.ts';
+import type { SendRequest } from './api-client.ts';
+import type { GameFigures } from './game-figures.ts';
+import { sendItem } from './send-item.ts';
+import { openWallet, type Wallet } from './wallet.ts';
+
+interface PlayOptions {
+  email: string;
+  name: string;
+  send: SendRequest;
+  serverKey: string;
+  figures: GameFigures;
+  random: Random;
+  signal: AbortSignal;
+}
+
+/** A player who has signed in. */
+export interface SignedInPlayer {
+  wallet: Wallet;
+  /** The balance that the player's own account shows. */
+  readBalance: () => Promise<number>;
+  /** Plays until the signal aborts. */
+  play: () => Promise<void>;
+}
+
+/** Seconds between two things that a player does. */
+const PAUSE = { shortest: 0.5, longest: 3 };
+const JOBS = [
+  'Delivered a parcel',
+  'Quest: Lost umbrellas',
+  'Sold a sketch',
+  'Night shift at the arcade',
+] as const;
+const WARES = ['Noodles', 'A ticket for the tram', 'Paint, two tones', 'A postcard'] as const;
+const ITEM_SHARE = 0.01;
+const SAYINGS = [
+  'Back in a minute.',
+  '<b>Looking for a band.</b>',
+  'Collects <color=yellow>lanterns</color>.',
+] as const;
+
+/**
+ * Signs a player in.
+ *
+ * @throws Error with the reason if the server refuses, or asks for a second factor
+ */
+export async function signIn(options: PlayOptions): Promise<SignedInPlayer> {
+  const { email, send, serverKey, figures, random } = options;
+  const login = await send('POST', '/api/game/login', { body: { email, password: DEMO_PASSWORD } });
+  if (!login.data?.token)
+    throw new Error(`${email} can't sign in: ${login.code ?? 'a second factor is required'}`);
+  const headers = { authorization: `Bearer ${login.data.token}` };
+  const ask: SendRequest = (method, path, { body } = {}) =>
+    send(method, path, { headers, ...(body && { body }) });
+  const readBalance = async (): Promise<number> => (await ask('GET', '/api/game/coins/balance')).data.balance;
+  figures.signedIn += 1;
+  const wallet = openWallet({
+    ...{ playerId: login.data.user.id, balance: await readBalance(), send, serverKey, figures },
+    random: () => random.next(),
+  });
+  return { wallet, readBalance, play: () => play(options, ask, wallet) };
+}
+
+async function play(
+  { name, figures, random, signal }: PlayOptions,
+  ask: SendRequest,
+  wallet: Wallet,
+): Promise<void> {
+  const characterId = await chooseCharacter(ask, name);
+  let heartbeatAt = 0;
+  while (!signal.aborted) {
+    if (Date.now() >= heartbeatAt) heartbeatAt = await sendHeartbeat(ask, characterId);
+    await act({ ask, wallet, random, characterId, figures, signal });
+    await wait(1_000 * (PAUSE.shortest + random.next() * (PAUSE.longest - PAUSE.shortest)), undefined, {
+      signal,
+    });
+  }
+}
+
+/** Returns the player's first character, and creates one if there is none. */
+async function chooseCharacter(ask: SendRequest, name: string): Promise<string> {
+  const { data } = await ask('GET', '/api/game/characters');
+  const [first] = data.characters;
+  if (first) return first.id;
+  const body = { name, age: 24, gender: '', location: 'Harbour Street', bio: SAYINGS[0] };
+  return (await ask('POST', '/api/game/characters', { body })).data.character.id;
+}
+
+/** Returns when the next one is due, in milliseconds since 1970. */
+async function sendHeartbeat(ask: SendRequest, characterId: string): Promise<number> {
+  const { data } = await ask('POST', '/api/game/presence', { body: { characterId } });
+  return Date.now() + (data?.nextInSeconds ?? 30) * 1_000;
+}
+
+interface Act extends Pick<PlayOptions, 'random' | 'figures' | 'signal'> {
+  ask: SendRequest;
+  wallet: Wallet;
+  characterId: string;
+}
+
+/** Does one thing that players do: most often they earn and spend. */
+async function act({ ask, wallet, random, characterId, figures, signal }: Act): Promise<void> {
+  const chance = random.next();
+  if (chance < ITEM_SHARE) {
+    await sendItem({ ask, random, characterId, signal });
+    figures.items += 1;
+  } else if (chance < 0.05) {
+    await ask('PUT', `/api/game/characters/${characterId}`, { body: { bio: random.pick(SAYINGS) } });
+  } else if (chance < 0.6) await wallet.earn(random.int(5, 60), random.pick(JOBS));
+  else await wallet.spend(random.int(1, 80), random.pick(WARES));
+}
