@@ -49,7 +49,7 @@ describe('resetting the second factor of a player', () => {
     answer();
     await expect.element(dialog.getByRole('alert')).toBeVisible();
     await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Lost their phone');
-    await expect.element(account.getByText('Reset 2FA')).toBeInTheDocument();
+    await expect.element(account.getByText('Reset 2FA', { exact: true })).toBeInTheDocument();
   });
 
   it('is not offered to mods', async ({ api, open }) => {
