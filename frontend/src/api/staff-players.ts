@@ -9,6 +9,7 @@ import { buildNotesQuery } from './staff-notes.ts';
 type Calls = typeof players.calls;
 
 const fetchPlayers = apiCall<Calls['list']>('GET', '/api/game/admin/users');
+const fetchFound = apiCall<Calls['search']>('GET', '/api/game/admin/search');
 const fetchDetails = apiCall<Calls['details']>('GET', '/api/game/admin/users/{id}/details');
 const postReset = apiCall<Calls['resetSecondFactor']>('POST', '/api/game/admin/users/{id}/reset-2fa');
 const fetchSessions = apiCall<Calls['sessions']>('GET', '/api/game/admin/users/{id}/sessions');
@@ -44,6 +45,21 @@ export const staffPlayersQuery = ({ page, ...filters }: PlayerFilters) =>
   queryOptions({
     queryKey: [...PLAYER_LISTS_KEY, { ...filters, page }],
     queryFn: ({ signal }) => fetchPlayers({ query: { ...filters, page: String(page) } }, { signal }),
+  });
+
+/** How many players the command palette shows. */
+const MAX_FOUND = '5';
+
+/**
+ * The newest players whose name or email matches.
+ *
+ * @param term trimmed, at least two letters
+ */
+export const foundPlayersQuery = (term: string) =>
+  queryOptions({
+    queryKey: [...PLAYERS_KEY, 'found', term],
+    queryFn: ({ signal }) => fetchFound({ query: { q: term, limit: MAX_FOUND } }, { signal }),
+    staleTime: 15_000,
   });
 
 /** A player with their characters; for admins with the balance of their coins. */

@@ -5,14 +5,16 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { hitsQuery } from '../../api/find-anything.ts';
+import { foundPlayersQuery } from '../../api/staff-players.ts';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
+import { type GameNeed, meetsGameNeed } from '../../session/need.ts';
 import { TextButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { KeyCap } from '../../ui/staff/action-button.tsx';
 import { FoundOption } from '../../ui/staff/found-option.tsx';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
-import { hitGroups, type PaletteGroup, screenGroups } from './palette-entries.ts';
+import { hitGroups, type PaletteGroup, playerGroups, screenGroups } from './palette-entries.ts';
 
 interface Props {
   users: SignedInUsers;
@@ -59,7 +61,7 @@ export function CommandPalette({ users, onClose }: Props) {
                   // cmdk sets both too, but the one stays true without results, and the other is a step behind.
                   aria-expanded={entries.length > 0}
                   aria-activedescendant={active && `${id}-${active.id}`}
-                  placeholder="Search screens, images, questions…"
+                  placeholder="Search screens, people, images…"
                   maxLength={LIMITS.searchMaximum}
                   data-first-focus=""
                   onKeyDown={keepCaretKeys}
@@ -89,21 +91,34 @@ function keepCaretKeys(event: KeyboardEvent): void {
   if (event.key === 'Home' || event.key === 'End') event.stopPropagation();
 }
 
+const MANAGES_PLAYERS: GameNeed = { gameRoles: ['admin', 'mod'] };
+
 /** The command palette's groups for the typed text, and the state of the search. */
 function usePaletteGroups(users: SignedInUsers, typed: string) {
   const term = typed.trim();
   const debounced = useDebouncedValue(term);
-  // Only the website's staff may search.
-  const isLong = users.web !== null && term.length >= LIMITS.searchMinimum;
+  const isLong = term.length >= LIMITS.searchMinimum;
+  const isCurrent = debounced === term;
+  const findsHits = isLong && users.web !== null;
+  const findsPlayers = isLong && users.game !== null && meetsGameNeed(users.game, MANAGES_PLAYERS);
   // Each term has its own query key, so late results of an earlier term are never shown.
-  const { data, isError, refetch } = useQuery({
-    ...hitsQuery(debounced),
-    enabled: isLong && debounced === term,
-  });
-  const hits = isLong && debounced === term ? data?.hits : undefined;
-  const groups: PaletteGroup[] = [...screenGroups(users, term), ...(hits ? hitGroups(hits) : [])];
-  const failed = isError && debounced === term;
-  return { groups, failed, searching: isLong && !hits && !failed, retry: () => void refetch() };
+  const hits = useQuery({ ...hitsQuery(debounced), enabled: findsHits && isCurrent });
+  const players = useQuery({ ...foundPlayersQuery(debounced), enabled: findsPlayers && isCurrent });
+  const asked = [...(findsHits ? [hits] : []), ...(findsPlayers ? [players] : [])];
+  const groups: PaletteGroup[] = [
+    ...screenGroups(users, term),
+    ...(findsPlayers && isCurrent && players.data ? playerGroups(players.data.users) : []),
+    ...(findsHits && isCurrent && hits.data ? hitGroups(hits.data.hits) : []),
+  ];
+  const failed = isCurrent && asked.some(({ isError }) => isError);
+  return {
+    groups,
+    failed,
+    searching: !failed && asked.some(({ data }) => !(isCurrent && data)),
+    retry: () => {
+      for (const { isError, refetch } of asked) if (isError) void refetch();
+    },
+  };
 }
 
 interface PaletteStateProps {

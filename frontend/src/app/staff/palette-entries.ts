@@ -1,5 +1,7 @@
 import type { FindResults } from '../../../../shared/contract/find.ts';
+import type { ManagedPlayer } from '../../../../shared/contract/players.ts';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
+import { roleLabel } from '../../session/role-badge.tsx';
 import { paths } from '../../ui/paths.ts';
 import { searchAddress, staffPaths } from '../../ui/staff/staff-paths.ts';
 import { NAVIGATION } from '../navigation-entries.ts';
@@ -78,6 +80,18 @@ export function hitGroups({ users = [], images = [], faqs = [] }: FindResults): 
     },
   ].filter(isFilled);
 }
+
+/** The players that were found, each with a link to their page. */
+export const playerGroups = (players: readonly ManagedPlayer[]): PaletteGroup[] =>
+  [
+    {
+      heading: 'Players',
+      entries: players.map(({ id, name, email, role, isActive }) => ({
+        ...{ id: `player-${id}`, label: name, to: staffPaths.player(id) },
+        note: [email, roleLabel(role), ...(isActive ? [] : ['suspended'])].join(' · '),
+      })),
+    },
+  ].filter(isFilled);
 
 const isFilled = ({ entries }: PaletteGroup): boolean => entries.length > 0;
 

@@ -3,10 +3,13 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Output } from '../../../../shared/contract/call.ts';
 import { find } from '../../../../shared/contract/find.ts';
+import { paginate } from '../../../../shared/contract/pagination.ts';
+import { players } from '../../../../shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { answerEmptyBackOffice } from '../../../testing/back-office-answers.ts';
-import { buildWebsiteUser, PICTURE } from '../../../testing/builders.ts';
+import { buildPlayer, buildWebsiteUser, PICTURE } from '../../../testing/builders.ts';
 import { answerAccounts, buildManagedUser } from '../../../testing/managed-users.ts';
+import { answerPlayer, buildManagedPlayer } from '../../../testing/players.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const ADMIN = buildWebsiteUser({ role: 'admin' });
@@ -51,6 +54,27 @@ describe('a search in the command palette', () => {
     await group('Users').getByRole('option').click();
     await expect.element(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible();
     expect(location.search).toBe('?search=luna_download');
+  });
+
+  it('finds players for the staff of the game, and opens the page of one', async ({ api, open }) => {
+    const moth = buildManagedPlayer({ name: 'Moth Child', email: 'moth@pixelcrowd.test', isActive: false });
+    answerPlayer(api, moth);
+    api.answer(players.calls.search, { users: [moth], pagination: paginate(1, 5, 1) });
+    await open('/game-admin', { game: buildPlayer({ role: 'mod', name: 'Juno' }) });
+    await searchFor('moth');
+    const found = group('Players').getByRole('option');
+    await expect.element(found).toMatchTextContent(/Moth Child.*moth@pixelcrowd.test.*suspended/);
+    expect(api.requests(players.calls.search).at(-1)?.query).toMatchObject({ q: 'moth' });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Moth Child' })).toBeVisible();
+    expect(location.pathname).toBe(`/game-admin/users/${moth.id}`);
+  });
+
+  it('asks for no players on behalf of content checkers', async ({ api, open }) => {
+    await open('/game-admin', { game: buildPlayer({ role: 'content_checker' }) });
+    await searchFor('moth');
+    await expect.element(palette().getByRole('status').getByText('No results for “moth”.')).toBeVisible();
+    expect(api.requests(players.calls.search)).toEqual([]);
   });
 
   it('says that nothing was found', async ({ api, open }) => {
