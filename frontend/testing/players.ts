@@ -22,7 +22,7 @@ export interface StoredPlayer {
 }
 
 /**
- * Answers the calls of the page of a player, who has no sessions, notes or audit entries, and changes their role, status
+ * Answers the calls of the page of a player, who has no items, sessions, notes or audit entries, and changes their role, status
  * and second factors.
  */
 export function answerPlayer(
@@ -47,6 +47,7 @@ export function answerPlayer(
     itemCount: 0,
     ...details,
   }));
+  api.answer(calls.items, { items: [], pagination: paginate(1, 12, 0) });
   api.answer(calls.sessions, { sessions: [] });
   api.answer(calls.notes, { notes: [], total: 0 });
   api.answer(calls.audit, { entries: [], pagination: paginate(1, 20, 0) });

@@ -12,6 +12,7 @@ const fetchPlayers = apiCall<Calls['list']>('GET', '/api/game/admin/users');
 const fetchFound = apiCall<Calls['search']>('GET', '/api/game/admin/search');
 const fetchDetails = apiCall<Calls['details']>('GET', '/api/game/admin/users/{id}/details');
 const postReset = apiCall<Calls['resetSecondFactor']>('POST', '/api/game/admin/users/{id}/reset-2fa');
+const fetchItems = apiCall<Calls['items']>('GET', '/api/game/admin/users/{id}/items');
 const fetchSessions = apiCall<Calls['sessions']>('GET', '/api/game/admin/users/{id}/sessions');
 const deleteSession = apiCall<Calls['endSession']>(
   'DELETE',
@@ -67,6 +68,14 @@ export const playerQuery = (id: PlayerId) =>
   queryOptions({
     queryKey: [...PLAYERS_KEY, 'details', id],
     queryFn: ({ signal }) => fetchDetails({ params: { id } }, { signal }),
+  });
+
+/** A page of the items of a player, newest first. */
+export const playerItemsQuery = (id: PlayerId, page: number) =>
+  queryOptions({
+    queryKey: [...PLAYERS_KEY, 'items', id, page],
+    queryFn: ({ signal }) => fetchItems({ params: { id }, query: { page: String(page) } }, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** Where a player is signed in. For admins. */

@@ -12,6 +12,7 @@ import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { PlayerAudit } from '../../features/audit/player-audit.tsx';
 import { CharacterProfile } from '../../features/characters/character-profile.tsx';
 import { PlayerCoins } from '../../features/coins/staff/player-coins.tsx';
+import { PlayerItems } from '../../features/items/player-items.tsx';
 import { PlayerAccount } from '../../features/players/player-account.tsx';
 import { PlayerNotes } from '../../features/players/player-notes.tsx';
 import { PlayerSessions } from '../../features/players/player-sessions.tsx';
@@ -92,6 +93,7 @@ function PlayerSections({ found: { user, characters, itemCount, balance }, self 
       </div>
       <div className="grid min-w-0 gap-6">
         <PlayerCharacters characters={characters} />
+        <PlayerItems id={user.id} />
         <PlayerNotes id={user.id} />
         <PlayerAudit id={user.id} />
       </div>

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { StaffItem } from '../../../../shared/contract/items.ts';
+import type { PlayerId } from '../../../../shared/ids.ts';
+import { playerItemsQuery } from '../../api/staff-players.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormNotice } from '../../ui/form-notice.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { ItemThumbnail } from '../../ui/item-thumbnail.tsx';
+import { itemCategoryLabel, RATING_LABELS } from '../../ui/items.ts';
+import { Skeleton } from '../../ui/loading.tsx';
+import { PageButtons } from '../../ui/page-buttons.tsx';
+import { Panel } from '../../ui/staff/panel.tsx';
+import { searchAddress, staffPaths } from '../../ui/staff/staff-paths.ts';
+import { StatusBadge } from '../../ui/staff/status-badge.tsx';
+
+/** The items of a player in pages, newest first. Staff decide on them in Content Approval. */
+export function PlayerItems({ id }: { id: PlayerId }) {
+  const [page, setPage] = useState(1);
+  const query = useQueryState(playerItemsQuery(id, page));
+  return (
+    <Panel title="Items">
+      <div className="mt-2 mb-2 grid gap-4">
+        {query.state === 'loading' ? (
+          <div role="status">
+            <span className="sr-only">Loading items</span>
+            <Skeleton className="h-24 bg-raised" />
+          </div>
+        ) : null}
+        {query.state === 'failed' ? (
+          <FormNotice kind="error" title="Failed to load items">
+            <Button className="mt-3" busy={query.busy} onClick={query.retry}>
+              Try again
+            </Button>
+          </FormNotice>
+        ) : null}
+        {query.state === 'ready' ? (
+          <>
+            <Items items={query.data.items} stale={query.stale} />
+            <PageButtons
+              label="Item pages"
+              page={page}
+              pages={query.data.pagination.totalPages}
+              onPage={setPage}
+            />
+          </>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+interface ItemsProps {
+  items: readonly StaffItem[];
+  /** Another page is loading. */
+  stale: boolean;
+}
+
+const Items = ({ items, stale }: ItemsProps) =>
+  items.length === 0 ? (
+    <p className="text-soft">This player hasn't made any items.</p>
+  ) : (
+    <ul
+      aria-label="Items"
+      aria-busy={stale || undefined}
+      className={stale ? 'grid gap-2 opacity-60' : 'grid gap-2'}
+    >
+      {items.map((item) => (
+        <ItemRow key={item.id} item={item} />
+      ))}
+    </ul>
+  );
+
+const ItemRow = ({
+  item: { name, category, rating, createdAt, thumbnailUrl, ...item },
+}: {
+  item: StaffItem;
+}) => (
+  <li className="stepped step-3 flex min-w-0 items-center gap-4 bg-raised p-3">
+    <ItemThumbnail url={thumbnailUrl} name="" />
+    <div className="min-w-0 grow">
+      <Link
+        to={searchAddress(staffPaths.contentApproval, name)}
+        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-cool underline underline-offset-4 hover:text-text"
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      <p className="text-sm text-soft">
+        {itemCategoryLabel(category)} · {RATING_LABELS[rating]} ·{' '}
+        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+      </p>
+    </div>
+    <State {...item} />
+  </li>
+);
+
+/** Whether others can wear an item; one without figures is not processed. */
+function State({ enabled, figures }: Pick<StaffItem, 'enabled' | 'figures'>) {
+  if (!figures) return <StatusBadge tone="quiet">Not processed</StatusBadge>;
+  return enabled ? (
+    <StatusBadge tone="good">Enabled</StatusBadge>
+  ) : (
+    <StatusBadge tone="bad">Disabled</StatusBadge>
+  );
+}
