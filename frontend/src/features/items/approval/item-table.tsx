@@ -65,11 +65,19 @@ const buildColumns = (
     label: 'Character',
     cell: ({ character }) => <Named name={character?.name} id={character?.id} />,
   },
-  { key: 'category', label: 'Category', cell: ({ category }) => itemCategoryLabel(category) },
+  {
+    key: 'category',
+    label: 'Category',
+    cell: ({ category }) => <span className="whitespace-nowrap">{itemCategoryLabel(category)}</span>,
+  },
   {
     key: 'rating',
     label: 'Rating',
-    cell: ({ rating }) => <abbr title={RATING_LABELS[rating]}>{rating.toUpperCase()}</abbr>,
+    cell: ({ rating }) => (
+      <abbr title={RATING_LABELS[rating]} className="no-underline">
+        {rating.toUpperCase()}
+      </abbr>
+    ),
   },
   { key: 'status', label: 'Status', cell: (item) => <Status item={item} onToggle={onToggle} /> },
   { key: 'cost', label: 'Cost', numeric: true, cell: ({ cost }) => formatCount(cost) },
@@ -94,7 +102,7 @@ const Thumbnail = ({ item, onZoom }: { item: StaffItem } & Pick<ItemActions, 'on
   );
 
 const NameAndInfo = ({ item, onView }: { item: StaffItem } & Pick<ItemActions, 'onView'>) => (
-  <span className="block min-w-0 py-2 xl:min-w-56">
+  <span className="block min-w-0 py-2 xl:min-w-48">
     <button
       type="button"
       aria-label={`View ${item.name}`}
@@ -109,7 +117,7 @@ const NameAndInfo = ({ item, onView }: { item: StaffItem } & Pick<ItemActions, '
 
 /** A name with the end of its id, by which two of the same name differ. */
 const Named = ({ name = 'Unknown', id }: { name?: string | undefined; id?: string | undefined }) => (
-  <span className="block min-w-0">
+  <span className="block min-w-0 xl:min-w-24">
     <bdi className="block wrap-anywhere">{name}</bdi>
     <span className="block text-xs text-soft" title={id}>
       ID {id ? id.slice(-6) : 'N/A'}
