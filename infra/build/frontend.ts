@@ -1,6 +1,8 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { DOCS_SCRIPT } from '../../shared/docs-script.ts';
 import { ROOT } from '../root.ts';
 import { writePages } from './write-pages.ts';
 
@@ -24,6 +26,7 @@ export async function buildFrontend(): Promise<void> {
   try {
     await viteBuild({ outDir: drawing, ssr: PRERENDER_ENTRY, copyPublicDir: false });
     await writePages(next, join(drawing, 'prerender.js'));
+    await copyFile(fileURLToPath(import.meta.resolve('rapidoc')), join(next, DOCS_SCRIPT));
   } finally {
     await rm(drawing, { recursive: true });
   }

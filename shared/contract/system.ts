@@ -26,6 +26,15 @@ export const system = contract('system', {
     produces: 'application/json',
     cacheSeconds: 300,
   },
+  docs: {
+    method: 'GET',
+    path: '/api/docs',
+    access: 'anyone',
+    summary: 'Returns a page to read this API and try it.',
+    output: v.string(),
+    produces: 'text/html; charset=utf-8',
+    cacheSeconds: 300,
+  },
   settings: {
     method: 'GET',
     path: '/api/admin/system-settings',

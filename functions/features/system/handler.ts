@@ -7,6 +7,7 @@ import { notFound, Problem } from '../../platform/problem.ts';
 import type { ServedEvent } from '../../platform/serve/request.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { readSettings } from '../../platform/system-settings.ts';
+import { DOCS_PAGE } from './docs-page.ts';
 import { health } from './health.ts';
 import { sharePage } from './share-page.ts';
 
@@ -16,6 +17,7 @@ export const handler = serve(
     health: () => health(),
     // Loaded on demand: rarely requested, and the code that converts schemas is large.
     openapi: async () => (await import('./openapi-document.ts')).openApiDocument(EVERY_CONTRACT),
+    docs: async () => DOCS_PAGE,
     settings: async () => ({ settings: await readSettings() }),
     changeSetting: async ({ body }, { session }) => ({ settings: await changeSystemSettings(session, body) }),
     stats: async () => ({ stats: await systemStats() }),

@@ -3,8 +3,23 @@ import type { GenericSchema } from 'valibot';
 import type { Call, Contract } from '../../../shared/contract/call.ts';
 import { Refusal, type RefusalCode } from '../../../shared/contract/envelope.ts';
 import { getSessionKind, isMachineAccess } from '../../../shared/contract/session-for.ts';
+import { buildExample } from './example-value.ts';
 
 type Json = Record<string, unknown>;
+
+/** What holds for every call. */
+const DESCRIPTION = `
+Every answer is JSON in one envelope: \`success\`, a \`message\` for people, and \`data\`, or \`code\` and \`errors\` for a refusal.
+Programs branch on \`code\`; messages may change.
+
+- A session is a bearer token from a sign-in: \`POST /api/login\` for the website, \`POST /api/game/login\` for the game.
+- The game server sends its own key in \`X-Game-Server-Key\`.
+- Calls that create something take \`Idempotency-Key\`: sent again, they return the first result.
+- \`429\` and \`503\` name the seconds to wait in \`Retry-After\`.
+- Changes take the \`version\` that you saw. If someone else was faster, the answer is \`409 version-conflict\` with the current entity.
+
+How to connect a game, step by step: \`docs/connect-your-game.md\` in the repository.
+`;
 
 /**
  * Builds the OpenAPI 3.1 document of the API from its contracts.
@@ -23,7 +38,7 @@ export function openApiDocument(contracts: readonly Contract[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Pixelcrowd', version: '1' },
+    info: { title: 'Pixelcrowd', version: '1', description: DESCRIPTION },
     paths,
     components: {
       schemas: { Refusal: describeSchema(Refusal) },
@@ -55,7 +70,7 @@ function describe(feature: string, operation: string, call: Call): Json {
       ...listParameters('header', call.headers),
     ],
     ...(call.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: describeSchema(call.body) } } },
+      requestBody: { required: true, content: { 'application/json': describeContent(call.body) } },
     }),
     ...describeSecurity(call),
     responses: {
@@ -101,15 +116,27 @@ const refusal = (description: string): Json => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
 
+/** How the answers that are not JSON begin. */
+const BEGINNINGS: Readonly<Partial<Record<NonNullable<Call['produces']>, string>>> = {
+  'text/html; charset=utf-8': '<!doctype html>',
+  'text/plain; charset=utf-8': 'User-agent: *',
+  'application/xml; charset=utf-8': '<?xml version="1.0" encoding="UTF-8"?>',
+};
+
 function describeAnswer(call: Call): Json {
   const data = describeSchema(call.output);
-  if (call.produces) return { [call.produces]: { schema: data } };
+  if (call.produces)
+    return {
+      [call.produces]: { schema: data, example: BEGINNINGS[call.produces] ?? buildExample(call.output) },
+    };
   const envelope = {
     type: 'object',
     required: ['success', ...(call.message ? ['message'] : []), 'data'],
     properties: { success: { const: true }, ...(call.message && { message: buildMessage(call) }), data },
   };
-  return { 'application/json': { schema: envelope } };
+  const message = call.message && { message: fixedMessage(call) ?? 'Done' };
+  const example = { success: true, ...message, data: buildExample(call.output) };
+  return { 'application/json': { schema: envelope, example } };
 }
 
 /** The fixed message of a call; undefined if it depends on the data. */
@@ -126,8 +153,19 @@ function listParameters(location: 'path' | 'query' | 'header', fields: Call['par
     in: location,
     required: schema.type !== 'optional',
     schema: describeSchema(schema as GenericSchema), // an object's entries are schemas by definition
+    ...describeParameter(schema as GenericSchema, name),
   }));
 }
+
+/** An optional parameter has an example only if leaving it out would not be one. */
+const describeParameter = (schema: GenericSchema, name: string): Json =>
+  schema.type === 'optional' ? {} : { example: buildExample(schema, name) };
+
+/** A body with an example. */
+const describeContent = (body: NonNullable<Call['body']>): Json => ({
+  schema: describeSchema(body),
+  example: buildExample(body),
+});
 
 /** Converts a schema to JSON schema; checks that JSON schema cannot express are left out. */
 function describeSchema(schema: GenericSchema): Json {
