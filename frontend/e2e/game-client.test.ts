@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect } from 'vitest';
-import { siteAddress, siteFolder, story } from './story.ts';
+import { newPlayer, PASSWORD } from './players.ts';
+import { eventually, siteAddress, siteFolder, story } from './story.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -25,5 +26,35 @@ describe('the game client', () => {
     expect(printed).toMatch(/[1-9]\d* coins earned/);
     expect(printed).toContain('4 of 4 balances are what the game sent.');
     expect(printed).not.toContain('Failed');
+  });
+});
+
+describe('the guide to connect a game', () => {
+  story('has a script whose steps all work', async () => {
+    const { secret } = JSON.parse(await readFile(join(siteFolder(), 'game-server-key.json'), 'utf8'));
+    const { email } = await newPlayer('Connector');
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(ROOT, 'docs/connect-your-game.mjs'), siteAddress(), email, PASSWORD],
+      { env: { ...process.env, GAME_SERVER_KEY: secret }, timeout: 60_000 },
+    );
+    expect(stdout.trim().split('\n')).toEqual([
+      '1. Signed in as Connector',
+      '2. Playing as Wanderer',
+      '3. Online; the next heartbeat is due in 20 seconds',
+      '4. Has 0 coins',
+      '5. Earned 25 coins once: true',
+      '6. Spent 10 coins, 15 are left',
+      '7. Refused: 409 conflict, Not enough coins',
+      '8. Logged out',
+    ]);
+  });
+});
+
+describe('the page of the API documents', () => {
+  story('shows every call, and loads its renderer from the site alone', async ({ visit }) => {
+    const page = await visit('/api/docs');
+    await eventually(() => page.getByText('Credits or debits a player').count()).toBeGreaterThan(0);
+    await eventually(() => page.getByText('items', { exact: true }).count()).toBeGreaterThan(0);
   });
 });
