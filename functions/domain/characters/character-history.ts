@@ -1,6 +1,7 @@
 import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
 import type { CharacterChange } from '../../../shared/contract/players.ts';
 import { type CharacterId, decodeIdTime } from '../../../shared/ids.ts';
+import { LIMITS } from '../../../shared/limits.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { readEntity } from '../../platform/data/change.ts';
 import { entityFromItem } from '../../platform/data/entity-definition.ts';
@@ -57,6 +58,7 @@ function buildChange(item: HistoryItem, versions: ReadonlyMap<number, StoredChar
     by: card.actor.name,
     isStaff: isStaffEntry(item),
     kind: version === 1 ? 'created' : 'changed',
-    changes: fieldChanges(characterDefinition, { before, after }),
+    // Bios are whole, so that their words can be compared.
+    changes: fieldChanges(characterDefinition, { before, after }, LIMITS.characterBio),
   };
 }

@@ -195,6 +195,14 @@ describe('a character of a player', () => {
     expect(entries[2].changes).toContainEqual({ field: 'name', after: 'Nox' });
   });
 
+  it('has a history with whole bios', async () => {
+    const bio = 'moth '.repeat(1_000).trim();
+    const { id } = await createCharacter(owner(), { ...LOOKS, name: 'Nox', bio }, undefined);
+    await changeCharacter(owner(), id, { bio: bio.slice(5) });
+    const { entries } = await read(id, '/history');
+    expect(entries[0].changes).toEqual([{ field: 'bio', before: bio, after: bio.slice(5) }]);
+  });
+
   it('has a history in pages', async () => {
     const { id } = await createCharacter(owner(), { ...LOOKS, name: 'Nox' }, undefined);
     for (let age = 21; age <= 31; age += 1) await changeCharacter(owner(), id, { age });

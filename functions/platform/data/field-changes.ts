@@ -8,30 +8,41 @@ interface FieldChange {
   after?: unknown;
 }
 
-/** Longer texts, and lists and objects with longer JSON, are cut to the part that differs. */
+/** The default length from which texts, and lists and objects as JSON, are cut to the part that differs. */
 const MAX_CHARACTERS = 1_000;
 /** How many characters to keep before the first difference. */
 const LEAD = 60;
 const CUT = '[…]';
 
-/** The differences before and after a change, among the fields that the definition lets an audit show. */
+/**
+ * The differences before and after a change, among the fields that the definition lets an audit show.
+ *
+ * @param maxCharacters longer texts, and lists and objects with longer JSON, are cut to the part that differs
+ */
 export function fieldChanges<T extends Entity>(
   { audited }: Pick<EntityDefinition<T>, 'audited'>,
   { before, after }: Pick<Mutation<T>, 'before' | 'after'>,
+  maxCharacters = MAX_CHARACTERS,
 ): FieldChange[] {
   if (!audited) return [];
   const was = before ? audited(before) : {};
   const is = after ? audited(after) : {};
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((field) => !isDeepStrictEqual(was[field], is[field]))
-    .map((field) => ({ field, ...buildSides(was[field] ?? undefined, is[field] ?? undefined) }));
+    .map((field) => {
+      const sides = [was[field] ?? undefined, is[field] ?? undefined] as const;
+      return { field, ...buildSides(sides, maxCharacters) };
+    });
 }
 
-function buildSides(before: unknown, after: unknown): Omit<FieldChange, 'field'> {
+function buildSides(
+  [before, after]: readonly [unknown, unknown],
+  maxCharacters: number,
+): Omit<FieldChange, 'field'> {
   const texts = [before, after].map(toText);
-  const isLong = texts.some((text) => text.length > MAX_CHARACTERS);
+  const isLong = texts.some((text) => text.length > maxCharacters);
   const from = isLong ? Math.max(0, sameLength(texts) - LEAD) : 0;
-  const [was, is] = texts.map((text) => excerpt(text, from));
+  const [was, is] = texts.map((text) => excerpt(text, from, maxCharacters));
   return {
     ...(before !== undefined && { before: isLong ? was : before }),
     ...(after !== undefined && { after: isLong ? is : after }),
@@ -48,11 +59,11 @@ function sameLength([one = '', other = '']: readonly string[]): number {
   return same;
 }
 
-function excerpt(text: string, from: number): string {
+function excerpt(text: string, from: number, maxCharacters: number): string {
   // Cut between characters, not within one.
   const kept = text
-    .slice(from, from + MAX_CHARACTERS)
+    .slice(from, from + maxCharacters)
     .replace(/^[\udc00-\udfff]/, '')
     .replace(/[\ud800-\udbff]$/, '');
-  return `${from > 0 ? `${CUT} ` : ''}${kept}${text.length > from + MAX_CHARACTERS ? ` ${CUT}` : ''}`;
+  return `${from > 0 ? `${CUT} ` : ''}${kept}${text.length > from + maxCharacters ? ` ${CUT}` : ''}`;
 }
