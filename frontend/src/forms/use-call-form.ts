@@ -30,7 +30,8 @@ export interface FormFailure {
   waitSeconds: number;
 }
 
-interface CallForm<Input extends FieldValues, Output> {
+/** The parts of a form that sends its values in a call. */
+export interface CallForm<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>;
   /** Props of a field component: its registration and its error. */
   field: (name: Path<Input>) => UseFormRegisterReturn & { error: string | undefined };

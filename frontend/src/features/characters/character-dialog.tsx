@@ -1,24 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import type { Character, CharacterFields } from '../../../../shared/character.ts';
 import type { PlayerId } from '../../../../shared/ids.ts';
 import { useAttemptKey } from '../../api/attempt-key.ts';
 import { createCharacter, updateCharacter } from '../../api/characters.ts';
 import { Drafts } from '../../forms/drafts.ts';
-import { CONFLICT_SIDES, EditConflict } from '../../forms/edit-conflict.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { NotSaved, useUnsaved } from '../../forms/unsaved-changes.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { gameSession } from '../../session/game-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Differences } from '../../ui/differences.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { BioEditor } from './bio-editor.tsx';
-import { CharacterForm, FIELD_LABELS, FIELD_NAMES, findChanges, formValues } from './character-form.ts';
+import { CharacterConflict } from './character-conflict.tsx';
+import { CharacterFieldset } from './character-fieldset.tsx';
+import { CharacterForm, findChanges, formValues } from './character-form.ts';
 import { usePutCharacter } from './use-character-list.ts';
 
 /** A player's unsaved input when the session ended. */
@@ -51,7 +48,6 @@ export function CharacterDialog({ ownerId, character, written, onClose, heading 
     written,
     onClose,
   );
-  const bio = useWatch({ control: form.control, name: 'bio' });
   const { isDirty } = form.formState;
   const leave = useEffectEvent(() => {
     const isEnded = gameSession.getState().user?.id !== ownerId;
@@ -63,11 +59,6 @@ export function CharacterDialog({ ownerId, character, written, onClose, heading 
     goOn();
     return save(fields);
   });
-  const text = (name: 'name' | 'age' | 'gender' | 'location') => ({
-    label: FIELD_LABELS[name],
-    autoComplete: 'off',
-    ...field(name),
-  });
   return (
     <PanelDialog
       title={character ? `Edit ${character.name}` : 'Create a character'}
@@ -77,18 +68,18 @@ export function CharacterDialog({ ownerId, character, written, onClose, heading 
     >
       {conflict ? (
         <>
-          <CharacterConflict {...conflict} onTakeTheirs={onClose} />
+          <div className="mt-4">
+            <CharacterConflict
+              {...conflict}
+              explanation="It was saved in another window, in the game or by staff."
+              onTakeTheirs={onClose}
+            />
+          </div>
           {asked ? <NotSaved /> : null}
         </>
       ) : (
         <form noValidate onSubmit={submit} onChange={goOn} className="mt-5 grid gap-5">
-          <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-            <TextField {...text('name')} data-first-focus="" />
-            <TextField {...text('age')} optional inputMode="numeric" />
-            <TextField {...text('gender')} optional />
-            <TextField {...text('location')} optional />
-          </div>
-          <BioEditor {...field('bio')} value={bio} />
+          <CharacterFieldset form={form} field={field} />
           <FailureNotice failure={failure} />
           {asked ? <NotSaved /> : null}
           <div className="flex flex-wrap gap-4">
@@ -146,36 +137,4 @@ function useCharacterForm(
   });
   const save = (fields: CharacterFields) => (character ? update(fields, character) : create(fields));
   return { ...callForm, save, conflict };
-}
-
-interface CharacterConflictProps {
-  mine: CharacterFields;
-  theirs: Character;
-  /** May throw ApiError, which is then shown. */
-  keepMine: () => Promise<void>;
-  onTakeTheirs: () => void;
-}
-
-/** Shows the user's version next to the version that was saved elsewhere, and lets the user choose. */
-function CharacterConflict({ mine, theirs, keepMine, onTakeTheirs }: CharacterConflictProps) {
-  const different = findChanges(theirs, mine);
-  return (
-    <div className="mt-4">
-      <EditConflict
-        title="This character changed while you were editing"
-        explanation="It was saved in another window, in the game or by staff. Your changes are still here: choose which version to keep."
-        fallback="Failed to update character"
-        onKeepMine={keepMine}
-        onTakeTheirs={onTakeTheirs}
-      >
-        <Differences
-          titles={CONFLICT_SIDES}
-          differences={FIELD_NAMES.filter((name) => name in different).map((name) => ({
-            label: FIELD_LABELS[name],
-            sides: [mine[name], theirs[name]],
-          }))}
-        />
-      </EditConflict>
-    </div>
-  );
 }

@@ -1,0 +1,29 @@
+import { useWatch } from 'react-hook-form';
+import type * as v from 'valibot';
+import type { CallForm } from '../../forms/use-call-form.ts';
+import { TextField } from '../../ui/field.tsx';
+import { BioEditor } from './bio-editor.tsx';
+import { type CharacterForm, FIELD_LABELS } from './character-form.ts';
+
+type CharacterCallForm = CallForm<v.InferInput<typeof CharacterForm>, v.InferOutput<typeof CharacterForm>>;
+
+/** The fields of a character, with a preview of the bio. */
+export function CharacterFieldset({ form, field }: Pick<CharacterCallForm, 'form' | 'field'>) {
+  const bio = useWatch({ control: form.control, name: 'bio' });
+  const text = (name: 'name' | 'age' | 'gender' | 'location') => ({
+    label: FIELD_LABELS[name],
+    autoComplete: 'off',
+    ...field(name),
+  });
+  return (
+    <>
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        <TextField {...text('name')} data-first-focus="" />
+        <TextField {...text('age')} optional inputMode="numeric" />
+        <TextField {...text('gender')} optional />
+        <TextField {...text('location')} optional />
+      </div>
+      <BioEditor {...field('bio')} value={bio} />
+    </>
+  );
+}
