@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { GameUser } from '../../../../shared/account.ts';
 import type { ManagedPlayer } from '../../../../shared/contract/players.ts';
-import { GAME_ROLES } from '../../../../shared/roles.ts';
 import { type PlayerFilters, staffPlayersQuery } from '../../api/staff-players.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
+import { buildSearch, buildSortSearch, parseFilters, ROLE_OPTIONS } from '../../forms/player-filters.ts';
 import { useGameSession } from '../../session/game-session.ts';
-import { roleLabel } from '../../session/role-badge.tsx';
 import { NumberedPager } from '../../ui/numbered-pager.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
 import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '../../ui/people-pictures.ts';
@@ -15,7 +14,6 @@ import { AddressFilterBar, formatFoundCount } from '../../ui/staff/filter-bar.ts
 import { useFoundFocus } from '../../ui/staff/list-focus.ts';
 import { ListFailed, NothingFound } from '../../ui/staff/list-notices.tsx';
 import { toast } from '../../ui/toast.ts';
-import { buildSearch, parseFilters } from './player-filters.ts';
 import { PlayerRoleDialog } from './player-role-dialog.tsx';
 import { PlayerTable } from './player-table.tsx';
 import { PlayerRoleStats } from './role-stats.tsx';
@@ -34,15 +32,6 @@ export function PlayersScreen() {
       {user ? <Players self={user} /> : null}
     </>
   );
-}
-
-const ROLE_OPTIONS = [
-  { value: 'all', label: 'All Roles' },
-  ...GAME_ROLES.map((value) => ({ value, label: capitalize(roleLabel(value)) })),
-];
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function Players({ self }: { self: GameUser }) {
@@ -96,20 +85,13 @@ function PlayerList({ filters, players, pages, stale, self }: PlayerListProps) {
   const { giveRole, force } = usePlayerChanges();
   const [chosen, setChosen] = useState<ManagedPlayer | null>(null);
   const toPage = (page: number) => ({ search: buildSearch(filters, { page }) });
-  const sort = (key: string) => {
-    const isSame = key === filters.sortBy;
-    const sortOrder = isSame && filters.sortOrder === 'asc' ? 'desc' : 'asc';
-    // The sortable columns have the names of the orders.
-    const sortBy = key as PlayerFilters['sortBy'];
-    void navigate({ search: buildSearch(filters, { sortBy, sortOrder }) });
-  };
   return (
     <>
       <PlayerTable
         players={players}
         self={self}
         filters={filters}
-        onSort={sort}
+        onSort={(key) => void navigate({ search: buildSortSearch(filters, key) })}
         busy={stale}
         empty={
           <NothingFound
