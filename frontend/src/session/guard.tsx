@@ -119,7 +119,9 @@ function AccessDenied({ role, need }: AccessDeniedProps) {
       <h1 tabIndex={-1} className="mt-3 text-4xl md:text-5xl">
         Access Denied
       </h1>
-      <p className="max-w-md text-lg text-soft">You don't have permission to view this page.</p>
+      <p className="max-w-md text-lg text-soft">
+        {(need && 'denial' in need && need.denial) || "You don't have permission to view this page."}
+      </p>
       <dl className="stepped grid grid-cols-[auto_auto] items-center gap-x-6 gap-y-3 bg-panel px-6 py-5 text-left">
         <NeedRow need={need} />
         <dt className="text-soft">Your role</dt>

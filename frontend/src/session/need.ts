@@ -7,6 +7,8 @@ export type WebNeed = { roles: readonly WebsiteRole[] } | { permission: Permissi
 /** What a game account needs to see a screen. */
 export interface GameNeed {
   gameRoles: readonly GameRole[];
+  /** What the screen says to all others; defaults to a general sentence. */
+  denial?: string;
 }
 
 export type Need = WebNeed | GameNeed;

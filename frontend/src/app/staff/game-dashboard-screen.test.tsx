@@ -37,7 +37,8 @@ describe('the start page of the game’s staff', () => {
     expect(listItems('Your permissions')).toEqual(['Content approval', 'GLTF item management']);
     const tools = page.getByRole('list', { name: 'Tools' });
     await expect.element(tools.getByRole('link', { name: /^Content Approval/ })).toBeVisible();
-    expect(tools.getByRole('link').elements()).toHaveLength(1);
+    await expect.element(tools.getByRole('link', { name: /^Character Management/ })).toBeVisible();
+    expect(tools.getByRole('link').elements()).toHaveLength(2);
   });
 
   it('is linked from the profile of a moderator', async ({ api, open }) => {

@@ -10,7 +10,7 @@ import { usePageHead } from '../../ui/page-head.ts';
 import { paths } from '../../ui/paths.ts';
 import { useFoundFocus } from '../../ui/staff/list-focus.ts';
 import { Panel } from '../../ui/staff/panel.tsx';
-import { listScreens } from './staff-entries.ts';
+import { listTools } from './staff-entries.ts';
 import type { StaffScreenEntry } from './staff-screens.ts';
 
 /** The start page of the game's staff: their tools, and what their role may do. */
@@ -21,7 +21,6 @@ export function GameDashboardScreen() {
 }
 
 function Dashboard({ user }: { user: GameUser }) {
-  const tools = listScreens({ web: null, game: user }).filter(({ path }) => path !== paths.gameAdmin);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -34,7 +33,7 @@ function Dashboard({ user }: { user: GameUser }) {
       </div>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <ul aria-label="Tools" className="grid gap-4 sm:grid-cols-2">
-          {tools.map((tool) => (
+          {listTools(user).map((tool) => (
             <ToolCard key={tool.path} tool={tool} />
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import type { GameUser } from '../../../../shared/account.ts';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { meetsGameNeed, meetsWebNeed, type Need, type WebNeed } from '../../session/need.ts';
 import { paths } from '../../ui/paths.ts';
@@ -16,6 +17,15 @@ export const DASHBOARD_PATH = `${paths.admin}/dashboard`;
 /** The back office screens that the signed-in users have access to, in navigation order. */
 export const listScreens = (users: SignedInUsers): readonly StaffScreenEntry[] =>
   STAFF_SCREENS.filter(({ need }) => meets(users, need));
+
+/** The screens on the dashboard of a member of the game's staff, some of which may deny them access. */
+export const listTools = ({ role }: GameUser): readonly StaffScreenEntry[] =>
+  STAFF_SCREENS.filter(
+    ({ path, need, cardFor = [] }) =>
+      path !== paths.gameAdmin &&
+      'gameRoles' in need &&
+      (need.gameRoles.includes(role) || cardFor.includes(role)),
+  );
 
 function meets({ web, game }: SignedInUsers, need: Need): boolean {
   if ('gameRoles' in need) return game !== null && meetsGameNeed(game, need);

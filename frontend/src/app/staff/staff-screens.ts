@@ -1,6 +1,7 @@
 import {
   CircleQuestionMark,
   Coins,
+  Drama,
   Flag,
   Gamepad2,
   ImagePlus,
@@ -14,6 +15,7 @@ import {
   UsersRound,
   Wallpaper,
 } from 'lucide-react';
+import type { GameRole } from '../../../../shared/roles.ts';
 import type { Need } from '../../session/need.ts';
 import { paths } from '../../ui/paths.ts';
 import { staffPaths } from '../../ui/staff/staff-paths.ts';
@@ -33,11 +35,15 @@ export interface StaffScreenEntry {
   need: Need;
   /** Its code, loaded on demand. */
   code: ScreenCode;
+  /** The roles that see its card on the game's dashboard, if more than those with access. */
+  cardFor?: readonly GameRole[];
   /** The page of one of its entities, at its path followed by an id. */
   detail?: { label: string; code: ScreenCode };
 }
 
 const MANAGE_IMAGES: Need = { permission: 'manage_images' };
+
+const CHARACTER_STAFF: Need = { gameRoles: ['admin', 'mod'], denial: 'Admin or Moderator access required' };
 
 /** All back office screens, in navigation order. */
 export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
@@ -139,6 +145,17 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     need: { gameRoles: ['admin', 'mod'] },
     code: lazyScreen('PlayersScreen', () => import('../../features/players/players-screen.tsx')),
     detail: { label: 'Player', code: lazyScreen('PlayerScreen', () => import('./player-screen.tsx')) },
+  },
+  {
+    ...{ path: staffPaths.characters, title: 'Character Management', label: 'Characters', group: 'Game' },
+    icon: Drama,
+    description: "See players' characters and edit them.",
+    need: CHARACTER_STAFF,
+    cardFor: ['admin', 'mod', 'content_checker'],
+    code: lazyScreen(
+      'CharacterManagementScreen',
+      () => import('../../features/characters/staff/character-management-screen.tsx'),
+    ),
   },
   {
     ...{ path: staffPaths.contentApproval, title: 'Content Approval', label: 'Content', group: 'Game' },

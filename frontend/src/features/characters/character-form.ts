@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Character, CharacterFields } from '../../../../shared/character.ts';
+import { CharacterFields } from '../../../../shared/character.ts';
 
 /** A character as form values: the age is a string, empty if unknown. */
 export const CharacterForm = v.object({
@@ -13,7 +13,7 @@ export const CharacterForm = v.object({
 });
 
 /** The initial form values: the character's own, or empty ones for a new character. */
-export const formValues = (character: Character | undefined): v.InferInput<typeof CharacterForm> => ({
+export const formValues = (character: CharacterFields | undefined): v.InferInput<typeof CharacterForm> => ({
   name: character?.name ?? '',
   age: character?.age?.toString() ?? '',
   gender: character?.gender ?? '',

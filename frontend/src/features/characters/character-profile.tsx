@@ -5,13 +5,22 @@ import { RichText } from './rich-text.tsx';
 
 interface Props {
   character: Character;
+  /** Shows the id, and omits what its player has not set. */
+  forStaff?: boolean;
   /** What the reader can do with the character. */
   children?: ReactNode;
 }
 
 /** A character with its facts and its bio. */
-export function CharacterProfile({ character: { id, name, age, gender, location, bio }, children }: Props) {
+export function CharacterProfile({ character, forStaff = false, children }: Props) {
+  const { id, name, age, gender, location, bio } = character;
   const hasBio = bio.trim() !== '';
+  const facts = [
+    { label: 'ID', value: forStaff ? <code className="text-sm">{id}</code> : undefined },
+    { label: 'Age', value: age },
+    { label: 'Gender', value: gender },
+    { label: 'Location', value: location },
+  ].filter(({ label, value }) => (forStaff || label === 'ID' ? value : true));
   return (
     <article aria-label={name} className="stepped flex h-full flex-col gap-4 bg-panel p-5">
       <div className="flex items-start gap-4">
@@ -19,10 +28,12 @@ export function CharacterProfile({ character: { id, name, age, gender, location,
         <div className="min-w-0 grow">
           <h3 className="font-text text-xl leading-snug font-bold wrap-anywhere">{name}</h3>
           <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-[0.9375rem]">
-            <Fact label="Age">{age}</Fact>
-            <Fact label="Gender">{gender}</Fact>
-            <Fact label="Location">{location}</Fact>
-            {hasBio ? null : <Fact label="Bio">{undefined}</Fact>}
+            {facts.map(({ label, value }) => (
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
+            ))}
+            {hasBio || forStaff ? null : <Fact label="Bio">{undefined}</Fact>}
           </dl>
         </div>
       </div>

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows styled as cards lose their implicit role
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { Skeleton } from '../loading.tsx';
@@ -45,6 +45,15 @@ interface Props<Row> {
   sorting?: Sorting;
   /** The width of the window below which rows are cards; `xl` for tables with many columns. */
   cardsBelow?: CardWidth;
+  /** Rows that open to show more. */
+  expansion?: Expansion<Row>;
+}
+
+interface Expansion<Row> {
+  /** What an open row shows below its cells; null for a closed one. */
+  content: (row: Row) => ReactNode;
+  /** Called for a click anywhere in a row. One of its cells needs a button that does the same. */
+  onToggle: (row: Row) => void;
 }
 
 type CardWidth = 'md' | 'xl';
@@ -61,6 +70,7 @@ const LOOKS = {
     title: 'max-md:block',
     label: 'md:hidden',
     numeric: 'md:text-right',
+    below: 'max-md:-mt-3 max-md:block md:border-b-2 md:border-ground',
   },
   xl: {
     table: 'max-xl:block',
@@ -71,6 +81,7 @@ const LOOKS = {
     title: 'max-xl:block',
     label: 'xl:hidden',
     numeric: 'xl:text-right',
+    below: 'max-xl:-mt-3 max-xl:block xl:border-b-2 xl:border-ground',
   },
 } as const;
 
@@ -86,6 +97,7 @@ export function DataTable<Row>(props: Props<Row>) {
     places = 10,
     sorting,
     cardsBelow = 'md',
+    expansion,
   } = props;
   const look = LOOKS[cardsBelow];
   if (rows?.length === 0) return empty;
@@ -106,7 +118,16 @@ export function DataTable<Row>(props: Props<Row>) {
       <tbody role="rowgroup" className={look.body}>
         {rows
           ? rows.map((row) => (
-              <Body key={rowKey(row)} look={look} columns={columns} cells={(column) => column.cell(row)} />
+              <Body
+                key={rowKey(row)}
+                look={look}
+                columns={columns}
+                cells={(column) => column.cell(row)}
+                {...(expansion && {
+                  below: expansion.content(row),
+                  onPress: () => expansion.onToggle(row),
+                })}
+              />
             ))
           : Array.from({ length: places }, (_, place) => (
               <Body
@@ -160,30 +181,54 @@ interface BodyProps<Row> {
   look: (typeof LOOKS)[CardWidth];
   columns: readonly TableColumn<Row>[];
   cells: (column: TableColumn<Row>) => ReactNode;
+  /** Content below the cells, as wide as the table. */
+  below?: ReactNode;
+  onPress?: () => void;
 }
 
-function Body<Row>({ look, columns, cells }: BodyProps<Row>) {
+function Body<Row>({ look, columns, cells, below, onPress }: BodyProps<Row>) {
   return (
-    <tr role="row" className={classNames('bg-panel hover:bg-raised', look.row)}>
-      {columns.map((column) =>
-        column.names ? (
-          <th
-            key={column.key}
-            role="rowheader"
-            scope="row"
-            className={classNames(look.cell, 'text-left font-semibold', look.title)}
-          >
-            {cells(column)}
-          </th>
-        ) : (
-          <td key={column.key} role="cell" className={classNames(look.cell, column.numeric && look.numeric)}>
-            <span aria-hidden="true" className={classNames('shrink-0 text-soft', look.label)}>
-              {column.label}
-            </span>
-            <span className="min-w-0 wrap-anywhere">{cells(column)}</span>
+    <>
+      <tr
+        role="row"
+        className={classNames('bg-panel hover:bg-raised', look.row, onPress && 'cursor-pointer')}
+        onClick={onPress && ((event) => isPressOnRow(event) && onPress())}
+      >
+        {columns.map((column) =>
+          column.names ? (
+            <th
+              key={column.key}
+              role="rowheader"
+              scope="row"
+              className={classNames(look.cell, 'text-left font-semibold', look.title)}
+            >
+              {cells(column)}
+            </th>
+          ) : (
+            <td
+              key={column.key}
+              role="cell"
+              className={classNames(look.cell, column.numeric && look.numeric)}
+            >
+              <span aria-hidden="true" className={classNames('shrink-0 text-soft', look.label)}>
+                {column.label}
+              </span>
+              <span className="min-w-0 wrap-anywhere">{cells(column)}</span>
+            </td>
+          ),
+        )}
+      </tr>
+      {below ? (
+        <tr role="row" className={look.below}>
+          <td role="cell" colSpan={columns.length} className={classNames('p-0', look.title)}>
+            {below}
           </td>
-        ),
-      )}
-    </tr>
+        </tr>
+      ) : null}
+    </>
   );
 }
+
+/** Whether a click was meant for the row: not for a control in it, and not to select text. */
+const isPressOnRow = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && !target.closest('a, button') && getSelection()?.isCollapsed !== false;

@@ -13,6 +13,7 @@ export const staffPaths = {
   players: '/game-admin/users',
   contentApproval: '/game-admin/content-approval',
   player: (id: string): string => `/game-admin/users/${id}`,
+  characters: '/game-admin/characters',
   coinsManagement: '/game-admin/coins',
 } as const;
 

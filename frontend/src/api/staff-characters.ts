@@ -1,0 +1,24 @@
+import type { Character, CharacterFields } from '../../../shared/character.ts';
+import type { players } from '../../../shared/contract/players.ts';
+import type { CharacterId } from '../../../shared/ids.ts';
+import { apiCall } from './call-api.ts';
+import { PLAYERS_KEY } from './staff-players.ts';
+
+type Calls = typeof players.calls;
+
+const putCharacter = apiCall<Calls['changeCharacter']>('PUT', '/api/game/admin/characters/{id}');
+
+/** Prefix of the query keys of what staff see of one character. */
+export const characterKey = (id: CharacterId) => [...PLAYERS_KEY, 'character', id] as const;
+
+/**
+ * Changes a character of any player.
+ *
+ * @param from the version that the edit started from
+ * @returns the updated character and the server's message
+ * @throws ApiError `version-conflict`, with the current character in its data, if the version is out of date
+ */
+export const changeCharacter = (
+  { id, version }: Pick<Character, 'id' | 'version'>,
+  { name, age, gender, location, bio }: CharacterFields,
+) => putCharacter.withMessage({ params: { id }, body: { name, age, gender, location, bio, version } });

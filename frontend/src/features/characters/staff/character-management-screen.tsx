@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { PlayerId } from '../../../../../shared/ids.ts';
+import { staffPlayersQuery } from '../../../api/staff-players.ts';
+import { useDeferredQueryState } from '../../../api/use-query-state.ts';
+import { buildSearch, buildSortSearch, parseFilters, ROLE_OPTIONS } from '../../../forms/player-filters.ts';
+import { useGameSession } from '../../../session/game-session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { NumberedPager } from '../../../ui/numbered-pager.tsx';
+import { usePageHead } from '../../../ui/page-head.ts';
+import { paths } from '../../../ui/paths.ts';
+import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '../../../ui/people-pictures.ts';
+import { AddressFilterBar, formatFoundCount } from '../../../ui/staff/filter-bar.tsx';
+import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
+import { ListFailed, NothingFound } from '../../../ui/staff/list-notices.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { CharacterManagementTable } from './character-management-table.tsx';
+
+/** The characters of all players, for staff who edit them. */
+export function CharacterManagementScreen() {
+  const heading = useFoundFocus();
+  usePageHead({ title: 'Character Management', hidden: true });
+  const { user } = useGameSession();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
+          Character Management
+        </h1>
+        <ButtonLink look="outline" to={paths.gameAdmin}>
+          Back to Admin
+        </ButtonLink>
+      </div>
+      {user ? <Players staffId={user.id} /> : null}
+    </>
+  );
+}
+
+function Players({ staffId }: { staffId: PlayerId }) {
+  const navigate = useNavigate();
+  const [fields] = useSearchParams();
+  const filters = parseFilters(fields);
+  const query = useQuery({ ...staffPlayersQuery(filters), placeholderData: keepPreviousData });
+  const list = useDeferredQueryState(query);
+  const failedBehind = query.isRefetchError;
+  useEffect(() => {
+    if (failedBehind) toast.error('Failed to load users');
+  }, [failedBehind]);
+  const found = list.state === 'ready' ? list.data : undefined;
+  const stale = list.state === 'ready' && list.stale;
+  const pages = found?.pagination.totalPages ?? 0;
+  const toPage = (page: number) => ({ search: buildSearch(filters, { page }) });
+  const count = found && !stale ? formatFoundCount(found.pagination, 'user') : 'Loading users...';
+  return (
+    <div className="mt-6 grid gap-6">
+      <AddressFilterBar
+        label="Filter players"
+        searched="Search users..."
+        fields={[{ name: 'role', label: 'Role', options: ROLE_OPTIONS }]}
+        filters={filters}
+        parseFilters={parseFilters}
+        buildSearch={buildSearch}
+        count={list.state === 'failed' ? '\u00a0' : count}
+      />
+      {list.state === 'failed' ? (
+        <ListFailed what="users" picture={LOST_SIGNAL_PICTURE} busy={list.busy} onRetry={list.retry} />
+      ) : (
+        <>
+          <CharacterManagementTable
+            players={found?.users}
+            staffId={staffId}
+            filters={filters}
+            onSort={(key) => void navigate({ search: buildSortSearch(filters, key) })}
+            busy={stale}
+            empty={
+              <NothingFound
+                picture={NEWCOMER_PICTURE}
+                title="No users found"
+                toFirst={pages > 0 ? toPage(1) : undefined}
+                showAll="Show all users"
+              >
+                Try adjusting your filters or check back later.
+              </NothingFound>
+            }
+          />
+          <NumberedPager label="User pages" page={filters.page} pages={pages} toPage={toPage} />
+        </>
+      )}
+    </div>
+  );
+}
