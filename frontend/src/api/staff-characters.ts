@@ -1,3 +1,4 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Character, CharacterFields } from '../../../shared/character.ts';
 import type { players } from '../../../shared/contract/players.ts';
 import type { CharacterId } from '../../../shared/ids.ts';
@@ -6,10 +7,27 @@ import { PLAYERS_KEY } from './staff-players.ts';
 
 type Calls = typeof players.calls;
 
+const fetchCharacter = apiCall<Calls['character']>('GET', '/api/game/admin/characters/{id}');
+const fetchHistory = apiCall<Calls['characterHistory']>('GET', '/api/game/admin/characters/{id}/history');
 const putCharacter = apiCall<Calls['changeCharacter']>('PUT', '/api/game/admin/characters/{id}');
 
 /** Prefix of the query keys of what staff see of one character. */
 export const characterKey = (id: CharacterId) => [...PLAYERS_KEY, 'character', id] as const;
+
+/** A character with its owner and the items that were made for it. */
+export const characterQuery = (id: CharacterId) =>
+  queryOptions({
+    queryKey: [...characterKey(id), 'current'],
+    queryFn: ({ signal }) => fetchCharacter({ params: { id } }, { signal }),
+  });
+
+/** A page of the changes of a character, newest first. */
+export const characterHistoryQuery = (id: CharacterId, page: number) =>
+  queryOptions({
+    queryKey: [...characterKey(id), 'history', page],
+    queryFn: ({ signal }) => fetchHistory({ params: { id }, query: { page: String(page) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /**
  * Changes a character of any player.

@@ -28,6 +28,8 @@ describe('the page of a player', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Moth Child' })).toBeVisible();
     await expect.element(section('Account')).toMatchTextContent(/moth@pixelcrowd.test.*Not set up.*Items3/);
     const card = page.getByRole('article', { name: 'Nox' });
+    const inspect = card.getByRole('link', { name: 'Inspect Nox' });
+    await expect.element(inspect).toHaveAttribute('href', `/game-admin/inspection/${nox.id}`);
     await expect.element(card).toMatchTextContent(/31.*Harbour.*Sings at night/);
     expect(card.element().querySelector('strong')?.textContent).toBe('Sings');
     await expect.element(section('Coins')).toMatchTextContent('12,500');

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { matchPath, useLocation } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import type { GameUser } from '../../../../shared/account.ts';
 import type { Character } from '../../../../shared/character.ts';
@@ -112,7 +112,14 @@ const PlayerCharacters = ({ characters }: { characters: readonly Character[] }) 
       <ul className="mt-3 grid gap-4 md:grid-cols-2">
         {characters.map((character) => (
           <li key={character.id} className="min-w-0">
-            <CharacterProfile character={character} />
+            <CharacterProfile character={character}>
+              <Link
+                to={staffPaths.inspectedCharacter(character.id)}
+                className="mt-auto inline-flex min-h-11 items-center self-start text-cool underline underline-offset-4 hover:text-text"
+              >
+                Inspect <span className="sr-only">{character.name}</span>
+              </Link>
+            </CharacterProfile>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import {
   Images,
   ListChecks,
   type LucideIcon,
+  ScanSearch,
   ScrollText,
   Settings2,
   Shapes,
@@ -156,6 +157,23 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
       'CharacterManagementScreen',
       () => import('../../features/characters/staff/character-management-screen.tsx'),
     ),
+  },
+  {
+    ...{ path: staffPaths.inspection, title: 'Character Inspection', label: 'Inspection', group: 'Game' },
+    icon: ScanSearch,
+    description: 'See a character with its owner, its items and every change.',
+    need: CHARACTER_STAFF,
+    code: lazyScreen(
+      'FindCharacterScreen',
+      () => import('../../features/characters/staff/find-character-screen.tsx'),
+    ),
+    detail: {
+      label: 'Character',
+      code: lazyScreen(
+        'CharacterInspectionScreen',
+        () => import('../../features/characters/staff/character-inspection-screen.tsx'),
+      ),
+    },
   },
   {
     ...{ path: staffPaths.contentApproval, title: 'Content Approval', label: 'Content', group: 'Game' },

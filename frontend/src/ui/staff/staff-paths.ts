@@ -14,6 +14,8 @@ export const staffPaths = {
   contentApproval: '/game-admin/content-approval',
   player: (id: string): string => `/game-admin/users/${id}`,
   characters: '/game-admin/characters',
+  inspection: '/game-admin/inspection',
+  inspectedCharacter: (id: string): string => `/game-admin/inspection/${id}`,
   coinsManagement: '/game-admin/coins',
 } as const;
 

@@ -104,6 +104,7 @@ describe('Character Management', () => {
     await expect.element(card('Nox').getByText('The attic')).toBeVisible();
     await expect.element(card('Nox').getByText(NOX.id)).toBeVisible();
     await expect.element(card('Nox').getByText('Gender')).not.toBeInTheDocument();
+    await expect.element(card('Lux').getByRole('link', { name: 'Inspect Lux' })).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
     const requests = api.requests(calls.details).length;

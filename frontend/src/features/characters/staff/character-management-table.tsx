@@ -57,7 +57,16 @@ const buildColumns = (
 ): TableColumn<ManagedPlayer>[] => [
   { key: 'id', label: 'ID', sortable, cell: ({ id }) => <code className="text-sm text-soft">{id}</code> },
   { key: 'name', label: 'User', names: true, sortable, cell: (player) => <Person player={player} /> },
-  { key: 'role', label: 'Role', sortable, cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    key: 'role',
+    label: 'Role',
+    sortable,
+    cell: ({ role }) => (
+      <span className="whitespace-nowrap">
+        <RoleBadge role={role} />
+      </span>
+    ),
+  },
   {
     key: 'characters',
     label: 'Characters',

@@ -1,9 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { Character } from '../../../../../shared/character.ts';
 import type { PlayerId } from '../../../../../shared/ids.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { BusyMark } from '../../../ui/loading.tsx';
+import { staffPaths } from '../../../ui/staff/staff-paths.ts';
 import { CharacterProfile } from '../character-profile.tsx';
 import { staffCharacterDrafts } from './character-drafts.ts';
 import { CharacterEditor } from './character-editor.tsx';
@@ -39,7 +41,13 @@ export function StaffCharacter({ character, playerId, staffId, edits }: Props) {
   return (
     <li className="min-w-0">
       <CharacterProfile character={character} forStaff>
-        <div className="mt-auto flex flex-wrap items-center justify-end gap-3">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+          <Link
+            to={staffPaths.inspectedCharacter(id)}
+            className="inline-flex min-h-11 items-center text-cool underline underline-offset-4 hover:text-text"
+          >
+            Inspect <span className="sr-only">{name}</span>
+          </Link>
           <span className="flex items-center gap-3">
             {hasDraft ? <span className="text-sm text-coin">Unsaved changes</span> : null}
             {isSaving ? (

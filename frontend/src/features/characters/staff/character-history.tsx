@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { CharacterChange } from '../../../../../shared/contract/players.ts';
+import type { CharacterId } from '../../../../../shared/ids.ts';
+import { characterHistoryQuery } from '../../../api/staff-characters.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Differences } from '../../../ui/differences.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { formatAgo, formatMoment } from '../../../ui/format.ts';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { PageButtons } from '../../../ui/page-buttons.tsx';
+import { Panel } from '../../../ui/staff/panel.tsx';
+import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
+import { FIELD_LABELS } from '../character-form.ts';
+import { markWords } from './marked-words.tsx';
+
+/** The changes of a character by its player and by staff, newest first, with each changed field before and after. */
+export function CharacterHistory({ id }: { id: CharacterId }) {
+  const [page, setPage] = useState(1);
+  const query = useQueryState(characterHistoryQuery(id, page));
+  return (
+    <Panel title="History">
+      <div className="mt-3 grid gap-5 pb-2">
+        {query.state === 'loading' ? <HistoryLoading /> : null}
+        {query.state === 'failed' ? (
+          <FormNotice kind="error" title="Failed to load the history">
+            <Button className="mt-3" busy={query.busy} onClick={query.retry}>
+              Try again
+            </Button>
+          </FormNotice>
+        ) : null}
+        {query.state === 'ready' ? (
+          <>
+            <ol
+              aria-label="Changes"
+              aria-busy={query.stale || undefined}
+              className={query.stale ? 'grid gap-5 opacity-60' : 'grid gap-5'}
+            >
+              {query.data.entries.map((entry) => (
+                <li key={entry.id} className="border-t-2 border-ground pt-4">
+                  <Change entry={entry} />
+                </li>
+              ))}
+            </ol>
+            <PageButtons
+              label="History pages"
+              page={page}
+              pages={query.data.pagination.totalPages}
+              onPage={setPage}
+            />
+          </>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+const HistoryLoading = () => (
+  <div role="status" className="grid gap-3">
+    <span className="sr-only">Loading history...</span>
+    <Skeleton className="h-28 bg-raised" />
+    <Skeleton className="h-28 bg-raised" />
+  </div>
+);
+
+function Change({ entry: { at, by, isStaff, kind, changes } }: { entry: CharacterChange }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-text text-base font-semibold wrap-anywhere">
+          {kind === 'created' ? 'Created' : 'Changed'} by <bdi>{by}</bdi>
+        </h3>
+        {isStaff ? <StatusBadge tone="quiet">Staff</StatusBadge> : null}
+        <p className="text-sm text-soft">
+          <time dateTime={at}>{formatMoment(at)}</time>, {formatAgo(at)}
+        </p>
+      </div>
+      <div className="mt-3">
+        {changes.length === 0 ? <p className="text-soft">Nothing that is shown here changed.</p> : null}
+        {kind === 'created' ? <FirstFields changes={changes} /> : <ChangedFields changes={changes} />}
+      </div>
+    </>
+  );
+}
+
+type Changes = Pick<CharacterChange, 'changes'>;
+
+const ChangedFields = ({ changes }: Changes) => (
+  <Differences
+    titles={['Before', 'After']}
+    empty="Empty"
+    differences={changes.map(({ field, before, after }) => ({
+      label: labelField(field),
+      sides: markWords(formatValue(before), formatValue(after)),
+    }))}
+  />
+);
+
+/** What a character was created with. */
+const FirstFields = ({ changes }: Changes) => (
+  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+    {changes
+      .filter(({ after }) => formatValue(after) !== '')
+      .map(({ field, after }) => (
+        <div key={field} className="contents">
+          <dt className="text-soft">{labelField(field)}</dt>
+          <dd className="wrap-anywhere whitespace-pre-wrap">{formatValue(after)}</dd>
+        </div>
+      ))}
+  </dl>
+);
+
+const LABELS: Readonly<Record<string, string>> = FIELD_LABELS;
+
+const labelField = (field: string): string => LABELS[field] ?? field;
+
+/** The fields of a character are texts and numbers; an empty text for a missing one. */
+const formatValue = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ManagedPlayer } from '../../../../../shared/contract/players.ts';
+import type { PlayerId } from '../../../../../shared/ids.ts';
+import { playerQuery } from '../../../api/staff-players.ts';
+import { toQueryState } from '../../../api/use-query-state.ts';
+import { RoleBadge } from '../../../session/role-badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { formatQuantity } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { BusyMark } from '../../../ui/loading.tsx';
+import { CharacterLinks } from './character-links.tsx';
+
+interface Props {
+  player: ManagedPlayer;
+  /** Whether the characters are shown from the start, as of the only player found. */
+  startsOpen: boolean;
+}
+
+/** A player that a search found. A button shows their characters, one of which is to be inspected. */
+export function FoundPlayer({ player: { id, name, email, role, characters }, startsOpen }: Props) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const heading = useId();
+  return (
+    <li className="stepped min-w-0 bg-panel px-4 py-3 md:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id={heading} className="min-w-0 font-text text-lg font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
+        <RoleBadge role={role} />
+        <p className="min-w-0 grow text-sm wrap-anywhere text-soft">{email}</p>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={`${formatQuantity(characters, 'character')} of ${name}`}
+          className="group inline-flex min-h-11 items-center gap-2 text-cool hover:text-text"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {formatQuantity(characters, 'character')}
+          <span className="transition-transform duration-100 ease-pixel group-aria-expanded:rotate-180">
+            <Icon of={ChevronDown} size={18} />
+          </span>
+        </button>
+      </div>
+      {isOpen ? <TheirCharacters id={id} heading={heading} /> : null}
+    </li>
+  );
+}
+
+function TheirCharacters({ id, heading }: { id: PlayerId; heading: string }) {
+  const query = toQueryState(useQuery(playerQuery(id)));
+  return (
+    <div className="py-3">
+      {query.state === 'loading' ? (
+        <p role="status" className="flex items-center gap-3 text-soft">
+          <BusyMark />
+          Loading characters...
+        </p>
+      ) : null}
+      {query.state === 'failed' ? (
+        <FormNotice kind="error" title="Failed to load characters">
+          <Button className="mt-3" busy={query.busy} onClick={query.retry}>
+            Try again
+          </Button>
+        </FormNotice>
+      ) : null}
+      {query.state === 'ready' && query.data.characters.length === 0 ? (
+        <p role="status" className="text-soft">
+          No characters found for this user
+        </p>
+      ) : null}
+      {query.state === 'ready' && query.data.characters.length > 0 ? (
+        <CharacterLinks labelledBy={heading} characters={query.data.characters} />
+      ) : null}
+    </div>
+  );
+}
