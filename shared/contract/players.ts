@@ -61,7 +61,7 @@ const CharacterChange = v.object({
   /** The name at the time. */
   by: v.string(),
   isStaff: v.boolean(),
-  kind: v.picklist(['created', 'changed']),
+  kind: v.picklist(['created', 'changed', 'deleted']),
   changes: v.array(FieldChange),
 });
 export type CharacterChange = v.InferOutput<typeof CharacterChange>;
@@ -110,9 +110,15 @@ export const players = contract('players', {
     method: 'GET',
     path: '/api/game/admin/characters/{id}',
     access: 'game: mod',
-    summary: 'Returns a character of any player, with its owner.',
+    summary: 'Returns a character of any player, also a deleted one as it was at last, with its owner.',
     params: v.object({ id: CharacterId }),
-    output: v.object({ character: Character, owner: ManagedPlayer, items: v.array(StaffItem) }),
+    output: v.object({
+      character: Character,
+      owner: ManagedPlayer,
+      items: v.array(StaffItem),
+      /** Only of a deleted character. */
+      deletedAt: v.optional(IsoTime),
+    }),
   },
   characterHistory: {
     method: 'GET',

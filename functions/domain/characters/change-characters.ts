@@ -5,7 +5,7 @@ import { type Actor, deleteEntity, updateEntity } from '../../platform/data/chan
 import { createOnce } from '../../platform/data/create-once.ts';
 import type { GameSession } from '../../platform/sessions/session.ts';
 import { guardStaffNames } from '../accounts/staff-names.ts';
-import { characterDefinition, characterView } from './character-definition.ts';
+import { characterDefinition, characterView, REMOVE_CHARACTER } from './character-definition.ts';
 import { planCharacterCount } from './count-characters.ts';
 import { ownCharacter } from './own-characters.ts';
 
@@ -91,7 +91,7 @@ export async function removeCharacter(
   await ownCharacter(owner.accountId, id);
   const options = {
     actor: getActor(owner),
-    action: 'character.remove',
+    action: REMOVE_CHARACTER,
     planRelated: planCharacterCount(getActor(owner), owner.accountId, -1),
     ...(version !== undefined && { version }),
   };

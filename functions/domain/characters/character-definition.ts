@@ -49,6 +49,9 @@ export const characterDefinition: EntityDefinition<StoredCharacter> = {
   audited: ({ name, age, gender, location, bio }) => ({ name, age, gender, location, bio }),
 };
 
+/** The action of the history entry of a deletion. */
+export const REMOVE_CHARACTER = 'character.remove';
+
 /** A character as its player sees it. */
 export function characterView({ playerId: _, ...character }: StoredCharacter): Character {
   return { ...character, createdAt: decodeIdTime(character.id) };

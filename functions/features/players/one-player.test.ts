@@ -1,5 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeCharacter, createCharacter } from '../../domain/characters/change-characters.ts';
+import {
+  changeCharacter,
+  createCharacter,
+  removeCharacter,
+} from '../../domain/characters/change-characters.ts';
 import { adjustCoins } from '../../domain/coins/change-as-staff.ts';
 import { findSession } from '../../platform/sessions/find-session.ts';
 import type { GameSession } from '../../platform/sessions/session.ts';
@@ -193,6 +197,34 @@ describe('a character of a player', () => {
       { by: 'Moth', isStaff: false, kind: 'created' },
     ]);
     expect(entries[2].changes).toContainEqual({ field: 'name', after: 'Nox' });
+  });
+
+  it('is shown after its deletion as it was at last, with the deletion in its history', async () => {
+    const { id } = await createCharacter(owner(), { ...LOOKS, name: 'Nox' }, undefined);
+    await changeCharacter(owner(), id, { bio: 'Sings' });
+    await removeCharacter(owner(), id, undefined);
+    expect(await read(id)).toMatchObject({
+      character: { name: 'Nox', bio: 'Sings', version: 2 },
+      owner: { id: moth.id },
+      deletedAt: expect.any(String),
+    });
+    expect(await read(id, '/history')).toMatchObject({
+      entries: [
+        { by: 'Moth', kind: 'deleted', changes: [] },
+        { kind: 'changed', changes: [{ field: 'bio', before: '', after: 'Sings' }] },
+        { kind: 'created' },
+      ],
+      pagination: { totalItems: 3 },
+    });
+    const body = { ...LOOKS, name: 'Nox' };
+    const route = 'PUT /api/game/admin/characters/{id}';
+    expect(await call(route, { token: tokens.mod, params: { id }, body })).toMatchObject({ status: 404 });
+  });
+
+  it.each(['', '/history'])('that never existed is not found%s', async (path) => {
+    const route = `GET /api/game/admin/characters/{id}${path}`;
+    const { status } = await call(route, { token: tokens.mod, params: { id: STRANGER } });
+    expect(status).toBe(404);
   });
 
   it('has a history with whole bios', async () => {

@@ -63,21 +63,27 @@ const HistoryLoading = () => (
   </div>
 );
 
+const ACTS: Readonly<Record<CharacterChange['kind'], string>> = {
+  created: 'Created',
+  changed: 'Changed',
+  deleted: 'Deleted',
+};
+
 function Change({ entry: { at, by, isStaff, kind, changes } }: { entry: CharacterChange }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-text text-base font-semibold wrap-anywhere">
-          {kind === 'created' ? 'Created' : 'Changed'} by <bdi>{by}</bdi>
+          {ACTS[kind]} by <bdi>{by}</bdi>
         </h3>
         {isStaff ? <StatusBadge tone="quiet">Staff</StatusBadge> : null}
         <p className="text-sm text-soft">
           <time dateTime={at}>{formatMoment(at)}</time>, {formatAgo(at)}
         </p>
       </div>
-      <div className="mt-3">
-        {changes.length === 0 ? <p className="text-soft">Nothing that is shown here changed.</p> : null}
-        {kind === 'created' ? <FirstFields changes={changes} /> : <ChangedFields changes={changes} />}
+      <div className="mt-3 empty:hidden">
+        {kind === 'created' ? <FirstFields changes={changes} /> : null}
+        {kind === 'changed' ? <ChangedFields changes={changes} /> : null}
       </div>
     </>
   );
@@ -85,16 +91,19 @@ function Change({ entry: { at, by, isStaff, kind, changes } }: { entry: Characte
 
 type Changes = Pick<CharacterChange, 'changes'>;
 
-const ChangedFields = ({ changes }: Changes) => (
-  <Differences
-    titles={['Before', 'After']}
-    empty="Empty"
-    differences={changes.map(({ field, before, after }) => ({
-      label: labelField(field),
-      sides: markWords(formatValue(before), formatValue(after)),
-    }))}
-  />
-);
+function ChangedFields({ changes }: Changes) {
+  if (changes.length === 0) return <p className="text-soft">Nothing that is shown here changed.</p>;
+  return (
+    <Differences
+      titles={['Before', 'After']}
+      empty="Empty"
+      differences={changes.map(({ field, before, after }) => ({
+        label: labelField(field),
+        sides: markWords(formatValue(before), formatValue(after)),
+      }))}
+    />
+  );
+}
 
 /** What a character was created with. */
 const FirstFields = ({ changes }: Changes) => (

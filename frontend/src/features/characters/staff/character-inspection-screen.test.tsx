@@ -95,6 +95,19 @@ describe('the inspection of a character', () => {
     await expect.element(first.getByText('Nox', { exact: true })).toBeVisible();
   });
 
+  it('shows a deleted character as it was, without the way to edit it', async ({ api, open }) => {
+    api.answer(calls.character, { character: NOX, owner: MOTH, items: [], deletedAt: AT });
+    api.answer(calls.characterHistory, {
+      entries: [buildChange(3, { kind: 'deleted' })],
+      pagination: paginate(1, 10, 1),
+    });
+    await open(PATH, { game: buildMod() });
+    await expect.element(page.getByText('This character was deleted')).toBeVisible();
+    await expect.element(changes.getByRole('heading', { name: 'Deleted by Moth Child' })).toBeVisible();
+    await expect.element(region('Owner').getByRole('link', { name: /^Edit/ })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
   it('pages through the history by keyboard', async ({ api, open }) => {
     answerInspection(api);
     await open(PATH, { game: buildMod() });

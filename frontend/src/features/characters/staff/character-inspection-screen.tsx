@@ -10,7 +10,8 @@ import { useDeferredQueryState } from '../../../api/use-query-state.ts';
 import { useGameSession } from '../../../session/game-session.ts';
 import { RoleBadge } from '../../../session/role-badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { formatDay } from '../../../ui/format.ts';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { formatDay, formatMoment } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
@@ -61,6 +62,7 @@ function Inspection({ id, staffId }: { id: CharacterId; staffId: string }) {
           />
         ) : null}
         {inspected.state === 'loading' ? <InspectionLoading /> : null}
+        {found?.deletedAt ? <Deleted at={found.deletedAt} /> : null}
         {found ? (
           <div className="grid items-start gap-6 xl:grid-cols-[28rem_minmax(0,1fr)]">
             <div className="grid min-w-0 gap-6">
@@ -70,7 +72,7 @@ function Inspection({ id, staffId }: { id: CharacterId; staffId: string }) {
                 </h2>
                 <CharacterProfile character={found.character} forStaff />
               </section>
-              <Owner owner={found.owner} />
+              <Owner owner={found.owner} mayEdit={!found.deletedAt} />
               <InspectedItems items={found.items} />
             </div>
             <CharacterHistory id={id} />
@@ -84,8 +86,22 @@ function Inspection({ id, staffId }: { id: CharacterId; staffId: string }) {
 const LINK =
   'inline-flex min-h-11 min-w-0 items-center text-cool underline underline-offset-4 hover:text-text wrap-anywhere';
 
+const Deleted = ({ at }: { at: string }) => (
+  <FormNotice kind="info" title="This character was deleted" className="mb-6">
+    <p>
+      You see it as it was on <time dateTime={at}>{formatMoment(at)}</time>.
+    </p>
+  </FormNotice>
+);
+
+interface OwnerProps {
+  owner: ManagedPlayer;
+  /** The character still exists. */
+  mayEdit: boolean;
+}
+
 /** The player to whom a character belongs. */
-const Owner = ({ owner: { id, name, email, role, isActive, created_at } }: { owner: ManagedPlayer }) => (
+const Owner = ({ owner: { id, name, email, role, isActive, created_at }, mayEdit }: OwnerProps) => (
   <Panel title="Owner">
     <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 pb-1">
       <Fact label="Name">
@@ -108,9 +124,11 @@ const Owner = ({ owner: { id, name, email, role, isActive, created_at } }: { own
         <time dateTime={created_at}>{formatDay(created_at)}</time>
       </Fact>
     </dl>
-    <Link to={searchAddress(staffPaths.characters, name)} className={LINK}>
-      Edit in Character Management
-    </Link>
+    {mayEdit ? (
+      <Link to={searchAddress(staffPaths.characters, name)} className={LINK}>
+        Edit in Character Management
+      </Link>
+    ) : null}
   </Panel>
 );
 
@@ -146,7 +164,7 @@ function NoCharacter() {
           </ButtonLink>
         }
       >
-        <p>Its player may have deleted it, or there's a typo in the address.</p>
+        <p>There may be a typo in the address.</p>
       </Notice>
     </>
   );
