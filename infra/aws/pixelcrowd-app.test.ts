@@ -37,7 +37,7 @@ describe('the whole AWS app', () => {
 
   it('stays well below the resource limit of a stack', () => {
     for (const { template } of stacks) {
-      expect(Object.keys(template.Resources).length).toBeLessThan(250);
+      expect(Object.keys(template.Resources).length).toBeLessThan(400);
     }
   });
 
