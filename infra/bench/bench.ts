@@ -12,6 +12,7 @@ import { figuresText } from './figures.ts';
 import { galleryUnits } from './gallery-units.ts';
 import { overhead } from './overhead.ts';
 import type { Part } from './part.ts';
+import { playerReads } from './player-reads.ts';
 import { staffImageReads } from './staff-image-reads.ts';
 import { start } from './start.ts';
 import { startUp } from './start-up.ts';
@@ -27,6 +28,7 @@ const PARTS: readonly Part[] = [
   dataSorted,
   staffImageReads,
   userReads,
+  playerReads,
   dataCounts,
   dataWrites,
   coins,

@@ -74,7 +74,7 @@ function stockMember(part: number, chance: () => number): Member {
   return {
     id: ulid(Math.floor(END - SPAN_MILLISECONDS * (1 - Math.sqrt(part))), chance),
     version: 1,
-    name: `${buildName(drawRank(chance))} ${buildName(drawRank(chance))}`,
+    name: `${pickName(chance)} ${pickName(chance)}`,
     points: chance() < 1 / 3 ? 0 : Math.floor(1 / (chance() + 0.0002)),
     team: chance() < 0.9 ? TEAMS.large : TEAMS.small,
   };
@@ -82,6 +82,9 @@ function stockMember(part: number, chance: () => number): Member {
 
 /** A rank from 0 to 4,095; lower ranks are more likely. */
 const drawRank = (chance: () => number): number => Math.floor(4_096 ** chance()) - 1;
+
+/** A name; a few are very common and most are rare. */
+export const pickName = (chance: () => number): string => buildName(drawRank(chance));
 
 const buildName = (rank: number): string =>
   [STARTS[rank % 16], MIDDLES[Math.floor(rank / 16) % 16], ENDS[Math.floor(rank / 256) % 16]].join('');

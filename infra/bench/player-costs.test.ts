@@ -8,6 +8,7 @@ import { freshTableWith } from '../../functions/testing/fresh-table.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { GAME_ROLES } from '../../shared/roles.ts';
 import { createRandom } from './gallery-stock.ts';
+import { PLAYER_VIEWS } from './player-pages.ts';
 import { requestCost } from './request-cost.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'player.create' };
@@ -19,11 +20,7 @@ const PER_SEARCH = 12;
 const PER_FOUND = 0.5;
 const MOST_TRIPS = 4;
 
-const VIEWS = (['id', 'name', 'role', 'characters'] as const).flatMap((sortBy) =>
-  (['asc', 'desc'] as const).flatMap((sortOrder) =>
-    (['all', 'player', 'mod'] as const).map((role) => ({ sortBy, sortOrder, role })),
-  ),
-);
+const VIEWS = PLAYER_VIEWS.filter(({ role }) => ['all', 'player', 'mod'].includes(role));
 
 beforeAll(async () => {
   await freshTableWith(['gs1', 'gs2', 'gs4', 'gs5']);
