@@ -5,7 +5,6 @@ import { useIsEditor } from '../session/editor.tsx';
 import { useIsGameStaff } from '../session/game-staff.ts';
 import { ScreenLoading } from '../ui/loading.tsx';
 import { useOnline } from '../ui/online.ts';
-import { usePageCovered } from '../ui/open-modals.ts';
 import { optionalLazy } from '../ui/optional-lazy.tsx';
 import { findOffice, toScreenPath } from '../ui/paths.ts';
 import { cookieChoice } from '../ui/stored-choice.ts';
@@ -22,7 +21,6 @@ export function Shell() {
   const screen = toScreenPath(useLocation().pathname);
   const announcement = useScreenChange(screen);
   useScrollMemory(screen);
-  const covered = usePageCovered();
   const isStaff = { web: useIsEditor(), game: useIsGameStaff() };
   const office = findOffice(screen);
   const inOffice = office !== undefined && isStaff[office];
@@ -46,8 +44,7 @@ export function Shell() {
       </Main>
       {inOffice ? null : <Footer />}
       <Dock quiet={inOffice} />
-      {/* A dialog covers these toasts, so it renders them itself. */}
-      {covered ? null : <Toasts />}
+      <Toasts />
       <p role="status" className="sr-only">
         {announcement}
       </p>

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { coverPage } from './open-modals.ts';
-import { Toasts } from './toasts.tsx';
 
 interface Props {
   /** The accessible name. */
@@ -32,7 +31,7 @@ export function Modal({ label, onClose, returnFocus, className, children }: Prop
     element?.showModal();
     // By default the browser focuses the first focusable element.
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-    const uncover = coverPage();
+    const uncover = coverPage(element);
     return () => {
       uncover();
       element?.close();
@@ -65,7 +64,6 @@ export function Modal({ label, onClose, returnFocus, className, children }: Prop
       }}
     >
       {children}
-      <Toasts />
     </dialog>
   );
 }

@@ -1,26 +1,38 @@
 import { useSyncExternalStore } from 'react';
 
-let open = 0;
+/** What covers the page, the uppermost last: dialogs, or null for one whose code still loads. */
+let open: readonly { dialog: HTMLDialogElement | null }[] = [];
 const listeners = new Set<() => void>();
 
-function change(by: number): void {
-  open += by;
+function change(next: typeof open): void {
+  open = next;
   for (const listener of listeners) listener();
 }
 
 /** Registers that a modal dialog covers the page. Returns a function that unregisters it. */
-export function coverPage(): () => void {
-  change(1);
-  return () => change(-1);
+export function coverPage(dialog: HTMLDialogElement | null = null): () => void {
+  const cover = { dialog };
+  change([...open, cover]);
+  return () => change(open.filter((each) => each !== cover));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Whether a modal dialog covers the page and makes it inert. */
 export const usePageCovered = (): boolean =>
   useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open > 0,
+    subscribe,
+    () => open.length > 0,
     () => false,
+  );
+
+/** The uppermost modal dialog, the only part of the page that is not inert; null without one. */
+export const useUppermostDialog = (): HTMLDialogElement | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => open.findLast(({ dialog }) => dialog)?.dialog ?? null,
+    () => null,
   );

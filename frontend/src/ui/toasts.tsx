@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { createPortal } from 'react-dom';
+import { useUppermostDialog } from './open-modals.ts';
 import { useToastsNeeded } from './toast.ts';
 
 const Nothing = () => <></>;
@@ -11,12 +13,18 @@ const Toaster = lazy(() =>
   ),
 );
 
-/** Renders the toaster once it is needed. */
+/**
+ * Renders the toaster once it is needed: in the uppermost dialog if one is open, since all else is covered and
+ * inert. Render it once: with two toasters, react-hot-toast 2.6.1 unsubscribes the wrong one when one unmounts,
+ * and the other misses all later toasts.
+ */
 export function Toasts() {
+  const dialog = useUppermostDialog();
   if (!useToastsNeeded()) return null;
-  return (
+  const toaster = (
     <Suspense fallback={null}>
       <Toaster />
     </Suspense>
   );
+  return dialog ? createPortal(toaster, dialog) : toaster;
 }
