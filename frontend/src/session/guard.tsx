@@ -9,6 +9,7 @@ import { usePageHead } from '../ui/page-head.ts';
 import { paths } from '../ui/paths.ts';
 import { BROKEN } from '../ui/pictures.ts';
 import { type Bitmap, PixelSprite } from '../ui/pixel-sprite.tsx';
+import { toast } from '../ui/toast.ts';
 import { useGameSession } from './game-session.ts';
 import { logOut, STORES } from './log-out.ts';
 import { type GameNeed, meetsGameNeed, meetsWebNeed, type Need, type WebNeed } from './need.ts';
@@ -59,7 +60,11 @@ function guarded<User extends { role: string }, Needed extends Need>(
   meets: (user: User, need: Needed | undefined) => boolean,
   children: (user: User) => ReactNode,
 ): ReactNode {
-  if (user) return meets(user, need) ? children(user) : <AccessDenied role={user.role} need={need} />;
+  if (user && meets(user, need)) return children(user);
+  if (user) {
+    const redirect = need && 'redirect' in need ? need.redirect : undefined;
+    return redirect ? <SentAway {...redirect} /> : <AccessDenied role={user.role} need={need} />;
+  }
   if (loading) return <Checking />;
   return token === null ? <ToSignIn system={system} /> : <NotChecked system={system} reason={error} />;
 }
@@ -101,6 +106,13 @@ function NotChecked({ system, reason }: { system: AccountSystem; reason: string 
       </Notice>
     </div>
   );
+}
+
+/** Sends a user without access to a screen of theirs, and says why. */
+function SentAway({ to, message }: NonNullable<GameNeed['redirect']>) {
+  // With an id, a repeated effect replaces the toast.
+  useEffect(() => toast.error(message, { id: message }), [message]);
+  return <Navigate to={to} replace />;
 }
 
 interface AccessDeniedProps {

@@ -9,6 +9,8 @@ export interface GameNeed {
   gameRoles: readonly GameRole[];
   /** What the screen says to all others; defaults to a general sentence. */
   denial?: string;
+  /** Where all others are sent instead, with a toast that says why. */
+  redirect?: { to: string; message: string };
 }
 
 export type Need = WebNeed | GameNeed;

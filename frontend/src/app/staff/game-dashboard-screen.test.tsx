@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { answerAccount } from '../../../testing/account-answers.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
+import { answerCharacters } from '../../../testing/characters.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -48,9 +49,12 @@ describe('the start page of the game’s staff', () => {
     await expect.element(heading('Game Admin Panel')).toBeVisible();
   });
 
-  it('is denied to players, within the site', async ({ open }) => {
+  it('sends players to their profile', async ({ api, open }) => {
+    answerAccount(api);
+    answerCharacters(api);
     await open('/game-admin', { game: buildPlayer() });
-    await expect.element(heading('Access Denied')).toBeVisible();
-    await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    const message = 'Access denied. Admin, Mod, or Content Checker role required.';
+    await expect.element(page.getByText(message)).toBeVisible();
+    expect(location.pathname).toBe('/game-profile');
   });
 });

@@ -3,8 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { coins } from '../../../../shared/contract/coins.ts';
 import { type ManagedPlayer, players } from '../../../../shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { answerAccount } from '../../../testing/account-answers.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
-import { buildCharacter } from '../../../testing/characters.ts';
+import { answerCharacters, buildCharacter } from '../../../testing/characters.ts';
 import { buildTransaction, pageOf } from '../../../testing/coins.ts';
 import { answerPlayer, buildManagedPlayer } from '../../../testing/players.ts';
 import { it } from '../../../testing/screen-test.tsx';
@@ -86,9 +87,12 @@ describe('the page of a player', () => {
     await expect.element(section('Account')).toBeVisible();
   });
 
-  it('is denied to content checkers', async ({ open }) => {
+  it('sends content checkers away', async ({ api, open }) => {
+    answerAccount(api);
+    answerCharacters(api);
     await open(pathOf(MOTH), { game: buildPlayer({ role: 'content_checker' }) });
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+    await expect.element(page.getByText('Access denied. Admin or Mod role required.')).toBeVisible();
+    expect(location.pathname).toBe('/game-profile');
   });
 
   it('opens the transactions, and shows the new balance afterwards', async ({ api, open }) => {

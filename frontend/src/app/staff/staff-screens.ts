@@ -136,14 +136,23 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     ...{ path: paths.gameAdmin, title: 'Game Admin Panel', label: 'Game dashboard', group: 'Game' },
     icon: Gamepad2,
     description: 'See the tools of the game and what your role may do.',
-    need: { gameRoles: ['admin', 'mod', 'content_checker'] },
+    need: {
+      gameRoles: ['admin', 'mod', 'content_checker'],
+      redirect: {
+        to: paths.gameProfile,
+        message: 'Access denied. Admin, Mod, or Content Checker role required.',
+      },
+    },
     code: lazyScreen('GameDashboardScreen', () => import('./game-dashboard-screen.tsx')),
   },
   {
     ...{ path: staffPaths.players, title: 'User Management', label: 'Players', group: 'Game' },
     icon: UserRoundSearch,
     description: 'Find players, change their roles and require second factors.',
-    need: { gameRoles: ['admin', 'mod'] },
+    need: {
+      gameRoles: ['admin', 'mod'],
+      redirect: { to: paths.gameProfile, message: 'Access denied. Admin or Mod role required.' },
+    },
     code: lazyScreen('PlayersScreen', () => import('../../features/players/players-screen.tsx')),
     detail: { label: 'Player', code: lazyScreen('PlayerScreen', () => import('./player-screen.tsx')) },
   },
@@ -179,7 +188,10 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     ...{ path: staffPaths.contentApproval, title: 'Content Approval', label: 'Content', group: 'Game' },
     icon: Shapes,
     description: 'Look at the items that players make, and enable or disable them.',
-    need: { gameRoles: ['admin', 'mod', 'content_checker'] },
+    need: {
+      gameRoles: ['admin', 'mod', 'content_checker'],
+      denial: 'Content management access required',
+    },
     code: lazyScreen(
       'ContentApprovalScreen',
       () => import('../../features/items/approval/content-approval-screen.tsx'),
@@ -189,14 +201,14 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     ...{ path: staffPaths.coinsManagement, title: 'Coins Management', label: 'Coins', group: 'Game' },
     icon: Coins,
     description: "See players' coins, adjust balances and reverse transactions.",
-    need: { gameRoles: ['admin'] },
+    need: { gameRoles: ['admin'], redirect: { to: paths.gameAdmin, message: 'Admin access required' } },
     code: lazyScreen('CoinsScreen', () => import('../../features/coins/staff/coins-screen.tsx')),
   },
   {
     ...{ path: paths.systemSetup, title: 'System Setup', label: 'System Setup', group: 'Game' },
     icon: Settings2,
     description: 'Set the sign-in rules of both account systems.',
-    need: { gameRoles: ['admin'] },
+    need: { gameRoles: ['admin'], denial: 'Only game administrators can access this page.' },
     code: lazyScreen('SystemSetupScreen', () => import('../../features/system/system-setup-screen.tsx')),
   },
 ];

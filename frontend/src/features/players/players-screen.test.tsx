@@ -3,7 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { paginate } from '../../../../shared/contract/pagination.ts';
 import { type ManagedPlayer, players, type RoleStats } from '../../../../shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { answerAccount } from '../../../testing/account-answers.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
+import { answerCharacters } from '../../../testing/characters.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { buildManagedPlayer } from '../../../testing/players.ts';
 import { it } from '../../../testing/screen-test.tsx';
@@ -112,8 +114,11 @@ describe('User Management', () => {
     await expect.element(page.getByRole('switch')).not.toBeInTheDocument();
   });
 
-  it('is denied to content checkers', async ({ open }) => {
+  it('sends content checkers away', async ({ api, open }) => {
+    answerAccount(api);
+    answerCharacters(api);
     await open('/game-admin/users', { game: buildPlayer({ role: 'content_checker' }) });
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+    await expect.element(page.getByText('Access denied. Admin or Mod role required.')).toBeVisible();
+    expect(location.pathname).toBe('/game-profile');
   });
 });

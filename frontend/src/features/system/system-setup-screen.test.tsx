@@ -105,6 +105,8 @@ describe('System Setup', () => {
   it('is denied to moderators', async ({ open }) => {
     await open('/system-setup', { game: buildPlayer({ role: 'mod' }) });
     await expect.element(heading('Access Denied')).toBeVisible();
+    await expect.element(page.getByText('Only game administrators can access this page.')).toBeVisible();
+    await expect.element(page.getByRole('definition').filter({ hasText: 'mod' })).toBeVisible();
   });
 
   it('leads visitors to the game profile', async ({ open }) => {

@@ -65,7 +65,8 @@ describe('the coins of all players', () => {
 
   it('are for admins of the game only', async ({ open }) => {
     await open(PATH, { game: buildPlayer({ role: 'mod' }) });
-    await expect.element(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect.element(page.getByText('Admin access required')).toBeVisible();
+    expect(location.pathname).toBe('/game-admin');
   });
 
   it('show the balances that differ from their transactions', async ({ api, open }) => {

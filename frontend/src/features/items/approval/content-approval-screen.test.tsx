@@ -168,5 +168,6 @@ describe('Content Approval', () => {
   it('is denied to players', async ({ open }) => {
     await open(PATH, { game: buildPlayer() });
     await expect.element(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+    await expect.element(page.getByText('Content management access required')).toBeVisible();
   });
 });
