@@ -13,10 +13,13 @@ interface Props {
   problem?: string | undefined;
   /** Gets the focus when the surrounding dialog opens. */
   firstFocus?: boolean;
+  /** Adds a button that submits, as Enter does. */
+  hasButton?: boolean;
 }
 
 /** A search field with a clear button and an error message. */
-export function SearchField({ label, value, onChange, onSubmit, maxLength, problem, firstFocus }: Props) {
+export function SearchField(props: Props) {
+  const { label, value, onChange, onSubmit, maxLength, problem, firstFocus, hasButton } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -54,6 +57,14 @@ export function SearchField({ label, value, onChange, onSubmit, maxLength, probl
             className="min-h-12 min-w-0 grow bg-transparent outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
           />
           {value ? <Clear onClear={clear} /> : null}
+          {hasButton ? (
+            <button
+              type="submit"
+              className="min-h-12 px-4 font-semibold text-cool hover:text-text focus-visible:-outline-offset-4"
+            >
+              Search
+            </button>
+          ) : null}
         </span>
       </span>
       <p id={`${id}-problem`} role="status" className="min-h-0 pt-1.5 text-sm text-bad empty:hidden">

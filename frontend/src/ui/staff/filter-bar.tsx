@@ -51,6 +51,8 @@ interface AddressFilterBarProps<Filters> {
   label: string;
   /** For example 'Search title, tag or creator'. */
   searched: string;
+  /** Adds a button that searches, as Enter does. */
+  hasSearchButton?: boolean;
   fields: readonly FilterField<Filters>[];
   filters: Filters;
   /** Parses the filters from the query parameters. */
@@ -63,7 +65,16 @@ interface AddressFilterBarProps<Filters> {
 
 /** The filters of a list, stored in the URL. */
 export function AddressFilterBar<Filters extends { search: string }>(props: AddressFilterBarProps<Filters>) {
-  const { label, searched, fields, filters, parseFilters, buildSearch, count } = props;
+  const {
+    label,
+    searched,
+    hasSearchButton = false,
+    fields,
+    filters,
+    parseFilters,
+    buildSearch,
+    count,
+  } = props;
   const navigate = useNavigate();
   // `name` and `value` form one of the filters.
   const toChanged = (name: keyof Filters, value: string) => ({
@@ -81,6 +92,7 @@ export function AddressFilterBar<Filters extends { search: string }>(props: Addr
       onSubmit={submit}
       maxLength={LIMITS.searchMaximum}
       problem={problem}
+      hasButton={hasSearchButton}
     />
   );
   return (

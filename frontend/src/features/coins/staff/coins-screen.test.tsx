@@ -59,7 +59,7 @@ describe('the coins of all players', () => {
     await expectAccessible();
     await expectFitsAtAnyWidth();
     await page.getByRole('searchbox').fill('nobody');
-    await userEvent.keyboard('{Enter}');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect.element(page.getByText('No players found for your search')).toBeVisible();
   });
 

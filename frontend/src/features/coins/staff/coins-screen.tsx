@@ -5,9 +5,11 @@ import type { Pagination } from '../../../../../shared/contract/pagination.ts';
 import { type CoinsPlayerFilters, coinsPlayersQuery } from '../../../api/staff-coins.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { RoleBadge } from '../../../session/role-badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { formatCount, formatQuantity } from '../../../ui/format.ts';
 import { usePageHead } from '../../../ui/page-head.ts';
 import { Pager } from '../../../ui/pager.tsx';
+import { paths } from '../../../ui/paths.ts';
 import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '../../../ui/people-pictures.ts';
 import { addressFilters } from '../../../ui/staff/address-filters.ts';
 import { DataTable, type TableColumn } from '../../../ui/staff/data-table.tsx';
@@ -31,13 +33,19 @@ export function CoinsScreen() {
   const stale = list.state === 'ready' && list.stale;
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
-        Coins Management
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
+          Coins Management
+        </h1>
+        <ButtonLink look="outline" to={paths.gameAdmin}>
+          Back to Admin
+        </ButtonLink>
+      </div>
       <div className="mt-6">
         <AddressFilterBar
           label="Filter players"
           searched="Search players by name or email..."
+          hasSearchButton
           fields={[]}
           {...{ filters, parseFilters, buildSearch }}
           count={found && !stale ? describePage(found.pagination) : 'Loading players...'}

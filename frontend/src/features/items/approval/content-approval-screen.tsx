@@ -93,6 +93,7 @@ function ItemFilterBar({ filters, count }: { filters: ItemFilters; count: string
       <AddressFilterBar
         label="Filter items"
         searched="Search by name or description..."
+        hasSearchButton
         fields={[
           {
             name: 'category',
