@@ -69,7 +69,7 @@ const LOOKS = {
     cell: 'max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-4 md:px-3',
     title: 'max-md:block',
     label: 'md:hidden',
-    numeric: 'md:text-right',
+    numeric: 'whitespace-nowrap md:text-right',
     below: 'max-md:-mt-3 max-md:block md:border-b-2 md:border-ground',
   },
   xl: {
@@ -80,7 +80,7 @@ const LOOKS = {
     cell: 'max-xl:flex max-xl:min-h-11 max-xl:items-center max-xl:justify-between max-xl:gap-4 max-xl:px-4 xl:px-3',
     title: 'max-xl:block',
     label: 'xl:hidden',
-    numeric: 'xl:text-right',
+    numeric: 'whitespace-nowrap xl:text-right',
     below: 'max-xl:-mt-3 max-xl:block xl:border-b-2 xl:border-ground',
   },
 } as const;
