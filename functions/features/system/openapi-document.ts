@@ -12,7 +12,7 @@ const DESCRIPTION = `
 Every answer is JSON in one envelope: \`success\`, a \`message\` for people, and \`data\`, or \`code\` and \`errors\` for a refusal.
 Programs branch on \`code\`; messages may change.
 
-- A session is a bearer token from a sign-in: \`POST /api/login\` for the website, \`POST /api/game/login\` for the game.
+- A session is a bearer token from a sign-in: \`POST /api/auth/login\` for the website, \`POST /api/game/login\` for the game.
 - The game server sends its own key in \`X-Game-Server-Key\`.
 - Calls that create something take \`Idempotency-Key\`: sent again, they return the first result.
 - \`429\` and \`503\` name the seconds to wait in \`Retry-After\`.
