@@ -17,9 +17,13 @@ export const BEHAVIOURS = [
   { pattern: '/sitemap.xml', to: 'documents' },
   { pattern: '/robots.txt', to: 'documents' },
   { pattern: '/media/*', to: 'media' },
+  { pattern: '/game-admin/content-approval', to: 'models' },
 ] as const;
 
-/** What answers a path: the public API, its staff calls, its files for machines, published media, or the app. */
+/**
+ * What answers a path: the public API, its staff calls, its files for machines, published media, the app, or its page
+ * that shows models.
+ */
 type Destination = (typeof BEHAVIOURS)[number]['to'] | 'app';
 
 /** Finds what answers a path. */
@@ -40,11 +44,12 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
  * The content security policy of every page. Toasts and dialogs inject styles, hence the only 'unsafe-inline'.
  *
  * @param uploadsOrigin the origin of presigned uploads and of staff previews
+ * @param options.showsModels allows WebAssembly, which the decoders of the model viewer compile when it loads
  */
-export function contentSecurityPolicy(uploadsOrigin: string): string {
+export function contentSecurityPolicy(uploadsOrigin: string, { showsModels = false } = {}): string {
   return Object.entries({
     'default-src': "'self'",
-    'script-src': "'self'",
+    'script-src': showsModels ? "'self' 'wasm-unsafe-eval'" : "'self'",
     'worker-src': "'self'",
     'style-src': "'self' 'unsafe-inline'",
     'img-src': `'self' data: blob: ${uploadsOrigin} https://cdn.discordapp.com`,

@@ -8,8 +8,10 @@ import { prefetchScreen } from './app/prefetch-screen.ts';
 import { reloadAfterRelease } from './app/reload-after-release.ts';
 import { findScreen } from './app/screens.ts';
 import { fontsReady } from './ui/fonts-ready.ts';
+import { noteDocumentPath } from './ui/own-document.ts';
 
 reloadAfterRelease();
+noteDocumentPath(location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');

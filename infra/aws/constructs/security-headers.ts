@@ -12,15 +12,21 @@ import { contentSecurityPolicy, SECURITY_HEADERS } from '../../edge.ts';
  * The security headers of every response, as a CloudFront policy.
  *
  * @param uploadsOrigin the origin of presigned uploads
+ * @param options.showsModels for the page with the model viewer
  */
-export function securityHeaders(scope: Construct, uploadsOrigin: string): ResponseHeadersPolicy {
+export function securityHeaders(
+  scope: Construct,
+  uploadsOrigin: string,
+  { showsModels = false } = {},
+): ResponseHeadersPolicy {
   const headers = Object.entries(SECURITY_HEADERS);
   const own = headers.map(([header, value]) => OWN_FIELDS[header]?.(value));
   const others = headers.filter(([header]) => !(header in OWN_FIELDS));
-  return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
-    comment: 'Sent with everything',
+  const policy = contentSecurityPolicy(uploadsOrigin, { showsModels });
+  return new ResponseHeadersPolicy(scope, showsModels ? 'ModelHeaders' : 'SecurityHeaders', {
+    comment: showsModels ? 'Sent with the page that shows models' : 'Sent with everything else',
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(uploadsOrigin), override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
       ...Object.assign({}, ...own),
     },
     customHeadersBehavior: {

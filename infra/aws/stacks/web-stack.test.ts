@@ -28,6 +28,10 @@ describe('the CloudFront distribution', () => {
 
   it.each(BEHAVIOURS)('routes $pattern to the $to', ({ pattern, to }) => {
     const origin = getOrigin(matchBehaviour(pattern));
+    if (to === 'models') {
+      expect(origin).toEqual(getOrigin(site.DefaultCacheBehavior));
+      return;
+    }
     if (to === 'media') {
       expect(JSON.stringify(origin.DomainName)).toMatch(/Media\w+RegionalDomainName/);
       expect(origin.OriginAccessControlId).toBeDefined();
@@ -59,14 +63,16 @@ describe('the CloudFront distribution', () => {
   });
 
   it('sends its security headers with every response', () => {
-    const policies = [site.DefaultCacheBehavior, ...site.CacheBehaviors].map(
-      ({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId.Ref,
-    );
-    expect(new Set(policies).size).toBe(1);
-    expect(sentHeaders(only('AWS::CloudFront::ResponseHeadersPolicy').ResponseHeadersPolicyConfig)).toEqual({
-      ...SECURITY_HEADERS,
-      'content-security-policy': contentSecurityPolicy('https://UPLOADS'),
-    });
+    for (const { PathPattern, ResponseHeadersPolicyId } of [
+      site.DefaultCacheBehavior,
+      ...site.CacheBehaviors,
+    ]) {
+      const showsModels = PathPattern === '/game-admin/content-approval';
+      expect(sentHeaders(referred(ResponseHeadersPolicyId).ResponseHeadersPolicyConfig)).toEqual({
+        ...SECURITY_HEADERS,
+        'content-security-policy': contentSecurityPolicy('https://UPLOADS', { showsModels }),
+      });
+    }
   });
 });
 
@@ -196,7 +202,10 @@ describe('the paths of the app', () => {
 
   it('are rewritten only for the app', () => {
     expect(site.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
-    for (const behaviour of site.CacheBehaviors) expect(behaviour.FunctionAssociations).toBeUndefined();
+    for (const { PathPattern, FunctionAssociations } of site.CacheBehaviors) {
+      const isApp = chooseDestination(PathPattern) === 'models';
+      expect(FunctionAssociations ?? []).toHaveLength(isApp ? 1 : 0);
+    }
   });
 });
 

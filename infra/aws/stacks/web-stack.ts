@@ -23,11 +23,17 @@ export class WebStack extends CdkStack {
   constructor(scope: Construct, id: string, { stage, data, api, artifacts }: WebStackProps) {
     super(scope, id);
     const files = new AppFiles(this, 'App', artifacts.frontend, `https://${stage.domain}`);
-    const behaviours = new SiteBehaviours(this, 'Behaviours', securityHeaders(this, data.uploads.origin));
+    const uploads = data.uploads.origin;
+    const behaviours = new SiteBehaviours(this, 'Behaviours', securityHeaders(this, uploads));
+    const app = behaviours.app(files.bucket);
     this.distribution = new SiteDistribution(this, 'Site', {
       stage,
-      app: behaviours.app(files.bucket),
-      behaviours: { ...behaviours.api(api.api), media: behaviours.media(data.media.bucket) },
+      app,
+      behaviours: {
+        ...behaviours.api(api.api),
+        media: behaviours.media(data.media.bucket),
+        models: { ...app, responseHeadersPolicy: securityHeaders(this, uploads, { showsModels: true }) },
+      },
     });
     new CfnOutput(this, 'Address', { value: `https://${stage.domain}`, description: 'Where the site is' });
     new CfnOutput(this, 'DnsTarget', {

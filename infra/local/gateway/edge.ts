@@ -36,8 +36,10 @@ export function createEdge(options: EdgeOptions): Answerer {
     async (request) =>
       READ_ONLY.has(request.method) ? serve(request) : METHOD_REFUSED;
   const api: Answerer = (request) => answerByApi(request, lambdas);
+  const app = allowReadsOnly(siteFiles(site, origin));
   const behaviours: Record<ReturnType<typeof matchBehaviour>, Answerer> = {
-    app: allowReadsOnly(siteFiles(site, origin)),
+    app,
+    models: app,
     api,
     // They only differ in how CloudFront caches responses, and this server caches nothing.
     staff: api,
@@ -48,11 +50,13 @@ export function createEdge(options: EdgeOptions): Answerer {
     media: allowReadsOnly(mediaFiles(media.endpoint, media.bucket)),
     console,
   };
-  const policy = { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy(uploadsOrigin) };
   return async (request) => {
-    const answer = answerUnlessUnchanged(await behaviours[matchBehaviour(request.path)](request), request);
+    const destination = matchBehaviour(request.path);
+    const answer = answerUnlessUnchanged(await behaviours[destination](request), request);
     const packed = await compress(answer, request.headers['accept-encoding']);
-    return { ...packed, headers: { ...packed.headers, ...policy } };
+    const policy = contentSecurityPolicy(uploadsOrigin, { showsModels: destination === 'models' });
+    const headers = { ...packed.headers, ...SECURITY_HEADERS, 'content-security-policy': policy };
+    return { ...packed, headers };
   };
 }
 

@@ -69,6 +69,11 @@ describe('the edge', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
   });
+
+  it('lets only the page that shows models compile WebAssembly', async () => {
+    const { headers } = await edge.get('/game-admin/content-approval');
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'wasm-unsafe-eval';`);
+  });
 });
 
 describe('a gateway', () => {

@@ -8,6 +8,7 @@ import { useQueryState } from '../../../api/use-query-state.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { formatCount, formatQuantity } from '../../../ui/format.ts';
 import { itemCategoryLabel, RATING_LABELS } from '../../../ui/items.ts';
+import { useOwnDocument } from '../../../ui/own-document.ts';
 import { usePageHead } from '../../../ui/page-head.ts';
 import { paths } from '../../../ui/paths.ts';
 import { LOST_SIGNAL_PICTURE } from '../../../ui/people-pictures.ts';
@@ -23,6 +24,8 @@ import { ManagedItems } from './managed-items.tsx';
 export function ContentApprovalScreen() {
   const heading = useFoundFocus();
   usePageHead({ title: 'Content Approval', hidden: true });
+  // Only the document of this screen may compile WebAssembly, which the model viewer does.
+  useOwnDocument();
   const [fields] = useSearchParams();
   const filters = parseFilters(fields);
   const list = useQueryState(staffItemsQuery(filters));
