@@ -31,6 +31,10 @@ export const SystemSettings = v.object({
 });
 export type SystemSettings = v.InferOutput<typeof SystemSettings>;
 
+/** The settings with their version, which is 0 until the first change. */
+export const VersionedSystemSettings = v.object({ ...SystemSettings.entries, version: v.number() });
+export type VersionedSystemSettings = v.InferOutput<typeof VersionedSystemSettings>;
+
 /** The settings until a game admin changes them. */
 export const SYSTEM_SETTINGS_DEFAULTS: SystemSettings = {
   forceAdminTwoFA: false,

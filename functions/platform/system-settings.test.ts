@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ITEM_BUDGET_DEFAULTS } from '../../shared/item-budgets.ts';
 import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '../../shared/system-settings.ts';
 import { freshTable } from '../testing/fresh-table.ts';
 import { createEntity } from './data/change.ts';
-import { readSettings, recentSettings, systemSettingsDefinition } from './system-settings.ts';
+import { fieldChanges } from './data/field-changes.ts';
+import {
+  readSettings,
+  recentSettings,
+  systemSettingsDefinition,
+  UNCHANGED_SETTINGS,
+} from './system-settings.ts';
 
 beforeEach(async () => {
   await freshTable();
@@ -18,9 +25,17 @@ const set = (changes: Partial<SystemSettings>) => {
 
 describe('the system settings', () => {
   it('have their defaults until the first change', async () => {
-    expect(await readSettings()).toEqual(SYSTEM_SETTINGS_DEFAULTS);
+    expect(await readSettings()).toEqual({ ...SYSTEM_SETTINGS_DEFAULTS, version: 0 });
     await set({ sessionTimeout: 2 });
-    expect(await readSettings()).toEqual({ ...SYSTEM_SETTINGS_DEFAULTS, sessionTimeout: 2 });
+    expect(await readSettings()).toEqual({ ...SYSTEM_SETTINGS_DEFAULTS, sessionTimeout: 2, version: 1 });
+  });
+
+  it('appear in the audit with only the budgets that changed', () => {
+    const hair = { ...ITEM_BUDGET_DEFAULTS.hair, textures: 3 };
+    const after = { ...UNCHANGED_SETTINGS, itemBudgets: { ...ITEM_BUDGET_DEFAULTS, hair } };
+    expect(fieldChanges(systemSettingsDefinition, { before: UNCHANGED_SETTINGS, after })).toEqual([
+      { field: 'hairBudget', before: ITEM_BUDGET_DEFAULTS.hair, after: hair },
+    ]);
   });
 
   it('are cached for ten seconds, and not longer', async () => {

@@ -1,13 +1,25 @@
-import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '../../shared/system-settings.ts';
+import type { ItemBudget, ItemBudgets } from '../../shared/item-budgets.ts';
+import {
+  SYSTEM_SETTINGS_DEFAULTS,
+  type SystemSettings,
+  type VersionedSystemSettings,
+} from '../../shared/system-settings.ts';
+import type { ReadOptions } from './data/batch-get.ts';
 import { findEntity } from './data/change.ts';
 import { tableName } from './data/document-client.ts';
 import type { EntityDefinition } from './data/entity-definition.ts';
 
 /** The system settings as stored. */
-export interface StoredSystemSettings extends SystemSettings {
+export interface StoredSystemSettings extends VersionedSystemSettings {
   id: 'system';
-  version: number;
 }
+
+/** The settings before their first change. */
+export const UNCHANGED_SETTINGS: StoredSystemSettings = {
+  id: 'system',
+  version: 0,
+  ...SYSTEM_SETTINGS_DEFAULTS,
+};
 
 export const systemSettingsDefinition: EntityDefinition<StoredSystemSettings> = {
   name: 'setting',
@@ -17,16 +29,27 @@ export const systemSettingsDefinition: EntityDefinition<StoredSystemSettings> = 
   fromStored: ({ id, version, detail }) =>
     ({ ...SYSTEM_SETTINGS_DEFAULTS, ...detail, id, version }) as StoredSystemSettings,
   lists: () => [],
+  shown: toVersionedSettings,
   titled: () => 'System settings',
-  audited: ({ id: _, version: __, ...settings }) => settings,
+  audited: ({ id: _, version: __, itemBudgets, ...settings }) => ({
+    ...settings,
+    ...listBudgets(itemBudgets),
+  }),
 };
 
-/** Reads the current settings: half a read unit. */
-export async function readSettings(): Promise<SystemSettings> {
-  const stored = await findEntity(systemSettingsDefinition, 'system');
-  if (!stored) return SYSTEM_SETTINGS_DEFAULTS;
-  const { id: _, version: __, ...settings } = stored;
+/** The settings as game admins see them. */
+export function toVersionedSettings({ id: _, ...settings }: StoredSystemSettings): VersionedSystemSettings {
   return settings;
+}
+
+/** Each budget as a field of its own, such as `hairBudget`: an audit entry names only those that changed. */
+const listBudgets = (budgets: ItemBudgets): Record<string, ItemBudget> =>
+  Object.fromEntries(Object.entries(budgets).map(([category, budget]) => [`${category}Budget`, budget]));
+
+/** Reads the current settings: half a read unit, or a whole one for a consistent read. */
+export async function readSettings(options: ReadOptions = {}): Promise<VersionedSystemSettings> {
+  const stored = await findEntity(systemSettingsDefinition, 'system', options);
+  return toVersionedSettings(stored ?? UNCHANGED_SETTINGS);
 }
 
 const CACHE_MILLISECONDS = 10_000;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ImageId } from '../ids.ts';
-import { SystemSettings } from '../system-settings.ts';
+import { SystemSettings, VersionedSystemSettings } from '../system-settings.ts';
 import { contract } from './call.ts';
+import { Version } from './version.ts';
 
 const PartState = v.picklist(['up', 'down']);
 
@@ -39,16 +40,16 @@ export const system = contract('system', {
     method: 'GET',
     path: '/api/admin/system-settings',
     access: 'game admin',
-    summary: 'Returns the security settings of the system.',
-    output: v.object({ settings: SystemSettings }),
+    summary: 'Returns the settings of the system with their version.',
+    output: v.object({ settings: VersionedSystemSettings }),
   },
   changeSetting: {
     method: 'POST',
     path: '/api/admin/system-settings',
     access: 'game admin',
-    summary: 'Updates a security setting.',
-    body: v.strictObject(v.partial(SystemSettings).entries),
-    output: v.object({ settings: SystemSettings }),
+    summary: 'Updates one setting, and rejects a change that is based on an outdated version.',
+    body: v.strictObject({ ...v.partial(SystemSettings).entries, version: v.optional(Version) }),
+    output: v.object({ settings: VersionedSystemSettings }),
     message: 'Setting updated successfully',
   },
   stats: {

@@ -11,7 +11,7 @@ const postSetting = apiCall<Calls['changeSetting']>('POST', '/api/admin/system-s
 const fetchStats = apiCall<Calls['stats']>('GET', '/api/admin/system-stats');
 const postForce = apiCall<typeof players.calls.force2fa>('POST', '/api/admin/force-2fa');
 
-/** The security settings of the system. */
+/** The settings of the system with their version. */
 export const systemSettingsQuery = queryOptions({
   queryKey: ['game', 'system', 'settings'],
   queryFn: async ({ signal }) => (await fetchSettings({}, { signal })).settings,
@@ -26,8 +26,15 @@ export const systemStatsQuery = queryOptions({
 /** One setting with its new value. */
 export type SettingChange = Partial<SystemSettings>;
 
-/** Changes one setting. Returns all of them and the server's message. */
-export const changeSetting = (change: SettingChange) => postSetting.withMessage({ body: change });
+/**
+ * Changes one setting.
+ *
+ * @param version the version of the settings that the user saw
+ * @returns all current settings and the server's message
+ * @throws ApiError `version-conflict` if someone else has changed a setting since
+ */
+export const changeSetting = (change: SettingChange, version: number) =>
+  postSetting.withMessage({ body: { ...change, version } });
 
 /** A role whose members the system can require to use a second factor. */
 export type ForcedRole = 'admin' | 'mod';

@@ -7,7 +7,7 @@ interface Options<Input, Entity> {
   /** Called with the version that someone else saved, so that other parts of the screen show it too. */
   onConflict?: (theirs: Entity) => void;
   /** Whether two versions are equal in what the input changes, so that it is saved over either. */
-  isSame?: (from: Entity, theirs: Entity) => boolean;
+  isSame?: (from: Entity, theirs: Entity, input: Input) => boolean;
   /** The input with the other version's values of fields that the user did not edit, which must not be reverted. */
   rebase?: (input: Input, from: Entity, theirs: Entity) => Input;
 }
@@ -38,7 +38,7 @@ export function useVersionedSave<Input, Entity>({
       const theirs = findConflict<Entity>(error);
       if (!theirs) throw error;
       onConflict?.(theirs);
-      if (isSame?.(from, theirs)) return save(input, theirs);
+      if (isSame?.(from, theirs, input)) return save(input, theirs);
       setConflict({ mine: rebase ? rebase(input, from, theirs) : input, theirs });
     }
   };

@@ -1,35 +1,58 @@
-import type { AuditedAction } from '../../../shared/audited-entities.ts';
-import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '../../../shared/system-settings.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { SystemSettings, VersionedSystemSettings } from '../../../shared/system-settings.ts';
+import { findEntity } from '../../platform/data/change.ts';
 import { changeFromStart } from '../../platform/data/change-from-start.ts';
 import { invalid } from '../../platform/problem.ts';
-import { systemSettingsDefinition } from '../../platform/system-settings.ts';
+import {
+  systemSettingsDefinition,
+  toVersionedSettings,
+  UNCHANGED_SETTINGS,
+} from '../../platform/system-settings.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
+import type { AuditNote } from '../versions/restore-options.ts';
 
-/** A parsed request body, in which fields that were not sent are undefined. */
-type Given = { [Key in keyof SystemSettings]?: SystemSettings[Key] | undefined };
+/** One setting and its value, and the version that the change started from. Fields that were not sent are undefined. */
+type SettingChange = { [Key in keyof VersionedSystemSettings]?: VersionedSystemSettings[Key] | undefined };
 
 /**
  * Changes one system setting.
  *
- * @param change one setting and its value
  * @returns all current settings
- * @throws Problem `invalid` if the change names none or more than one
+ * @throws Problem `invalid` if the change names none or more than one; `version-conflict` with the current settings
  */
-export async function changeSystemSettings(staff: Staff<'game'>, change: Given): Promise<SystemSettings> {
+export async function changeSystemSetting(
+  staff: Staff<'game'>,
+  { version, ...change }: SettingChange,
+): Promise<VersionedSystemSettings> {
   const [named, surplus] = Object.entries(change);
   if (!named || surplus) throw invalid(surplus?.[0] ?? '', 'Send exactly one setting and its value');
-  const options = {
-    actor: staffActor(staff),
-    action: 'setting.change' satisfies AuditedAction,
-    note: named.join(': '),
-  };
   // The contract has parsed this entry.
-  const one = Object.fromEntries([named]) as Partial<SystemSettings>;
-  const start = { id: 'system', version: 0, ...SYSTEM_SETTINGS_DEFAULTS } as const;
-  const stored = await changeFromStart(systemSettingsDefinition, start, options, (current) => ({
-    ...current,
-    ...one,
+  return saveSystemSettings(staff, Object.fromEntries([named]) as Partial<SystemSettings>, version);
+}
+
+/**
+ * Saves some or all of the system settings; unchanged ones create no version.
+ *
+ * @param version the version that the change started from; any if undefined
+ * @param audit the action in the version history, if it is not an ordinary change
+ * @returns all current settings
+ * @throws Problem `version-conflict` with the current settings
+ */
+async function saveSystemSettings(
+  staff: Staff<'game'>,
+  changes: Partial<SystemSettings>,
+  version: number | undefined,
+  audit: AuditNote = { action: 'setting.change' },
+): Promise<VersionedSystemSettings> {
+  const { id } = UNCHANGED_SETTINGS;
+  const current =
+    (await findEntity(systemSettingsDefinition, id, { consistent: true })) ?? UNCHANGED_SETTINGS;
+  const isUnchanged = isDeepStrictEqual({ ...current, ...changes }, current);
+  if (isUnchanged && (version ?? current.version) === current.version) return toVersionedSettings(current);
+  const options = { actor: staffActor(staff), ...audit, ...(version !== undefined && { version }) };
+  const saved = await changeFromStart(systemSettingsDefinition, UNCHANGED_SETTINGS, options, (before) => ({
+    ...before,
+    ...changes,
   }));
-  const { id: _, version: __, ...settings } = stored;
-  return settings;
+  return toVersionedSettings(saved);
 }

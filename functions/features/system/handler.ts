@@ -1,7 +1,7 @@
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
 import { listMethods } from '../../../shared/contract/match-path.ts';
 import { system } from '../../../shared/contract/system.ts';
-import { changeSystemSettings } from '../../domain/system/change-settings.ts';
+import { changeSystemSetting } from '../../domain/system/change-settings.ts';
 import { systemStats } from '../../domain/system/stats.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { ServedEvent } from '../../platform/serve/request.ts';
@@ -18,8 +18,8 @@ export const handler = serve(
     // Loaded on demand: rarely requested, and the code that converts schemas is large.
     openapi: async () => (await import('./openapi-document.ts')).openApiDocument(EVERY_CONTRACT),
     docs: async () => DOCS_PAGE,
-    settings: async () => ({ settings: await readSettings() }),
-    changeSetting: async ({ body }, { session }) => ({ settings: await changeSystemSettings(session, body) }),
+    settings: async () => ({ settings: await readSettings({ consistent: true }) }),
+    changeSetting: async ({ body }, { session }) => ({ settings: await changeSystemSetting(session, body) }),
     stats: async () => ({ stats: await systemStats() }),
     shareImage: ({ params }) => sharePage(params.id),
   },

@@ -1,38 +1,47 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
-import { SystemSettings } from '../../../../shared/system-settings.ts';
-import { changeSetting, systemSettingsQuery } from '../../api/system-setup.ts';
+import { SystemSettings, type VersionedSystemSettings } from '../../../../shared/system-settings.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { toNumber } from '../../forms/to-number.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConflictNotice } from '../../ui/staff/conflict-notice.tsx';
+import { useSettingSave } from './use-setting-save.ts';
+
+type Name = 'sessionTimeout' | 'maxLoginAttempts';
 
 interface Props {
-  name: 'sessionTimeout' | 'maxLoginAttempts';
+  name: Name;
   label: string;
   hint: string;
-  value: number;
+  settings: VersionedSystemSettings;
 }
 
+const FAILED = 'Failed to update setting';
+
 /** A setting that is a number, saved by itself. */
-export function NumberSetting({ name, label, hint, value }: Props) {
-  const cache = useQueryClient();
-  const { field, failure, busy, submitTo } = useCallForm({
-    schema: v.object({
-      value: v.pipe(v.string(), v.trim(), v.transform(toNumber), SystemSettings.entries[name]),
-    }),
-    defaultValues: { value: String(value) },
-    fallback: 'Failed to update setting',
-    places: { [name]: 'value' },
-  });
-  const save = async ({ value: wanted }: { value: number }) => {
-    const { data, message } = await changeSetting({ [name]: wanted });
-    cache.setQueryData(systemSettingsQuery.queryKey, data.settings);
-    toast.success(message ?? 'Setting updated successfully');
-  };
+export function NumberSetting({ name, label, hint, settings }: Props) {
+  const { field, failure, busy, submitTo, save, conflict } = useNumberForm(name, settings);
+  if (conflict) {
+    return (
+      <div className="sm:col-span-2">
+        <ConflictNotice
+          title="Someone else changed this setting while you were editing"
+          differences={[{ label, sides: [String(conflict.mine), String(conflict.theirs[name])] }]}
+          fallback={FAILED}
+          onKeepMine={conflict.keepMine}
+          onTakeTheirs={conflict.takeTheirs}
+        />
+      </div>
+    );
+  }
   return (
-    <form noValidate className="grid content-start gap-3" onSubmit={submitTo(save)}>
+    <form
+      noValidate
+      className="grid content-start gap-3"
+      onSubmit={submitTo(({ value: wanted }) => save(wanted))}
+    >
       <TextField label={label} hint={hint} inputMode="numeric" autoComplete="off" {...field('value')} />
       <FailureNotice failure={failure} />
       <Button type="submit" look="outline" busy={busy} className="justify-self-start">
@@ -42,5 +51,36 @@ export function NumberSetting({ name, label, hint, value }: Props) {
   );
 }
 
-/** An empty field is no number, not 0. */
-const toNumber = (typed: string): number => (typed === '' ? Number.NaN : Number(typed));
+/** The form of a number. An untouched form shows what someone else saves; an edited one keeps its input. */
+function useNumberForm(name: Name, settings: VersionedSystemSettings) {
+  const [started, setStarted] = useState(settings);
+  const callForm = useCallForm({
+    schema: v.object({
+      value: v.pipe(v.string(), v.transform(toNumber), SystemSettings.entries[name]),
+    }),
+    defaultValues: { value: String(settings[name]) },
+    fallback: FAILED,
+    places: { [name]: 'value' },
+  });
+  const { reset, formState } = callForm.form;
+  const begin = (from: VersionedSystemSettings) => {
+    setStarted(from);
+    closeConflict();
+    reset({ value: String(from[name]) });
+  };
+  const { save, conflict, closeConflict } = useSettingSave<number>({
+    read: (current) => current[name],
+    toChange: (wanted) => ({ [name]: wanted }),
+    onSaved: begin,
+  });
+  const isNews = settings.version > started.version && !formState.isDirty && !conflict;
+  const takeNews = useEffectEvent(() => begin(settings));
+  useEffect(() => {
+    if (isNews) takeNews();
+  }, [isNews]);
+  return {
+    ...callForm,
+    conflict: conflict && { ...conflict, takeTheirs: () => begin(conflict.theirs) },
+    save: (wanted: number) => save(wanted, started),
+  };
+}

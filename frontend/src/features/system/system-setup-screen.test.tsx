@@ -10,10 +10,10 @@ import { button } from '../../../testing/form-parts.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const ADMIN = buildPlayer({ role: 'admin' });
-const SETTINGS = { ...SYSTEM_SETTINGS_DEFAULTS };
+const SETTINGS = { ...SYSTEM_SETTINGS_DEFAULTS, version: 0 };
 
-function answerSetup(api: FakeApi): void {
-  api.answer(system.calls.settings, { settings: SETTINGS });
+function answerSetup(api: FakeApi, settings = SETTINGS): void {
+  api.answer(system.calls.settings, { settings });
   api.answer(system.calls.stats, {
     stats: { totalUsers: 1234, admins: 3, moderators: 7, twoFactorEnabled: 11 },
   });
@@ -21,7 +21,11 @@ function answerSetup(api: FakeApi): void {
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const toggle = (name: string) => page.getByRole('checkbox', { name });
+const hours = () => page.getByRole('textbox', { name: 'Session Timeout (hours)' });
 const dialog = page.getByRole('dialog');
+
+/** The changes that the screen sent. */
+const sent = (api: FakeApi) => api.requests(system.calls.changeSetting).map(({ body }) => body);
 
 describe('System Setup', () => {
   it('shows settings and statistics in the frame of the back office', async ({ api, open }) => {
@@ -31,7 +35,7 @@ describe('System Setup', () => {
     await expect.element(toggle('Email Verification Required')).toBeChecked();
     await expect.element(toggle('Force 2FA for Administrators')).not.toBeChecked();
     await expect.element(page.getByText('1,234')).toBeVisible();
-    await expect.element(page.getByRole('textbox', { name: 'Session Timeout (hours)' })).toHaveValue('24');
+    await expect.element(hours()).toHaveValue('24');
     const navigation = page.getByRole('navigation', { name: 'Back office' });
     await expect.element(navigation.getByRole('link', { name: 'System Setup' })).toBeVisible();
     await expectAccessible();
@@ -40,7 +44,7 @@ describe('System Setup', () => {
 
   it('changes a setting at once, and back if the server refuses', async ({ api, open }) => {
     answerSetup(api);
-    api.answer(system.calls.changeSetting, { settings: { ...SETTINGS, forceModTwoFA: true } });
+    api.answer(system.calls.changeSetting, { settings: { ...SETTINGS, forceModTwoFA: true, version: 1 } });
     await open('/system-setup', { game: ADMIN });
     await toggle('Force 2FA for Moderators').click();
     await expect.element(toggle('Force 2FA for Moderators')).toBeChecked();
@@ -49,27 +53,79 @@ describe('System Setup', () => {
     await toggle('Email Verification Required').click();
     await expect.element(page.getByText('Please try again shortly')).toBeVisible();
     await expect.element(toggle('Email Verification Required')).toBeChecked();
-    expect(api.requests(system.calls.changeSetting).map(({ body }) => body)).toEqual([
-      { forceModTwoFA: true },
-      { requireEmailVerification: false },
+    expect(sent(api)).toEqual([
+      { forceModTwoFA: true, version: 0 },
+      { requireEmailVerification: false, version: 1 },
     ]);
   });
 
   it('refuses a number outside of its limits at its field, and saves by keyboard', async ({ api, open }) => {
     answerSetup(api);
-    api.answer(system.calls.changeSetting, { settings: { ...SETTINGS, sessionTimeout: 48 } });
+    api.answer(system.calls.changeSetting, { settings: { ...SETTINGS, sessionTimeout: 48, version: 1 } });
     await open('/system-setup', { game: ADMIN });
-    const hours = page.getByRole('textbox', { name: 'Session Timeout (hours)' });
-    await hours.fill('500');
+    await hours().fill('500');
     await userEvent.keyboard('{Enter}');
     await expect
       .element(page.getByText('Session timeout must be a whole number of hours from 1 to 168'))
       .toBeVisible();
-    await hours.fill('48');
+    await hours().fill('48');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Setting updated successfully')).toBeVisible();
-    expect(api.requests(system.calls.changeSetting).map(({ body }) => body)).toEqual([
-      { sessionTimeout: 48 },
+    expect(sent(api)).toEqual([{ sessionTimeout: 48, version: 0 }]);
+  });
+
+  it('shows what someone else saved at the same time, and applies mine once confirmed', async ({
+    api,
+    open,
+  }) => {
+    answerSetup(api);
+    const theirs = { ...SETTINGS, sessionTimeout: 72, requireEmailVerification: false, version: 2 };
+    api.answer(system.calls.changeSetting, { settings: { ...theirs, sessionTimeout: 48, version: 3 } });
+    api.refuseOnce(system.calls.changeSetting, 'version-conflict', { data: theirs });
+    await open('/system-setup', { game: ADMIN });
+    await hours().fill('48');
+    await button('Save Session Timeout (hours)').click();
+    await expect
+      .element(page.getByText('Someone else changed this setting while you were editing'))
+      .toBeVisible();
+    await expect.element(page.getByText('72', { exact: true })).toBeVisible();
+    await expect.element(toggle('Email Verification Required')).not.toBeChecked();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await button('Keep mine').click();
+    await expect.element(page.getByText('Setting updated successfully')).toBeVisible();
+    await expect.element(hours()).toHaveValue('48');
+    expect(sent(api)).toEqual([
+      { sessionTimeout: 48, version: 0 },
+      { sessionTimeout: 48, version: 2 },
+    ]);
+  });
+
+  it('uses the saved value after a conflict', async ({ api, open }) => {
+    answerSetup(api);
+    const theirs = { ...SETTINGS, sessionTimeout: 72, version: 2 };
+    api.refuse(system.calls.changeSetting, 'version-conflict', { data: theirs });
+    await open('/system-setup', { game: ADMIN });
+    await hours().fill('48');
+    await button('Save Session Timeout (hours)').click();
+    await button('Use the saved version').click();
+    await expect.element(hours()).toHaveValue('72');
+    expect(sent(api)).toHaveLength(1);
+  });
+
+  it('saves over a change of another setting without asking', async ({ api, open }) => {
+    answerSetup(api);
+    const theirs = { ...SETTINGS, forceModTwoFA: true, maxLoginAttempts: 9, version: 4 };
+    api.answer(system.calls.changeSetting, { settings: { ...theirs, forceAdminTwoFA: true, version: 5 } });
+    api.refuseOnce(system.calls.changeSetting, 'version-conflict', { data: theirs });
+    await open('/system-setup', { game: ADMIN });
+    await toggle('Force 2FA for Administrators').click();
+    await expect.element(page.getByText('Setting updated successfully')).toBeVisible();
+    await expect.element(toggle('Force 2FA for Moderators')).toBeChecked();
+    await expect.element(page.getByRole('textbox', { name: 'Max Login Attempts' })).toHaveValue('9');
+    expect(sent(api)).toEqual([
+      { forceAdminTwoFA: true, version: 0 },
+      { forceAdminTwoFA: true, version: 4 },
     ]);
   });
 

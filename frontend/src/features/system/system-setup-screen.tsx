@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, ShieldCheck, ShieldUser, UsersRound } from 'lucide-react';
 import { useEffect } from 'react';
-import type { SystemSettings } from '../../../../shared/system-settings.ts';
+import type { VersionedSystemSettings } from '../../../../shared/system-settings.ts';
 import { systemSettingsQuery, systemStatsQuery } from '../../api/system-setup.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { formatCount } from '../../ui/format.ts';
@@ -50,7 +50,7 @@ const Loading = () => (
   </p>
 );
 
-const Settings = ({ settings }: { settings: SystemSettings }) => (
+const Settings = ({ settings }: { settings: VersionedSystemSettings }) => (
   <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
     <Panel title="Security & Authentication">
       <div className="mt-3 grid gap-5 pb-2">
@@ -59,7 +59,7 @@ const Settings = ({ settings }: { settings: SystemSettings }) => (
             name="forceAdminTwoFA"
             label="Force 2FA for Administrators"
             hint="Administrators of the game and the website need a second factor at every sign-in."
-            value={settings.forceAdminTwoFA}
+            settings={settings}
           />
           <ForceSecondFactor forced="admin" />
         </div>
@@ -68,7 +68,7 @@ const Settings = ({ settings }: { settings: SystemSettings }) => (
             name="forceModTwoFA"
             label="Force 2FA for Moderators"
             hint="Moderators of the game and the website need a second factor at every sign-in."
-            value={settings.forceModTwoFA}
+            settings={settings}
           />
           <ForceSecondFactor forced="mod" />
         </div>
@@ -76,7 +76,7 @@ const Settings = ({ settings }: { settings: SystemSettings }) => (
           name="requireEmailVerification"
           label="Email Verification Required"
           hint="Players with an unverified address can look around, but not like, upload or link Discord."
-          value={settings.requireEmailVerification}
+          settings={settings}
         />
       </div>
     </Panel>
@@ -90,13 +90,13 @@ const Settings = ({ settings }: { settings: SystemSettings }) => (
             name="sessionTimeout"
             label="Session Timeout (hours)"
             hint="Since a session's last use: 1 to 168."
-            value={settings.sessionTimeout}
+            settings={settings}
           />
           <NumberSetting
             name="maxLoginAttempts"
             label="Max Login Attempts"
             hint="Wrong passwords or codes before a lock: 3 to 10."
-            value={settings.maxLoginAttempts}
+            settings={settings}
           />
         </div>
       </Panel>

@@ -11,6 +11,7 @@ import {
   saveGalleryConfig,
 } from '../../../api/site-content-changes.ts';
 import { inOrder } from '../../../forms/describe-gallery-config.ts';
+import { toNumber } from '../../../forms/to-number.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useVersionedSave } from '../../../forms/use-versioned-save.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -18,8 +19,6 @@ import { toast } from '../../../ui/toast.ts';
 const MILLISECONDS = 1000;
 
 const toFormText = v.pipe(v.string(), v.trim());
-/** Parses a number field; NaN, which no limit allows, for anything else. */
-const toNumber = (text: string): number => (text === '' ? Number.NaN : Number(text));
 
 /** The configuration as form values: numbers are strings, and the interval is in seconds. */
 export const GalleryConfigForm = v.object({
