@@ -28,7 +28,7 @@ const AUDITED_ACTIONS = {
   faqupload: ['faqupload.announce'],
   text: ['text.change', 'text.restore'],
   place: ['place.set', 'place.remove', 'place.restore'],
-  setting: ['gallery-config.change', 'gallery-config.restore', 'setting.change'],
+  setting: ['gallery-config.change', 'gallery-config.restore', 'setting.change', 'setting.restore'],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 
 export type AuditedEntityName = keyof typeof AUDITED_ACTIONS;

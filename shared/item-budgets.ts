@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ITEM_CATEGORIES, type ItemCategory, type ModelFigures } from './item-fields.ts';
 
 /** The figures that a budget limits. */
-const BUDGET_FIGURES = ['vertices', 'triangles', 'materials', 'textures', 'megabytes'] as const;
+export const BUDGET_FIGURES = ['vertices', 'triangles', 'materials', 'textures', 'megabytes'] as const;
 export type BudgetFigure = (typeof BUDGET_FIGURES)[number];
 
 const WHOLE = 'A budget must be a whole number from 1 to 2,000,000';

@@ -8,6 +8,7 @@ import type { ReadOptions } from './data/batch-get.ts';
 import { findEntity } from './data/change.ts';
 import { tableName } from './data/document-client.ts';
 import type { EntityDefinition } from './data/entity-definition.ts';
+import { MAX_VERSIONS } from './data/versions-limit.ts';
 
 /** The system settings as stored. */
 export interface StoredSystemSettings extends VersionedSystemSettings {
@@ -35,6 +36,7 @@ export const systemSettingsDefinition: EntityDefinition<StoredSystemSettings> = 
     ...settings,
     ...listBudgets(itemBudgets),
   }),
+  keepsVersions: MAX_VERSIONS,
 };
 
 /** The settings as game admins see them. */

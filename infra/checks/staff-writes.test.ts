@@ -8,7 +8,9 @@ import { reportImage } from '../../functions/domain/gallery/report-image.ts';
 import { buildEmptySlot, slotDefinition } from '../../functions/domain/site-content/slot-definition.ts';
 import { textDefinition } from '../../functions/domain/site-content/text-definition.ts';
 import { createEntity } from '../../functions/platform/data/change.ts';
+import { changeFromStart } from '../../functions/platform/data/change-from-start.ts';
 import { findSession } from '../../functions/platform/sessions/find-session.ts';
+import { systemSettingsDefinition, UNCHANGED_SETTINGS } from '../../functions/platform/system-settings.ts';
 import { player, webAccount } from '../../functions/testing/accounts.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
@@ -226,6 +228,14 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     sent: { body: { maxLoginAttempts: 7 } },
     ...{ action: 'setting.change', target: 'setting:system' },
   }),
+  'system.restoreSettings': async () => {
+    await changeFromStart(systemSettingsDefinition, UNCHANGED_SETTINGS, OPTIONS, (now) => ({
+      ...now,
+      sessionTimeout: now.sessionTimeout + 1,
+    }));
+    const sent = { params: { version: '0' }, body: {} };
+    return { sent, action: 'setting.restore', target: 'setting:system' };
+  },
   'versions.restore': async () => {
     await createEntity(textDefinition, { id: 'hero_tagline', version: 1, text: 'Free.' }, OPTIONS);
     const sent = { params: { kind: 'text', id: 'hero_tagline', version: '0' }, body: {} };

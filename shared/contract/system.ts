@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { ImageId } from '../ids.ts';
 import { SystemSettings, VersionedSystemSettings } from '../system-settings.ts';
 import { contract } from './call.ts';
-import { Version } from './version.ts';
+import { Version, VersionQuery } from './version.ts';
+import { RestoreBody, RestoredEntity, VersionsPage, VersionsQuery } from './versions.ts';
 
 const PartState = v.picklist(['up', 'down']);
 
@@ -51,6 +52,24 @@ export const system = contract('system', {
     body: v.strictObject({ ...v.partial(SystemSettings).entries, version: v.optional(Version) }),
     output: v.object({ settings: VersionedSystemSettings }),
     message: 'Setting updated successfully',
+  },
+  settingsVersions: {
+    method: 'GET',
+    path: '/api/admin/system-settings/versions',
+    access: 'game admin',
+    summary: 'Lists the last 50 versions of the settings, newest first, including the current one.',
+    query: VersionsQuery,
+    output: VersionsPage,
+  },
+  restoreSettings: {
+    method: 'POST',
+    path: '/api/admin/system-settings/versions/{version}/restore',
+    access: 'game admin',
+    summary: 'Restores the settings to one of their versions, as a new change.',
+    params: v.object({ version: VersionQuery }),
+    body: RestoreBody,
+    output: RestoredEntity,
+    message: 'Version restored',
   },
   stats: {
     method: 'GET',

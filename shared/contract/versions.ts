@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { GalleryConfig } from '../gallery-config.ts';
 import { HOMEPAGE_SECTIONS } from '../homepage-sections.ts';
 import { ImageId, IsoTime } from '../ids.ts';
+import { SystemSettings } from '../system-settings.ts';
 import { TEXT_KEYS } from '../text-content.ts';
 import { contract } from './call.ts';
 import { StaffFaq } from './faq.ts';
 import { FeaturedImage } from './site-content.ts';
 import { Version, VersionQuery } from './version.ts';
 
-/** The entity types whose versions can be restored. */
+/** The entity types whose versions editors of the website can restore. */
 const VERSIONED_ENTITIES = ['faq', 'text', 'place', 'gallery-config'] as const;
 export type VersionedEntityName = (typeof VERSIONED_ENTITIES)[number];
 
@@ -26,6 +27,7 @@ const VersionedEntity = v.variant('kind', [
     description: v.string(),
   }),
   v.object({ kind: v.literal('gallery-config'), config: GalleryConfig }),
+  v.object({ kind: v.literal('system-settings'), settings: SystemSettings }),
 ]);
 export type VersionedEntity = v.InferOutput<typeof VersionedEntity>;
 
@@ -42,6 +44,26 @@ const EntityVersion = v.object({
 });
 export type EntityVersion = v.InferOutput<typeof EntityVersion>;
 
+/** The query of a list of versions. */
+export const VersionsQuery = v.object({
+  /** Returns only versions older than this one. */
+  before: v.optional(VersionQuery),
+});
+
+export const VersionsPage = v.object({
+  /** The versions that fit into one answer: all of them, except for entities with many long texts. */
+  versions: v.array(EntityVersion),
+  /** Whether older versions exist; request them with `before`. */
+  more: v.boolean(),
+});
+export type VersionsPage = v.InferOutput<typeof VersionsPage>;
+
+/** The version that the change of a restore started from. */
+export const RestoreBody = v.strictObject({ version: v.optional(Version) });
+
+/** An entity after a restore, with its new version. */
+export const RestoredEntity = v.object({ thing: VersionedEntity, version: v.number() });
+
 const THING = { kind: v.picklist(VERSIONED_ENTITIES), id: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)) };
 
 export const versions = contract('versions', {
@@ -51,23 +73,17 @@ export const versions = contract('versions', {
     access: 'web editor',
     summary: 'Lists the last 50 versions of an entity, newest first, including the current one.',
     params: v.object(THING),
-    /** Returns only versions older than this one. */
-    query: v.object({ before: v.optional(VersionQuery) }),
-    output: v.object({
-      /** The versions that fit into one answer: all of them, except for entities with many long texts. */
-      versions: v.array(EntityVersion),
-      /** Whether older versions exist; request them with `before`. */
-      more: v.boolean(),
-    }),
+    query: VersionsQuery,
+    output: VersionsPage,
   },
   restore: {
     method: 'POST',
     path: '/api/admin/versions/{kind}/{id}/{version}/restore',
     access: 'web editor',
     summary: 'Restores an entity to one of its versions, as a new change.',
-    params: v.object({ ...THING, version: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) }),
-    body: v.strictObject({ version: v.optional(Version) }),
-    output: v.object({ thing: VersionedEntity, version: v.number() }),
+    params: v.object({ ...THING, version: VersionQuery }),
+    body: RestoreBody,
+    output: RestoredEntity,
     message: 'Version restored',
   },
 });

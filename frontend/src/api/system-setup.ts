@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryFilters, queryOptions } from '@tanstack/react-query';
 import type { players } from '../../../shared/contract/players.ts';
 import type { system } from '../../../shared/contract/system.ts';
 import type { SystemSettings } from '../../../shared/system-settings.ts';
@@ -22,6 +22,12 @@ export const systemStatsQuery = queryOptions({
   queryKey: ['game', 'system', 'stats'],
   queryFn: async ({ signal }) => (await fetchStats({}, { signal })).stats,
 });
+
+/** All queries whose answers name item budgets, except for the settings themselves. */
+export const BUDGET_DEPENDENTS: QueryFilters = {
+  predicate: ({ queryKey: [system, family] }) =>
+    system === 'game' && (family === 'staff-items' || family === 'own-items'),
+};
 
 /** One setting with its new value. */
 export type SettingChange = Partial<SystemSettings>;

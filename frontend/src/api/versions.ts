@@ -1,29 +1,44 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EntityVersion, VersionedEntityName, versions } from '../../../shared/contract/versions.ts';
+import type { system } from '../../../shared/contract/system.ts';
+import type {
+  EntityVersion,
+  VersionedEntityName,
+  VersionsPage,
+  versions,
+} from '../../../shared/contract/versions.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof versions.calls;
+type SystemCalls = typeof system.calls;
 
 const fetchVersions = apiCall<Calls['list']>('GET', '/api/admin/versions/{kind}/{id}');
 const post = apiCall<Calls['restore']>('POST', '/api/admin/versions/{kind}/{id}/{version}/restore');
+const fetchOfSettings = apiCall<SystemCalls['settingsVersions']>(
+  'GET',
+  '/api/admin/system-settings/versions',
+);
+const postSettings = apiCall<SystemCalls['restoreSettings']>(
+  'POST',
+  '/api/admin/system-settings/versions/{version}/restore',
+);
+
+/** The entities of the website, and the settings of the system, which belong to a game session. */
+export type VersionedKind = VersionedEntityName | 'system-settings';
 
 /** Identifies an entity with versions. */
 export interface VersionedId {
-  kind: VersionedEntityName;
+  kind: VersionedKind;
   id: string;
 }
 
-/** Some versions of an entity, newest first. */
-interface SomeVersions {
-  versions: EntityVersion[];
-  /** Whether the server has older versions that are not loaded yet. */
-  more: boolean;
-}
-
 /** Loads a page of the versions before a given one; without one, the newest. */
-async function read(params: VersionedId, before?: number, signal?: AbortSignal): Promise<SomeVersions> {
+async function read({ kind, id }: VersionedId, before?: number, signal?: AbortSignal): Promise<VersionsPage> {
   const query = before === undefined ? {} : { before: String(before) };
-  const { versions, more } = await fetchVersions({ params, query }, signal ? { signal } : {});
+  const options = signal ? { signal } : {};
+  const { versions, more } =
+    kind === 'system-settings'
+      ? await fetchOfSettings({ query }, options)
+      : await fetchVersions({ params: { kind, id }, query }, options);
   return { versions, more: more && versions.length > 0 };
 }
 
@@ -32,7 +47,7 @@ async function read(params: VersionedId, before?: number, signal?: AbortSignal):
  *
  * @param show receives everything loaded so far whenever more pages follow
  */
-async function readAll(params: VersionedId, signal: AbortSignal, show: (some: SomeVersions) => void) {
+async function readAll(params: VersionedId, signal: AbortSignal, show: (some: VersionsPage) => void) {
   let some = await read(params, undefined, signal);
   while (some.more) {
     show(some);
@@ -43,10 +58,10 @@ async function readAll(params: VersionedId, signal: AbortSignal, show: (some: So
 }
 
 /** What to show while loading continues: on a refetch, the versions already shown stay. */
-const pickMoreComplete = (shown: SomeVersions | undefined, some: SomeVersions): SomeVersions =>
+const pickMoreComplete = (shown: VersionsPage | undefined, some: VersionsPage): VersionsPage =>
   shown && isCurrent(shown, some) && shown.versions.length > some.versions.length ? shown : some;
 
-const isCurrent = (one: SomeVersions, other: SomeVersions): boolean =>
+const isCurrent = (one: VersionsPage, other: VersionsPage): boolean =>
   one.versions[0]?.version === other.versions[0]?.version;
 
 /**
@@ -55,10 +70,10 @@ const isCurrent = (one: SomeVersions, other: SomeVersions): boolean =>
  */
 export const versionsQuery = ({ kind, id }: VersionedId) =>
   queryOptions({
-    queryKey: ['web', 'versions', kind, id],
-    queryFn: ({ signal, client, queryKey }): Promise<SomeVersions> =>
+    queryKey: [kind === 'system-settings' ? 'game' : 'web', 'versions', kind, id],
+    queryFn: ({ signal, client, queryKey }): Promise<VersionsPage> =>
       readAll({ kind, id }, signal, (some) =>
-        client.setQueryData<SomeVersions>(queryKey, (shown) => pickMoreComplete(shown, some)),
+        client.setQueryData<VersionsPage>(queryKey, (shown) => pickMoreComplete(shown, some)),
       ),
     staleTime: 0,
     gcTime: 0,
@@ -77,9 +92,14 @@ export async function loadCurrentVersion(of: VersionedId): Promise<EntityVersion
 /**
  * Restores an old version of an entity.
  *
+ * @param wanted the old version
  * @param over the version that the user saw as the current one
  * @returns the updated entity and the server's message
  * @throws ApiError `version-conflict` if `over` is out of date
  */
-export const restoreVersion = ({ kind, id }: VersionedId, version: number, over: number) =>
-  post.withMessage({ params: { kind, id, version: String(version) }, body: { version: over } });
+export function restoreVersion({ kind, id }: VersionedId, wanted: number, over: number) {
+  const [version, body] = [String(wanted), { version: over }];
+  return kind === 'system-settings'
+    ? postSettings.withMessage({ params: { version }, body })
+    : post.withMessage({ params: { kind, id, version }, body });
+}

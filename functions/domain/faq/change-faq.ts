@@ -7,12 +7,12 @@ import { deleteEntity, readEntity, requireVersion, updateEntity } from '../../pl
 import type { Write } from '../../platform/data/commit.ts';
 import { earlierVersions, findVersion } from '../../platform/data/kept-versions.ts';
 import type { Task } from '../../platform/data/tasks.ts';
+import { MAX_VERSIONS } from '../../platform/data/versions-limit.ts';
 import { listMedia } from '../../platform/media/storage.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import { requireValidVersion } from '../versions/require-valid-version.ts';
 import type { RestoreOptions } from '../versions/restore-options.ts';
-import { MAX_VERSIONS } from '../versions/versions-limit.ts';
 import { chooseImages } from './choose-images.ts';
 import { requireItemSize, type WrittenFaq } from './create-faq.ts';
 import { faqImageFolder, type StoredFaq } from './faq.ts';

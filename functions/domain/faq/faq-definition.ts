@@ -4,7 +4,7 @@ import { decodeIdTime, type FaqId } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { type Entry, readList } from '../../platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition, ListEntry, ListLimit } from '../../platform/data/entity-definition.ts';
-import { MAX_VERSIONS } from '../versions/versions-limit.ts';
+import { MAX_VERSIONS } from '../../platform/data/versions-limit.ts';
 import { faqImageKey, type StoredFaq, type StoredFaqImage } from './faq.ts';
 
 const FAQ_STATUSES = ['published', 'draft'] as const;

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { FaqId } from '../../../shared/ids.ts';
-import { EDITORS, versioned } from '../versions/versioned.ts';
+import { versioned } from '../versions/versioned.ts';
 import { restoreFaq } from './change-faq.ts';
 import { faqDefinition, staffFaqView } from './faq-definition.ts';
 
 /** The versions of questions. */
 export const faqVersions = versioned({
   definition: faqDefinition,
-  roles: EDITORS,
   parseId: (text) => {
     const id = v.safeParse(FaqId, text);
     return id.success ? id.output : undefined;

@@ -2,7 +2,7 @@ import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { type EntityDefinition, entityKey } from '../../platform/data/entity-definition.ts';
-import { MAX_VERSIONS } from '../versions/versions-limit.ts';
+import { MAX_VERSIONS } from '../../platform/data/versions-limit.ts';
 import { reconcileSensitiveFilesTask, startPublication } from './publication.ts';
 
 /** The stored configuration of the gallery. */

@@ -2,13 +2,12 @@ import { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import { gallerySettingsDefinition, versionedConfig } from '../gallery-settings/settings.ts';
 import { requireValidVersion } from '../versions/require-valid-version.ts';
-import { EDITORS, versioned } from '../versions/versioned.ts';
+import { versioned } from '../versions/versioned.ts';
 import { saveGalleryConfig } from './save-config.ts';
 
 /** The versions of the gallery's configuration. */
 export const galleryConfigVersions = versioned({
   definition: gallerySettingsDefinition,
-  roles: EDITORS,
   parseId: (text) => (text === 'gallery' ? text : undefined),
   start: (id) => ({ id, version: 0, ...GALLERY_DEFAULTS }),
   buildViews: async (all) => all.map((each) => ({ kind: 'gallery-config', ...versionedConfig(each) })),

@@ -2,7 +2,7 @@ import type { VersionedEntity } from '../../../shared/contract/versions.ts';
 import { HOMEPAGE_SECTIONS } from '../../../shared/homepage-sections.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { gallerySettingsKey, toGalleryConfig } from '../gallery-settings/settings.ts';
-import { EDITORS, versioned } from '../versions/versioned.ts';
+import { versioned } from '../versions/versioned.ts';
 import { restoreSlot } from './change-slots.ts';
 import { loadVisibleImages } from './content-slots.ts';
 import { buildEmptySlot, type StoredSlot, slotDefinition } from './slot-definition.ts';
@@ -10,7 +10,6 @@ import { buildEmptySlot, type StoredSlot, slotDefinition } from './slot-definiti
 /** The versions of the home page's slots. */
 export const slotVersions = versioned({
   definition: slotDefinition,
-  roles: EDITORS,
   parseId: (text) => HOMEPAGE_SECTIONS.find((section) => section === text),
   start: buildEmptySlot,
   buildViews,

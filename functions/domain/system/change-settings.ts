@@ -27,21 +27,21 @@ export async function changeSystemSetting(
   const [named, surplus] = Object.entries(change);
   if (!named || surplus) throw invalid(surplus?.[0] ?? '', 'Send exactly one setting and its value');
   // The contract has parsed this entry.
-  return saveSystemSettings(staff, Object.fromEntries([named]) as Partial<SystemSettings>, version);
+  const one = Object.fromEntries([named]) as Partial<SystemSettings>;
+  return saveSystemSettings(staff, { ...one, version });
 }
 
 /**
  * Saves some or all of the system settings; unchanged ones create no version.
  *
- * @param version the version that the change started from; any if undefined
+ * @param changes their new values, and the version that the change started from, or undefined for any
  * @param audit the action in the version history, if it is not an ordinary change
  * @returns all current settings
  * @throws Problem `version-conflict` with the current settings
  */
-async function saveSystemSettings(
+export async function saveSystemSettings(
   staff: Staff<'game'>,
-  changes: Partial<SystemSettings>,
-  version: number | undefined,
+  { version, ...changes }: Partial<SystemSettings> & { version: number | undefined },
   audit: AuditNote = { action: 'setting.change' },
 ): Promise<VersionedSystemSettings> {
   const { id } = UNCHANGED_SETTINGS;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EntityVersion, VersionedEntity } from '../../../shared/contract/versions.ts';
-import type { WebsiteRole } from '../../../shared/roles.ts';
+import type { EntityVersion, VersionedEntity, VersionsPage } from '../../../shared/contract/versions.ts';
+import type { AccountSystem } from '../../../shared/roles.ts';
 import { findEntity } from '../../platform/data/change.ts';
 import type { Entity, EntityDefinition } from '../../platform/data/entity-definition.ts';
 import {
@@ -9,30 +9,26 @@ import {
   type VersionInfo,
   versionsBefore,
 } from '../../platform/data/kept-versions.ts';
+import { MAX_VERSIONS } from '../../platform/data/versions-limit.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Staff } from '../accounts/staff.ts';
 import type { RestoreOptions } from './restore-options.ts';
-import { MAX_VERSIONS } from './versions-limit.ts';
 
-/** What an entity definition needs so that its versions can be viewed and restored. */
-interface VersionedDefinition<T extends Entity> {
+/** What an entity definition needs so that its versions can be viewed. */
+interface ViewableDefinition<T extends Entity> {
   definition: EntityDefinition<T>;
-  /** The roles that may view and restore versions: those that may edit. */
-  roles: readonly WebsiteRole[];
   /** Parses an id; undefined if the text is not one. */
   parseId: (text: string) => T['id'] | undefined;
   /** The default entity, which is version 0; for entities that exist from the start. */
   start?: (id: T['id']) => T;
   /** Builds the views of entities. */
   buildViews: (entities: readonly T[]) => Promise<VersionedEntity[]>;
-  /** Restores an earlier version; see `Versioned.restore`. */
-  restore: (staff: Staff<'web'>, earlier: T, options: RestoreOptions) => Promise<unknown>;
 }
 
-/** Versions of an entity, newest first, and whether there are older ones. */
-interface VersionsPage {
-  versions: EntityVersion[];
-  more: boolean;
+/** What it needs so that they can be restored as well. */
+interface VersionedDefinition<T extends Entity, System extends AccountSystem> extends ViewableDefinition<T> {
+  /** Restores an earlier version; see `Versioned.restore`. */
+  restore: (staff: Staff<System>, earlier: T, options: RestoreOptions) => Promise<unknown>;
 }
 
 /**
@@ -41,9 +37,8 @@ interface VersionsPage {
  */
 const MAX_ANSWER_BYTES = 600_000;
 
-/** The versions of one type of entity. */
-export interface Versioned {
-  roles: readonly WebsiteRole[];
+/** The versions of one type of entity, which staff of an account system view and restore. */
+export interface Versioned<System extends AccountSystem = 'web'> {
   /**
    * Lists the last 50 versions of an entity, newest first, or as many as fit in one response.
    *
@@ -60,17 +55,15 @@ export interface Versioned {
    *   version can no longer be restored
    */
   restore: (
-    staff: Staff<'web'>,
+    staff: Staff<System>,
     wanted: { id: string; version: number; from: number | undefined },
   ) => Promise<{ thing: VersionedEntity; version: number }>;
 }
 
-/** The roles that may edit the site's content, and so view and restore its versions. */
-export const EDITORS: readonly WebsiteRole[] = ['admin', 'moderator'];
-
-/** Makes the versions of an entity available; the feature `versions` collects the results. */
-export const versioned = <T extends Entity>(row: VersionedDefinition<T>): Versioned => ({
-  roles: row.roles,
+/** Makes the versions of an entity available; the feature `versions` collects those of the website. */
+export const versioned = <T extends Entity, System extends AccountSystem = 'web'>(
+  row: VersionedDefinition<T, System>,
+): Versioned<System> => ({
   list: (id, before) => listVersions(row, requireId(row, id), before),
   restore: async (staff, { id: text, version, from }) => {
     const id = requireId(row, text);
@@ -87,7 +80,7 @@ export const versioned = <T extends Entity>(row: VersionedDefinition<T>): Versio
 });
 
 async function listVersions<T extends Entity>(
-  row: VersionedDefinition<T>,
+  row: ViewableDefinition<T>,
   id: T['id'],
   before = Number.POSITIVE_INFINITY,
 ): Promise<VersionsPage> {
@@ -123,14 +116,14 @@ function countFitting(versions: readonly EntityVersion[]): number {
 
 const toVersionFields = (info: VersionInfo | undefined) => info && { ...info, by: info.by.name };
 
-function requireId<T extends Entity>({ parseId }: VersionedDefinition<T>, text: string): T['id'] {
+function requireId<T extends Entity>({ parseId }: ViewableDefinition<T>, text: string): T['id'] {
   const id = parseId(text);
   if (id === undefined) throw notFound('Not found');
   return id;
 }
 
 async function readCurrent<T extends Entity>(
-  { definition, start }: VersionedDefinition<T>,
+  { definition, start }: ViewableDefinition<T>,
   id: T['id'],
 ): Promise<T> {
   const current = (await findEntity(definition, id, { consistent: true })) ?? start?.(id);
@@ -142,7 +135,7 @@ const hasSameContent = (one: Entity, other: Entity): boolean =>
   isDeepStrictEqual({ ...one, version: 0 }, { ...other, version: 0 });
 
 async function readVersion<T extends Entity>(
-  row: VersionedDefinition<T>,
+  row: ViewableDefinition<T>,
   current: T,
   version: number,
 ): Promise<T> {
@@ -153,7 +146,7 @@ async function readVersion<T extends Entity>(
   return earlier;
 }
 
-async function buildView<T extends Entity>(row: VersionedDefinition<T>, entity: T): Promise<VersionedEntity> {
+async function buildView<T extends Entity>(row: ViewableDefinition<T>, entity: T): Promise<VersionedEntity> {
   const [view] = await row.buildViews([entity]);
   if (!view) throw new Error(`A ${row.definition.name} has no view`);
   return view;

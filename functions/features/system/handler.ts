@@ -2,6 +2,7 @@ import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
 import { listMethods } from '../../../shared/contract/match-path.ts';
 import { system } from '../../../shared/contract/system.ts';
 import { changeSystemSetting } from '../../domain/system/change-settings.ts';
+import { systemSettingsVersions } from '../../domain/system/settings-versions.ts';
 import { systemStats } from '../../domain/system/stats.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { ServedEvent } from '../../platform/serve/request.ts';
@@ -20,6 +21,9 @@ export const handler = serve(
     docs: async () => DOCS_PAGE,
     settings: async () => ({ settings: await readSettings({ consistent: true }) }),
     changeSetting: async ({ body }, { session }) => ({ settings: await changeSystemSetting(session, body) }),
+    settingsVersions: ({ query }) => systemSettingsVersions.list('system', query.before),
+    restoreSettings: ({ params: { version }, body }, { session }) =>
+      systemSettingsVersions.restore(session, { id: 'system', version, from: body.version }),
     stats: async () => ({ stats: await systemStats() }),
     shareImage: ({ params }) => sharePage(params.id),
   },

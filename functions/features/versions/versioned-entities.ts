@@ -6,8 +6,8 @@ import { textVersions } from '../../domain/site-content/text-versions.ts';
 import type { Versioned } from '../../domain/versions/versioned.ts';
 
 /**
- * The entities with versions that can be viewed and restored. System settings are not included: they belong to
- * the game, whose staff have separate sessions.
+ * The entities whose versions editors of the website view and restore. Those of the system settings are in the
+ * feature `system`: they belong to the game, whose staff have separate sessions.
  */
 export const VERSIONED: Record<VersionedEntityName, Versioned> = {
   faq: faqVersions,

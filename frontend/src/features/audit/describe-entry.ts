@@ -47,6 +47,7 @@ const ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'gallery-config.change': 'Changed the gallery configuration',
   'gallery-config.restore': 'Restored the gallery configuration',
   'setting.change': 'Changed a system setting',
+  'setting.restore': 'Restored the system settings',
 };
 
 const isAction = (name: string): name is AuditedAction => Object.hasOwn(ACTIONS, name);

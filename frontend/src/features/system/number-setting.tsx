@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { SystemSettings, type VersionedSystemSettings } from '../../../../shared/system-settings.ts';
+import { SETTING_LABELS } from '../../forms/describe-system-settings.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { toNumber } from '../../forms/to-number.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
@@ -13,7 +14,6 @@ type Name = 'sessionTimeout' | 'maxLoginAttempts';
 
 interface Props {
   name: Name;
-  label: string;
   hint: string;
   settings: VersionedSystemSettings;
 }
@@ -21,7 +21,8 @@ interface Props {
 const FAILED = 'Failed to update setting';
 
 /** A setting that is a number, saved by itself. */
-export function NumberSetting({ name, label, hint, settings }: Props) {
+export function NumberSetting({ name, hint, settings }: Props) {
+  const label = SETTING_LABELS[name];
   const { field, failure, busy, submitTo, save, conflict } = useNumberForm(name, settings);
   if (conflict) {
     return (

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { VersionedSystemSettings } from '../../../../shared/system-settings.ts';
+import { SETTING_LABELS } from '../../forms/describe-system-settings.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSettingSave } from './use-setting-save.ts';
 
 interface Props {
   name: 'forceAdminTwoFA' | 'forceModTwoFA' | 'requireEmailVerification';
-  label: string;
   hint: string;
   settings: VersionedSystemSettings;
 }
@@ -15,7 +15,7 @@ interface Props {
  * A setting that is on or off. It changes at once, and back if the server refuses. It has no conflicts: whatever
  * someone else saved is either the value that the user saw or the one that the user chose.
  */
-export function SettingToggle({ name, label, hint, settings }: Props) {
+export function SettingToggle({ name, hint, settings }: Props) {
   const { save } = useSettingSave<boolean>({
     read: (current) => current[name],
     toChange: (wanted) => ({ [name]: wanted }),
@@ -26,7 +26,7 @@ export function SettingToggle({ name, label, hint, settings }: Props) {
   });
   return (
     <CheckBox
-      label={label}
+      label={SETTING_LABELS[name]}
       hint={hint}
       checked={change.isPending ? change.variables : settings[name]}
       aria-busy={change.isPending}

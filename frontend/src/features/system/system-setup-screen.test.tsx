@@ -8,16 +8,10 @@ import { buildPlayer } from '../../../testing/builders.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { button } from '../../../testing/form-parts.ts';
 import { it } from '../../../testing/screen-test.tsx';
+import { answerSetup } from '../../../testing/system-setup.ts';
 
 const ADMIN = buildPlayer({ role: 'admin' });
 const SETTINGS = { ...SYSTEM_SETTINGS_DEFAULTS, version: 0 };
-
-function answerSetup(api: FakeApi, settings = SETTINGS): void {
-  api.answer(system.calls.settings, { settings });
-  api.answer(system.calls.stats, {
-    stats: { totalUsers: 1234, admins: 3, moderators: 7, twoFactorEnabled: 11 },
-  });
-}
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const toggle = (name: string) => page.getByRole('checkbox', { name });

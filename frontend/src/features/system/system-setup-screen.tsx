@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, ShieldCheck, ShieldUser, UsersRound } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { VersionedSystemSettings } from '../../../../shared/system-settings.ts';
 import { systemSettingsQuery, systemStatsQuery } from '../../api/system-setup.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
+import { Versions } from '../../forms/versions/versions.tsx';
+import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { BusyMark } from '../../ui/loading.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
@@ -16,7 +18,7 @@ import { ForceSecondFactor } from './force-second-factor.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import { SettingToggle } from './setting-toggle.tsx';
 
-/** The security settings of both account systems, for game administrators. */
+/** The security settings of both account systems and the item budgets, for game administrators. */
 export function SystemSetupScreen() {
   usePageHead({ title: 'System Setup', hidden: true });
   const settings = useDeferredQueryState(useQuery(systemSettingsQuery));
@@ -26,9 +28,12 @@ export function SystemSetupScreen() {
   }, [hasFailed]);
   return (
     <>
-      <h1 tabIndex={-1} className="text-3xl md:text-4xl">
-        System Setup
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 tabIndex={-1} className="text-3xl md:text-4xl">
+          System Setup
+        </h1>
+        {settings.state === 'ready' && settings.data.version > 0 ? <SettingsVersions /> : null}
+      </div>
       {settings.state === 'loading' ? <Loading /> : null}
       {settings.state === 'failed' ? (
         <ListFailed
@@ -39,6 +44,21 @@ export function SystemSetupScreen() {
         />
       ) : null}
       {settings.state === 'ready' ? <Settings settings={settings.data} /> : null}
+    </>
+  );
+}
+
+/** Opens the earlier versions of all settings, to view and restore. */
+function SettingsVersions() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Versions
+      </Button>
+      {open ? (
+        <Versions kind="system-settings" id="system" about="System settings" onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }
@@ -57,7 +77,6 @@ const Settings = ({ settings }: { settings: VersionedSystemSettings }) => (
         <div>
           <SettingToggle
             name="forceAdminTwoFA"
-            label="Force 2FA for Administrators"
             hint="Administrators of the game and the website need a second factor at every sign-in."
             settings={settings}
           />
@@ -66,7 +85,6 @@ const Settings = ({ settings }: { settings: VersionedSystemSettings }) => (
         <div>
           <SettingToggle
             name="forceModTwoFA"
-            label="Force 2FA for Moderators"
             hint="Moderators of the game and the website need a second factor at every sign-in."
             settings={settings}
           />
@@ -74,7 +92,6 @@ const Settings = ({ settings }: { settings: VersionedSystemSettings }) => (
         </div>
         <SettingToggle
           name="requireEmailVerification"
-          label="Email Verification Required"
           hint="Players with an unverified address can look around, but not like, upload or link Discord."
           settings={settings}
         />
@@ -88,13 +105,11 @@ const Settings = ({ settings }: { settings: VersionedSystemSettings }) => (
         <div className="mt-3 grid gap-5 pb-2 sm:grid-cols-2">
           <NumberSetting
             name="sessionTimeout"
-            label="Session Timeout (hours)"
             hint="Since a session's last use: 1 to 168."
             settings={settings}
           />
           <NumberSetting
             name="maxLoginAttempts"
-            label="Max Login Attempts"
             hint="Wrong passwords or codes before a lock: 3 to 10."
             settings={settings}
           />

@@ -3,6 +3,7 @@ import type { VersionedEntity } from '../../../../shared/contract/versions.ts';
 import { faqCategoryLabel } from '../../../../shared/faq-categories.ts';
 import type { Rating } from '../../../../shared/ratings.ts';
 import { describeConfig } from '../describe-gallery-config.ts';
+import { describeSettings } from '../describe-system-settings.ts';
 
 /** A field of an entity as text, with one line per value. */
 interface DescribedField {
@@ -25,6 +26,8 @@ export function describeVersion(thing: VersionedEntity): DescribedField[] {
       ];
     case 'gallery-config':
       return describeConfig(thing.config);
+    case 'system-settings':
+      return describeSettings(thing.settings);
   }
 }
 

@@ -1,13 +1,20 @@
 import { type QueryClient, type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EntityVersion, VersionedEntityName } from '../../../../shared/contract/versions.ts';
+import type { EntityVersion } from '../../../../shared/contract/versions.ts';
 import { ApiError, describeError } from '../../api/api-error.ts';
 import { galleryConfigQuery } from '../../api/gallery.ts';
 import { editableSlotsQuery, textContentQuery } from '../../api/site-content.ts';
 import { CONFIG_DEPENDENTS } from '../../api/site-content-changes.ts';
 import { STAFF_FAQS_KEY } from '../../api/staff-faqs.ts';
+import { BUDGET_DEPENDENTS, systemSettingsQuery } from '../../api/system-setup.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
-import { loadCurrentVersion, restoreVersion, type VersionedId, versionsQuery } from '../../api/versions.ts';
+import {
+  loadCurrentVersion,
+  restoreVersion,
+  type VersionedId,
+  type VersionedKind,
+  versionsQuery,
+} from '../../api/versions.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -134,14 +141,15 @@ const VersionsLoading = () => (
 );
 
 /** The queries of each entity type. */
-const READ: Readonly<Record<VersionedEntityName, readonly QueryFilters[]>> = {
+const READ: Readonly<Record<VersionedKind, readonly QueryFilters[]>> = {
   faq: [{ queryKey: STAFF_FAQS_KEY }, { queryKey: ['faqs'] }, { queryKey: ['faq-categories'] }],
   text: [{ queryKey: textContentQuery.queryKey }],
   place: [{ queryKey: editableSlotsQuery.queryKey }, { queryKey: ['site-content', 'places'] }],
   'gallery-config': [{ queryKey: galleryConfigQuery.queryKey }, CONFIG_DEPENDENTS],
+  'system-settings': [{ queryKey: systemSettingsQuery.queryKey }, BUDGET_DEPENDENTS],
 };
 
 /** Refetches everything that shows entities of a type. */
-function refetchVersioned(cache: QueryClient, kind: VersionedEntityName): void {
+function refetchVersioned(cache: QueryClient, kind: VersionedKind): void {
   for (const filters of READ[kind]) void cache.invalidateQueries(filters);
 }

@@ -1,0 +1,21 @@
+import { SystemSettings } from '../../../shared/system-settings.ts';
+import { systemSettingsDefinition, UNCHANGED_SETTINGS } from '../../platform/system-settings.ts';
+import type { Staff } from '../accounts/staff.ts';
+import { requireValidVersion } from '../versions/require-valid-version.ts';
+import { versioned } from '../versions/versioned.ts';
+import { saveSystemSettings } from './change-settings.ts';
+
+/** The versions of the system settings, for admins of the game. */
+export const systemSettingsVersions = versioned({
+  definition: systemSettingsDefinition,
+  parseId: (text) => (text === 'system' ? text : undefined),
+  start: () => UNCHANGED_SETTINGS,
+  buildViews: async (all) =>
+    all.map(({ id: _, version: __, ...settings }) => ({ kind: 'system-settings', settings })),
+  restore: (staff: Staff<'game'>, { id: _, version: __, ...settings }, { version, ...audit }) =>
+    saveSystemSettings(
+      staff,
+      { ...requireValidVersion(SystemSettings, settings), version },
+      { action: 'setting.restore', ...audit },
+    ),
+});
