@@ -16,7 +16,7 @@ export const SETTING_LABELS = {
 const SETTINGS = Object.keys(SETTING_LABELS) as (keyof typeof SETTING_LABELS)[]; // keys of the literal above
 
 /** The labels of the figures that a budget limits. */
-const FIGURE_LABELS: Readonly<Record<BudgetFigure, string>> = {
+export const FIGURE_LABELS: Readonly<Record<BudgetFigure, string>> = {
   vertices: 'Vertices',
   triangles: 'Triangles',
   materials: 'Materials',
@@ -25,7 +25,7 @@ const FIGURE_LABELS: Readonly<Record<BudgetFigure, string>> = {
 };
 
 /** A budget on one line: 'Vertices 6,000, Triangles 6,000, …'. */
-const describeBudget = (budget: ItemBudget): string =>
+export const describeBudget = (budget: ItemBudget): string =>
   BUDGET_FIGURES.map((figure) => `${FIGURE_LABELS[figure]} ${formatCount(budget[figure])}`).join(', ');
 
 /** All settings with labels and formatted values. */

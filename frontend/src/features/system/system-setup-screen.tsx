@@ -15,6 +15,7 @@ import { Panel } from '../../ui/staff/panel.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ForceSecondFactor } from './force-second-factor.tsx';
+import { ItemBudgetsPanel } from './item-budgets-panel.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import { SettingToggle } from './setting-toggle.tsx';
 
@@ -115,6 +116,9 @@ const Settings = ({ settings }: { settings: VersionedSystemSettings }) => (
           />
         </div>
       </Panel>
+    </div>
+    <div className="xl:col-span-2">
+      <ItemBudgetsPanel settings={settings} />
     </div>
   </div>
 );

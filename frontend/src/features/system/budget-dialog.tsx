@@ -1,0 +1,87 @@
+import { BUDGET_FIGURES, type ItemBudget } from '../../../../shared/item-budgets.ts';
+import type { ItemCategory } from '../../../../shared/item-fields.ts';
+import type { VersionedSystemSettings } from '../../../../shared/system-settings.ts';
+import { FIGURE_LABELS } from '../../forms/describe-system-settings.ts';
+import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { itemCategoryLabel } from '../../ui/items.ts';
+import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { ActionButton } from '../../ui/staff/action-button.tsx';
+import { ConflictNotice } from '../../ui/staff/conflict-notice.tsx';
+import { FormDialog } from '../../ui/staff/form-dialog.tsx';
+import { differingFigures } from './budget-form.ts';
+import { BUDGET_FAILED, useBudgetForm } from './use-budget-form.ts';
+
+interface Props {
+  category: ItemCategory;
+  settings: VersionedSystemSettings;
+  onClose: () => void;
+}
+
+/** Edits what items of a category should not exceed. */
+export function BudgetDialog({ category, settings, onClose }: Props) {
+  const { form, field, failure, busy, submitTo, save, fillDefaults, conflict } = useBudgetForm(
+    category,
+    settings,
+    onClose,
+  );
+  const title = `Item budget: ${itemCategoryLabel(category)}`;
+  if (conflict) {
+    return (
+      <PanelDialog title={title} onClose={conflict.goOn}>
+        <div className="mt-4">
+          <ConflictNotice
+            title="Someone else changed this budget while you were editing"
+            differences={listDifferences(conflict.mine, conflict.theirs.itemBudgets[category])}
+            fallback={BUDGET_FAILED}
+            onKeepMine={conflict.keepMine}
+            onTakeTheirs={onClose}
+            onGoOn={conflict.goOn}
+          />
+        </div>
+      </PanelDialog>
+    );
+  }
+  return (
+    <FormDialog
+      title={title}
+      isDirty={form.formState.isDirty}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submitTo(save)}
+      narrow
+      submit={
+        <Button type="submit" look="hot" busy={busy}>
+          Save budget
+        </Button>
+      }
+    >
+      <p className="text-soft">
+        An item near a budget is marked amber, an item over it red. Neither is refused for that.
+      </p>
+      <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
+        {BUDGET_FIGURES.map((figure) => (
+          <TextField
+            key={figure}
+            label={FIGURE_LABELS[figure]}
+            inputMode={figure === 'megabytes' ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            {...field(figure)}
+          />
+        ))}
+      </div>
+      <ActionButton tone="quiet" className="mt-4" onClick={fillDefaults}>
+        Fill in the defaults
+      </ActionButton>
+      <FailureNotice failure={failure} />
+    </FormDialog>
+  );
+}
+
+const listDifferences = (mine: ItemBudget, theirs: ItemBudget) =>
+  differingFigures(mine, theirs).map((figure) => ({
+    label: FIGURE_LABELS[figure],
+    sides: [formatCount(mine[figure]), formatCount(theirs[figure])] as const,
+  }));

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ITEM_BUDGET_DEFAULTS, type ItemBudgets } from '../../../../shared/item-budgets.ts';
+import { ITEM_CATEGORIES, type ItemCategory } from '../../../../shared/item-fields.ts';
+import type { VersionedSystemSettings } from '../../../../shared/system-settings.ts';
+import { describeError } from '../../api/api-error.ts';
+import { BUDGET_DEPENDENTS } from '../../api/system-setup.ts';
+import { describeBudget } from '../../forms/describe-system-settings.ts';
+import { itemCategoryLabel } from '../../ui/items.ts';
+import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { ConfirmDialog } from '../../ui/staff/confirm-dialog.tsx';
+import { ConflictNotice } from '../../ui/staff/conflict-notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { differingFigures } from './budget-form.ts';
+import { BUDGET_FAILED } from './use-budget-form.ts';
+import { useSettingSave } from './use-setting-save.ts';
+
+interface Props {
+  /** The categories whose budget is not the default. */
+  changed: readonly ItemCategory[];
+  settings: VersionedSystemSettings;
+  onClose: () => void;
+}
+
+const TITLE = 'Reset item budgets';
+
+/** Gives every category its default budget, after saying which ones that changes. */
+export function ResetBudgets({ changed, settings, onClose }: Props) {
+  const cache = useQueryClient();
+  const [started] = useState({ settings, changed });
+  const { save, conflict } = useSettingSave<ItemBudgets>({
+    read: ({ itemBudgets }) => itemBudgets,
+    toChange: (itemBudgets) => ({ itemBudgets }),
+    onSaved: () => {
+      void cache.invalidateQueries(BUDGET_DEPENDENTS);
+      onClose();
+    },
+  });
+  const reset = useMutation({
+    mutationFn: () => save(ITEM_BUDGET_DEFAULTS, started.settings),
+    onError: (error) => toast.error(describeError(error, BUDGET_FAILED)),
+  });
+  if (conflict) {
+    return (
+      <PanelDialog title={TITLE} onClose={onClose}>
+        <div className="mt-4">
+          <ConflictNotice
+            title="Someone else just changed the item budgets"
+            differences={listDifferences(conflict.mine, conflict.theirs.itemBudgets)}
+            fallback={BUDGET_FAILED}
+            onKeepMine={conflict.keepMine}
+            onTakeTheirs={onClose}
+          />
+        </div>
+      </PanelDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={TITLE}
+      message={`This gives the default budget to: ${started.changed.map(itemCategoryLabel).join(', ')}. You can restore the current budgets under Versions.`}
+      confirm="Reset"
+      busy={reset.isPending}
+      onConfirm={() => reset.mutate()}
+      onCancel={onClose}
+    />
+  );
+}
+
+const listDifferences = (mine: ItemBudgets, theirs: ItemBudgets) =>
+  ITEM_CATEGORIES.filter((category) => differingFigures(mine[category], theirs[category]).length > 0).map(
+    (category) => ({
+      label: itemCategoryLabel(category),
+      sides: [describeBudget(mine[category]), describeBudget(theirs[category])] as const,
+    }),
+  );
