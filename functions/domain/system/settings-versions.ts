@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { SystemSettings } from '../../../shared/system-settings.ts';
 import { systemSettingsDefinition, UNCHANGED_SETTINGS } from '../../platform/system-settings.ts';
 import type { Staff } from '../accounts/staff.ts';
@@ -10,8 +11,11 @@ export const systemSettingsVersions = versioned({
   definition: systemSettingsDefinition,
   parseId: (text) => (text === 'system' ? text : undefined),
   start: () => UNCHANGED_SETTINGS,
+  // A version that the current rules no longer accept cannot be restored, and has no valid view.
   buildViews: async (all) =>
-    all.map(({ id: _, version: __, ...settings }) => ({ kind: 'system-settings', settings })),
+    all.map(({ id: _, version: __, ...settings }) =>
+      v.is(SystemSettings, settings) ? { kind: 'system-settings', settings } : undefined,
+    ),
   restore: (staff: Staff<'game'>, { id: _, version: __, ...settings }, { version, ...audit }) =>
     saveSystemSettings(
       staff,

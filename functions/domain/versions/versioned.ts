@@ -21,8 +21,8 @@ interface ViewableDefinition<T extends Entity> {
   parseId: (text: string) => T['id'] | undefined;
   /** The default entity, which is version 0; for entities that exist from the start. */
   start?: (id: T['id']) => T;
-  /** Builds the views of entities. */
-  buildViews: (entities: readonly T[]) => Promise<VersionedEntity[]>;
+  /** Builds the views of entities; undefined for a version that is not listed. */
+  buildViews: (entities: readonly T[]) => Promise<(VersionedEntity | undefined)[]>;
 }
 
 /** What it needs so that they can be restored as well. */
