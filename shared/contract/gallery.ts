@@ -12,6 +12,7 @@ import { contract } from './call.ts';
 import { ANNOUNCED_IMAGE, ProcessingState, UploadAddress } from './image-upload.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
 import { Version } from './version.ts';
+import { WorkProgress } from './work-progress.ts';
 
 const Category = v.optional(GalleryFilter, 'all');
 const OneImage = v.object({ id: ImageId });
@@ -46,21 +47,13 @@ const ViewerId = v.pipe(
 const ConfigAnswer = v.object({ config: GalleryConfig, version: v.number() });
 
 /**
- * The progress of withdrawing or publishing the files of approved images rated r, since `showNSFW` last changed. Images
- * are counted, not their files.
+ * The progress of withdrawing or publishing the files of approved images rated r, since `showNSFW` last changed. Its
+ * generation is the version of the configuration that started it. Images are counted, not their files.
  */
 export const FilePublication = v.object({
-  /** The version of the configuration that started it. */
-  generation: v.number(),
+  ...WorkProgress.entries,
   /** Whether the files are published; otherwise they are withdrawn. */
   showNSFW: v.boolean(),
-  /** While it is `retrying`, a run has failed and another follows. */
-  state: v.picklist(['running', 'retrying', 'done']),
-  done: v.number(),
-  /** How many of them failed; each is tried again on its own. */
-  failed: v.number(),
-  /** Missing until the images are counted. */
-  total: v.optional(v.number()),
 });
 export type FilePublication = v.InferOutput<typeof FilePublication>;
 

@@ -3,7 +3,7 @@ import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { type EntityDefinition, entityKey } from '../../platform/data/entity-definition.ts';
 import { MAX_VERSIONS } from '../../platform/data/versions-limit.ts';
-import { reconcileSensitiveFilesTask, startPublication } from './publication.ts';
+import { publicationProgress, reconcileSensitiveFilesTask } from './publication.ts';
 
 /** The stored configuration of the gallery. */
 export interface GallerySettings extends GalleryConfig {
@@ -24,7 +24,9 @@ export const gallerySettingsDefinition: EntityDefinition<GallerySettings> = {
   audited: ({ id: _, version: __, ...config }) => config,
   keepsVersions: MAX_VERSIONS,
   relatedWrites: (before, after) =>
-    after && switchesSensitive(before, after) ? [startPublication(after.version, after.showNSFW)] : [],
+    after && switchesSensitive(before, after)
+      ? [publicationProgress.start(after.version, { showNSFW: after.showNSFW })]
+      : [],
   tasks: (before, after) =>
     after && switchesSensitive(before, after)
       ? [reconcileSensitiveFilesTask.create({ generation: after.version, run: 1 })]
