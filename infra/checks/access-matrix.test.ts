@@ -62,8 +62,9 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     game-auth.endSession game-auth.endOtherSessions game-auth.stepUp game-auth.verifyEmail`,
   'verified player': 'gallery.like gallery.submit items.create',
   'game: content': 'items.list items.stats items.read items.model items.decide items.decideMany',
-  'game admin': `players.toggle2fa players.force2fa players.changeRole players.resetSecondFactor players.sessions
-    players.endSession players.endEverySession system.settings system.changeSetting system.settingsVersions system.restoreSettings
+  'game admin': `players.toggle2fa players.force2fa players.force2faProgress players.changeRole players.resetSecondFactor
+    players.sessions players.endSession players.endEverySession system.settings system.changeSetting
+    system.settingsVersions system.restoreSettings
     system.stats coins.allPlayers coins.playerTransactions coins.adjust coins.reverse coins.proof`,
   'game server': 'coins.apply',
   'game: mod': `players.list players.search players.details players.changeStatus players.character players.changeCharacter

@@ -12,6 +12,7 @@ import { StaffItem } from './items.ts';
 import { Limit, Page, Pagination, Search, SearchTerm } from './pagination.ts';
 import { StaffNote } from './users.ts';
 import { Version } from './version.ts';
+import { WorkProgress } from './work-progress.ts';
 
 const Answer = v.object({ user: GameUser });
 
@@ -235,13 +236,22 @@ export const players = contract('players', {
     method: 'POST',
     path: '/api/admin/force-2fa',
     access: 'game admin',
-    summary:
-      'Requires a second factor of all who have a role now; 202 if the rest continues in the background.',
+    summary: 'Requires a second factor of all who have a role now; 202 if that continues in the background.',
     body: v.strictObject({
       role: v.picklist(['admin', 'mod'], 'Choose admin or mod'),
       dryRun: v.optional(v.boolean(), false),
     }),
     output: v.object({ affected: v.number() }),
+  },
+  force2faProgress: {
+    method: 'GET',
+    path: '/api/admin/force-2fa',
+    access: 'game admin',
+    summary:
+      'Returns how far a second factor is required of each role in the background; null before the first time.',
+    output: v.object({
+      progress: v.object({ admin: v.nullable(WorkProgress), mod: v.nullable(WorkProgress) }),
+    }),
   },
   resetSecondFactor: {
     method: 'POST',

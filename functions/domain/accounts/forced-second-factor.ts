@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { GameRole } from '../../../shared/roles.ts';
@@ -25,6 +26,35 @@ export async function setForcedSecondFactor(
   return storeForcedSecondFactor(staffActor(staff), id, { isDemanded });
 }
 
+/** All updates increment the counters of the same staff member; more at a time would conflict with each other. */
+const CONCURRENCY = 4;
+
+/**
+ * Requires a second factor of players who have a role, as `forceForHolder` does.
+ *
+ * @returns the number of updated players
+ */
+export async function forceForEach(actor: Actor, role: GameRole, ids: readonly PlayerId[]): Promise<number> {
+  const updated = await pMap(ids, (id) => forceForHolder(actor, role, id), { concurrency: CONCURRENCY });
+  return updated.filter(Boolean).length;
+}
+
+/**
+ * Requires a second factor of a player if they have a role.
+ *
+ * @returns whether the player was updated; those who were deleted, have another role or need a second factor already
+ *   stay as they are
+ */
+export async function forceForHolder(actor: Actor, role: GameRole, id: PlayerId): Promise<boolean> {
+  try {
+    await storeForcedSecondFactor(actor, id, { isDemanded: true, onlyAs: role });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && (error.code === 'conflict' || error.code === 'not-found')) return false;
+    throw error;
+  }
+}
+
 /**
  * Stores the requirement or its end, with an entry in the player's activity log.
  *
@@ -33,7 +63,7 @@ export async function setForcedSecondFactor(
  * @throws Problem `conflict` if the player has another role, or the change was already made (both only with
  *   `onlyAs`); `not-found`
  */
-export function storeForcedSecondFactor(
+function storeForcedSecondFactor(
   actor: Actor,
   id: PlayerId,
   { isDemanded, onlyAs }: { isDemanded: boolean; onlyAs?: GameRole },

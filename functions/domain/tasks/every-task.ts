@@ -2,7 +2,7 @@ import type { RunnableTask } from '../../platform/data/define-task.ts';
 import { noteActivityTask } from '../accounts/activity.ts';
 import { endSuspensionTask } from '../accounts/end-suspension.ts';
 import { reportFailedSignInTask, reportLockTask } from '../accounts/failed-sign-in.ts';
-import { forceSecondFactorTask } from '../accounts/force-second-factor.ts';
+import { forceHolderTask, forceRoleTask } from '../accounts/force-role.ts';
 import { reconcileRegistrationTask } from '../accounts/reconcile-registration.ts';
 import { reconcilePasswordTask } from '../accounts/replace-password.ts';
 import { MAIL_TASKS } from '../accounts/run-mail-tasks.ts';
@@ -26,7 +26,8 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   expireFaqUploadTask,
   expireItemTask,
   expireUploadTask,
-  forceSecondFactorTask,
+  forceHolderTask,
+  forceRoleTask,
   forgetSnapshotsTask,
   mailOperationsTask,
   noteActivityTask,

@@ -2,6 +2,7 @@ import { players } from '../../../shared/contract/players.ts';
 import { addNote, readNotes } from '../../domain/accounts/account-notes.ts';
 import { changeManagedPlayer } from '../../domain/accounts/change-managed-player.ts';
 import { changeRole } from '../../domain/accounts/change-role.ts';
+import { readForcingProgress } from '../../domain/accounts/force-role.ts';
 import { forceSecondFactor } from '../../domain/accounts/force-second-factor.ts';
 import { setForcedSecondFactor } from '../../domain/accounts/forced-second-factor.ts';
 import {
@@ -52,6 +53,10 @@ export const handler = serve(players, {
   force2fa: async ({ body: { role, dryRun } }, { session }) => {
     const { affected, goesOn } = await forceSecondFactor(session, role, { dryRun });
     return goesOn ? new Accepted({ affected }) : { affected };
+  },
+  force2faProgress: async () => {
+    const [admin, mod] = await Promise.all([readForcingProgress('admin'), readForcingProgress('mod')]);
+    return { progress: { admin, mod } };
   },
   resetSecondFactor: async ({ params, body }, { session }) => ({
     user: gameUserView(await resetSecondFactor(session, params.id, body.reason)),

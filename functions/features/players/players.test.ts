@@ -135,6 +135,17 @@ describe('a second factor for a role', () => {
     const accounts = await Promise.all(mods.map(isDemanded));
     expect(accounts.every(Boolean)).toBe(true);
   });
+
+  it('with more than two hundred players is left to the background, which says how far it is', async () => {
+    const progress = async () => (await ask('GET /api/admin/force-2fa', {})).data.progress;
+    const mods = await crowd('mod', 201);
+    expect(await force('mod', true)).toMatchObject({ statusCode: 200, data: { affected: 201 } });
+    expect(await progress()).toEqual({ admin: null, mod: null });
+    expect(await force('mod')).toMatchObject({ statusCode: 202, data: { affected: 201 } });
+    expect((await Promise.all(mods.map(isDemanded))).some(Boolean)).toBe(false);
+    const mod = { generation: 1, state: 'running', done: 0, failed: 0 };
+    expect(await progress()).toEqual({ admin: null, mod });
+  });
 });
 
 describe('a role', () => {
