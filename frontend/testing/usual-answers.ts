@@ -3,6 +3,7 @@ import { gallery } from '../../shared/contract/gallery.ts';
 import { gameAuth } from '../../shared/contract/game-auth.ts';
 import { images } from '../../shared/contract/images.ts';
 import { paginate } from '../../shared/contract/pagination.ts';
+import { players } from '../../shared/contract/players.ts';
 import { presence } from '../../shared/contract/presence.ts';
 import { siteContent } from '../../shared/contract/site-content.ts';
 import { webAuth } from '../../shared/contract/web-auth.ts';
@@ -45,6 +46,7 @@ export function giveUsualAnswers(api: FakeApi): void {
   api.answer(gallery.calls.view, { views: 1 });
   api.answer(images.calls.queue, { waiting: 0, reports: 0 });
   api.answer(characters.calls.list, { characters: [] });
+  api.answer(players.calls.force2faProgress, { progress: { admin: null, mod: null } });
   api.answer(webAuth.calls.logout, {});
   api.answer(gameAuth.calls.logout, {});
 }

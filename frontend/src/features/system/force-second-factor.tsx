@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { describeError } from '../../api/api-error.ts';
+import { forceProgressQuery } from '../../api/force-progress.ts';
 import {
   countAffected,
   type ForcedRole,
@@ -11,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatQuantity } from '../../ui/format.ts';
 import { ConfirmDialog } from '../../ui/staff/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ForceProgress } from './force-progress.tsx';
 
 const ROLE_NAMES: Record<ForcedRole, string> = { admin: 'administrator', mod: 'moderator' };
 
@@ -19,13 +22,15 @@ export function ForceSecondFactor({ forced: role }: { forced: ForcedRole }) {
   const cache = useQueryClient();
   const { user } = useGameSession();
   const [affected, setAffected] = useState<number | null>(null);
-  const fail = (error: Error) => void toast.error(error.message || 'Failed to force 2FA');
+  const fail = (error: Error) => void toast.error(describeError(error, 'Failed to force 2FA'));
   const count = useMutation({ mutationFn: () => countAffected(role), onSuccess: setAffected, onError: fail });
   const force = useMutation({
     mutationFn: () => forceSecondFactor(role),
     onSuccess: (number) => {
       toast.success(`2FA forced for ${number} ${role}s`);
       void cache.invalidateQueries(systemStatsQuery);
+      // Many players are left to the background.
+      void cache.invalidateQueries(forceProgressQuery);
     },
     onError: fail,
     onSettled: () => setAffected(null),
@@ -46,6 +51,7 @@ export function ForceSecondFactor({ forced: role }: { forced: ForcedRole }) {
           onCancel={() => setAffected(null)}
         />
       )}
+      <ForceProgress role={role} roleName={ROLE_NAMES[role]} />
     </>
   );
 }
