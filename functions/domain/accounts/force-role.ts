@@ -78,7 +78,7 @@ const buildWalk = (role: GameRole): Walk<Details> => ({
  * index did not have them yet. One whose update keeps failing does not hold up the end.
  */
 async function forceMissedPlayers(actor: Actor, role: GameRole): Promise<void> {
-  const { ids } = await findUnforcedPlayers(role);
+  const ids = await findUnforcedPlayers(role);
   const tasks = ids.slice(0, MAX_MISSED).map((id) => forceHolderTask.create({ actor, role, id }));
   await pMap(tasks, enqueue, { concurrency: 10 });
 }

@@ -2,7 +2,7 @@ import type { GameRole } from '../../../shared/roles.ts';
 import { startForcingRole } from './force-role.ts';
 import { forceForEach } from './forced-second-factor.ts';
 import { type Staff, staffActor } from './staff.ts';
-import { findUnforcedPlayers } from './unforced-players.ts';
+import { countUnforcedPlayers, findUnforcedPlayers } from './unforced-players.ts';
 
 /** As many as fit into the time limit of a request. */
 const IMMEDIATE_PLAYERS = 200;
@@ -19,11 +19,12 @@ export async function forceSecondFactor(
   role: GameRole,
   { dryRun }: { dryRun: boolean },
 ): Promise<{ affected: number; goesOn: boolean }> {
-  const { ids, count } = await findUnforcedPlayers(role);
+  const count = await countUnforcedPlayers(role);
   if (dryRun) return { affected: count, goesOn: false };
   const actor = staffActor(staff);
-  const isImmediate = count <= IMMEDIATE_PLAYERS && count === ids.length;
-  if (isImmediate) return { affected: await forceForEach(actor, role, ids), goesOn: false };
-  await startForcingRole(actor, role);
-  return { affected: count, goesOn: true };
+  if (count > IMMEDIATE_PLAYERS) {
+    await startForcingRole(actor, role);
+    return { affected: count, goesOn: true };
+  }
+  return { affected: await forceForEach(actor, role, await findUnforcedPlayers(role)), goesOn: false };
 }

@@ -1,63 +1,80 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '../batch-get.ts';
 import { documentClient, tableName } from '../document-client.ts';
 import type { CountedList } from '../sorted-lists/list-order.ts';
 import { parseEntityId } from '../sorted-lists/sort-key.ts';
 import { indexKeys } from '../table-schema.ts';
 
+/**
+ * What to look for. DynamoDB reads every entry, a megabyte at a time, and returns only what was found: half a read unit
+ * per 4 kB of the list. This is for lists of thousands, not for those that grow with the site.
+ */
 interface Wanted {
   /** A field of the card. */
   field: string;
   value: string | boolean;
+  /** How much of the list to read at most. */
+  maxMegabytes: number;
 }
 
-interface Found {
-  /** Newest first. */
-  ids: string[];
-  /** How many entries were looked at. */
-  examined: number;
-  /** Whether that was the whole list. */
-  isComplete: boolean;
+/** Finds the entries of a list sorted by id whose card has a value. Returns their ids, newest first. */
+export async function findInList(list: CountedList, wanted: Wanted): Promise<string[]> {
+  const { sort } = indexKeys(list.index);
+  const ids: string[] = [];
+  for await (const { Items = [] } of readMegabytes(list, wanted, { ProjectionExpression: '#sort' }))
+    ids.push(...Items.map((item) => parseEntityId(list, String(item[sort]))));
+  return ids;
 }
 
 /**
- * Finds the entries of a list sorted by id whose card has a value. DynamoDB reads every entry, a megabyte at a time, and
- * returns only ids: half a read unit per 4 kB of the list. Use it for lists of thousands, not for those that grow with
- * the site.
+ * Counts the entries of a list whose card has a value, within the same limit.
  *
- * @param maxMegabytes how much of the list to read at most
+ * @returns the count, how many entries were looked at, and whether that was the whole list
  */
-export async function findInList(
+export async function countInList(
   list: CountedList,
-  { field, value }: Wanted,
-  maxMegabytes: number,
-): Promise<Found> {
-  const { partition, sort } = indexKeys(list.index);
-  const ids: string[] = [];
+  wanted: Wanted,
+): Promise<{ count: number; examined: number; isComplete: boolean }> {
+  let count = 0;
   let examined = 0;
+  let isComplete = false;
+  for await (const page of readMegabytes(list, wanted, { Select: 'COUNT' })) {
+    count += page.Count ?? 0;
+    examined += page.ScannedCount ?? 0;
+    isComplete = page.LastEvaluatedKey === undefined;
+  }
+  return { count, examined, isComplete };
+}
+
+async function* readMegabytes(
+  { index, list }: CountedList,
+  { field, value, maxMegabytes }: Wanted,
+  selection: { Select: 'COUNT' } | { ProjectionExpression: '#sort' },
+): AsyncGenerator<QueryCommandOutput> {
+  const { partition, sort } = indexKeys(index);
+  const isProjected = 'ProjectionExpression' in selection;
   let start: Item | undefined;
   for (let megabytes = 0; megabytes < maxMegabytes; megabytes++) {
-    const {
-      Items = [],
-      ScannedCount = 0,
-      LastEvaluatedKey,
-    } = await documentClient().send(
+    const page: QueryCommandOutput = await documentClient().send(
       new QueryCommand({
         TableName: tableName(),
-        IndexName: list.index,
+        IndexName: index,
         KeyConditionExpression: '#partition = :list',
         FilterExpression: 'card.#field = :value',
-        ProjectionExpression: '#sort',
-        ExpressionAttributeNames: { '#partition': partition, '#sort': sort, '#field': field },
-        ExpressionAttributeValues: { ':list': list.list, ':value': value },
+        ...selection,
+        // DynamoDB refuses names that no expression has.
+        ExpressionAttributeNames: {
+          '#partition': partition,
+          '#field': field,
+          ...(isProjected && { '#sort': sort }),
+        },
+        ExpressionAttributeValues: { ':list': list, ':value': value },
         ScanIndexForward: false,
         ExclusiveStartKey: start,
       }),
     );
-    ids.push(...Items.map((item) => parseEntityId(list, String(item[sort]))));
-    examined += ScannedCount;
-    start = LastEvaluatedKey;
-    if (!start) return { ids, examined, isComplete: true };
+    yield page;
+    start = page.LastEvaluatedKey;
+    if (!start) return;
   }
-  return { ids, examined, isComplete: false };
 }
