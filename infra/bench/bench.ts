@@ -9,6 +9,7 @@ import { dataReads } from './data-reads.ts';
 import { dataSorted } from './data-sorted.ts';
 import { dataWrites } from './data-writes.ts';
 import { figuresText } from './figures.ts';
+import { force2fa } from './force-2fa.ts';
 import { galleryUnits } from './gallery-units.ts';
 import { overhead } from './overhead.ts';
 import type { Part } from './part.ts';
@@ -32,6 +33,7 @@ const PARTS: readonly Part[] = [
   dataCounts,
   dataWrites,
   coins,
+  force2fa,
   galleryUnits,
   overhead,
   startUp,
