@@ -228,7 +228,7 @@ export const players = contract('players', {
     path: '/api/admin/toggle-user-2fa',
     access: 'game admin',
     summary: 'Requires a second factor of a player, or stops requiring it.',
-    body: v.strictObject({ userId: PlayerId, forceemail2fa: v.boolean() }),
+    body: v.strictObject({ userId: PlayerId, forceemail2fa: v.boolean(), version: v.optional(Version) }),
     output: Answer,
     message: '2FA setting updated',
   },

@@ -136,9 +136,9 @@ export const reinstatePlayer = ({ id, version }: Versioned, reason: string) =>
 export const changePlayerRole = ({ id, version }: Versioned, role: GameRole) =>
   putRole.withMessage({ params: { id }, body: { role, version } });
 
-/** Requires a second factor of a player, or stops requiring it. */
-export const forcePlayerFactor = (userId: ManagedPlayer['id'], forceemail2fa: boolean) =>
-  postForced.withMessage({ body: { userId, forceemail2fa } });
+/** Requires a second factor of a player, or stops requiring it. Returns and throws the same as `suspendPlayer`. */
+export const forcePlayerFactor = ({ id, version }: Versioned, forceemail2fa: boolean) =>
+  postForced.withMessage({ body: { userId: id, forceemail2fa, version } });
 
 /** Removes the authenticator app of a player who has lost it. The reason is mailed to them. */
 export const resetPlayerFactor = (id: PlayerId, reason: string) =>

@@ -11,19 +11,22 @@ import { playerDefinition } from './player-definition.ts';
 import { STAFF_CLIENT, type Staff, staffActor } from './staff.ts';
 
 /**
- * Requires a second factor from a player from the next sign-in on, or stops requiring it.
+ * Requires a second factor from a player from the next sign-in on, or stops requiring it. If that is so already, the
+ * call succeeds whatever the version, because it may repeat a request whose response was lost.
  *
+ * @param version the version that the caller saw; any if undefined
  * @returns the current player
- * @throws Problem `not-found`
+ * @throws Problem `not-found`; `version-conflict` with the player as staff see it
  */
 export async function setForcedSecondFactor(
   staff: Staff<'game'>,
   id: PlayerId,
   isDemanded: boolean,
+  version?: number,
 ): Promise<Player> {
   const player = await readAccount('game', id);
   if (player.forceemail2fa === isDemanded) return player;
-  return storeForcedSecondFactor(staffActor(staff), id, { isDemanded });
+  return storeForcedSecondFactor(staffActor(staff), id, { isDemanded, version });
 }
 
 /** All updates increment the counters of the same staff member; more at a time would conflict with each other. */
@@ -55,18 +58,24 @@ export async function forceForHolder(actor: Actor, role: GameRole, id: PlayerId)
   }
 }
 
+interface Demand {
+  isDemanded: boolean;
+  /** The role that the player must have; players from whom it is already required are then rejected. */
+  onlyAs?: GameRole;
+  /** The version that the caller saw; any if undefined. */
+  version?: number | undefined;
+}
+
 /**
  * Stores the requirement or its end, with an entry in the player's activity log.
  *
- * @param onlyAs the role that the player must have; players from whom it is already required are then
- *   rejected
  * @throws Problem `conflict` if the player has another role, or the change was already made (both only with
- *   `onlyAs`); `not-found`
+ *   `onlyAs`); `not-found`; `version-conflict`
  */
 function storeForcedSecondFactor(
   actor: Actor,
   id: PlayerId,
-  { isDemanded, onlyAs }: { isDemanded: boolean; onlyAs?: GameRole },
+  { isDemanded, onlyAs, version }: Demand,
 ): Promise<Player> {
   const what = isDemanded ? 'second-factor-demanded' : 'second-factor-released';
   const action: AuditedAction = isDemanded ? 'player.demand-second-factor' : 'player.release-second-factor';
@@ -74,6 +83,7 @@ function storeForcedSecondFactor(
     actor,
     action,
     tasks: [createActivityTask('game', id, { what, ...STAFF_CLIENT })],
+    ...(version !== undefined && { version }),
   };
   return updateEntity(playerDefinition, id, options, (current) => {
     if (onlyAs && current.role !== onlyAs) {

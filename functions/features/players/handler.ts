@@ -47,8 +47,8 @@ export const handler = serve(players, {
   changeStatus: async ({ params, body }, { session }) => ({
     user: await changeManagedPlayer(params.id, () => changeStatus(session, params.id, body)),
   }),
-  toggle2fa: async ({ body }, { session }) => ({
-    user: gameUserView(await setForcedSecondFactor(session, body.userId, body.forceemail2fa)),
+  toggle2fa: async ({ body: { userId, forceemail2fa, version } }, { session }) => ({
+    user: gameUserView(await setForcedSecondFactor(session, userId, forceemail2fa, version)),
   }),
   force2fa: async ({ body: { role, dryRun } }, { session }) => {
     const { affected, goesOn } = await forceSecondFactor(session, role, { dryRun });

@@ -40,8 +40,11 @@ async function ask(route: string, body: object, params: Record<string, string> =
   return { statusCode, ...JSON.parse(text) };
 }
 
-const toggle = (userId: string, forceemail2fa: boolean) =>
-  ask('POST /api/admin/toggle-user-2fa', { userId, forceemail2fa });
+const toggle = (userId: string, forceemail2fa: boolean, version?: number) =>
+  ask('POST /api/admin/toggle-user-2fa', {
+    ...{ userId, forceemail2fa },
+    ...(version !== undefined && { version }),
+  });
 const force = (role: string, dryRun?: boolean) =>
   ask('POST /api/admin/force-2fa', { role, ...(dryRun !== undefined && { dryRun }) });
 const giveRole = (id: string, role: string, version?: number) =>
@@ -92,6 +95,22 @@ describe('a second factor', () => {
     const first = await toggle(moth.id, true);
     expect(await toggle(moth.id, true)).toEqual(first);
     expect(await readLog(moth)).toHaveLength(1);
+  });
+
+  it('based on an old version is rejected with the current player', async () => {
+    const moth = await player();
+    const made = await giveRole(moth.id, 'mod', moth.version);
+    const late = await toggle(moth.id, true, moth.version);
+    expect(late).toMatchObject({ statusCode: 409, code: 'version-conflict', data: made.data.user });
+    expect(await isDemanded(moth)).toBe(false);
+    const { version } = late.data;
+    expect(await toggle(moth.id, true, version)).toMatchObject({ data: { user: { forceemail2fa: true } } });
+    // A repetition succeeds although its version is old by now.
+    expect(await toggle(moth.id, true, version)).toMatchObject({ statusCode: 200 });
+    expect(await toggle(moth.id, false, -1)).toMatchObject({
+      statusCode: 422,
+      errors: [{ path: 'version' }],
+    });
   });
 
   it('returns not found for a missing player', async () => {

@@ -10,7 +10,7 @@ import { buildTransaction, pageOf } from '../../../testing/coins.ts';
 import { answerPlayer, buildManagedPlayer } from '../../../testing/players.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
-const { details, changeStatus, changeRole } = players.calls;
+const { details, changeStatus, changeRole, toggle2fa } = players.calls;
 const ADMIN = buildPlayer({ role: 'admin', name: 'Ada', email: 'ada@pixelcrowd.test' });
 const MOD = buildPlayer({ role: 'mod', name: 'Juno', email: 'juno@pixelcrowd.test' });
 const MOTH = buildManagedPlayer({ name: 'Moth Child', email: 'moth@pixelcrowd.test' });
@@ -211,6 +211,81 @@ describe('the role of a player', () => {
     answer();
     await expect.element(dialog.getByText(message)).toBeVisible();
     await expect.element(role).toHaveTextContent('player');
+  });
+
+  it('is shown next to the one that a colleague gave, and replaced only after confirmation', async ({
+    api,
+    open,
+  }) => {
+    const stored = answerPlayer(api, MOTH);
+    await open(pathOf(MOTH), { game: ADMIN });
+    const role = section('Account').getByRole('button', { name: /change the role of Moth Child/ });
+    await role.click();
+    const theirs = stored.update({ role: 'fashionista' });
+    api.refuseOnce(changeRole, 'version-conflict', { data: theirs });
+    await dialog.getByText('builder', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Update Role' }).click();
+    await expect
+      .element(dialog.getByText('Someone else changed this user while you were editing'))
+      .toBeVisible();
+    await expect
+      .element(dialog.getByRole('definition'))
+      .toHaveTextContent('Your versionbuilderSaved versionfashionista');
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(role).toHaveTextContent('builder');
+    expect(api.requests(changeRole).map(({ body }) => body)).toEqual([
+      { role: 'builder', version: MOTH.version },
+      { role: 'builder', version: theirs.version },
+    ]);
+  });
+
+  it('stays as a colleague gave it if the admin prefers that', async ({ api, open }) => {
+    const stored = answerPlayer(api, MOTH);
+    await open(pathOf(MOTH), { game: ADMIN });
+    const role = section('Account').getByRole('button', { name: /change the role of Moth Child/ });
+    await role.click();
+    api.refuseOnce(changeRole, 'version-conflict', { data: stored.update({ role: 'fashionista' }) });
+    await dialog.getByText('builder', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Update Role' }).click();
+    await dialog.getByRole('button', { name: 'Use the saved version' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(role).toHaveTextContent('fashionista');
+    expect(api.requests(changeRole)).toHaveLength(1);
+  });
+
+  it('and the second factor are changed over a newer version that differs in other fields', async ({
+    api,
+    open,
+  }) => {
+    const stored = answerPlayer(api, MOTH);
+    await open(pathOf(MOTH), { game: ADMIN });
+    const forced = section('Account').getByRole('switch', { name: 'Forced 2FA for Moth Child' });
+    await expect.element(forced).toBeVisible();
+    const renamed = stored.update({ name: 'Moth' });
+    api.refuseOnce(toggle2fa, 'version-conflict', { data: renamed });
+    await forced.click();
+    await expect.element(page.getByText('2FA setting updated')).toBeVisible();
+    const renamedForced = section('Account').getByRole('switch', {
+      name: 'Forced 2FA for Moth',
+      exact: true,
+    });
+    await expect.element(renamedForced).toHaveAttribute('aria-checked', 'true');
+    expect(api.requests(toggle2fa).map(({ body }) => body)).toEqual([
+      { userId: MOTH.id, forceemail2fa: true, version: MOTH.version },
+      { userId: MOTH.id, forceemail2fa: true, version: renamed.version },
+    ]);
+    await section('Account')
+      .getByRole('button', { name: /change the role of Moth/ })
+      .click();
+    const suspended = stored.update({ isActive: false, suspension: { reason: 'Spam', until: null } });
+    api.refuseOnce(changeRole, 'version-conflict', { data: suspended });
+    await dialog.getByText('builder', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Update Role' }).click();
+    await expect.element(page.getByText('User role updated successfully')).toBeVisible();
+    expect(api.requests(changeRole).at(-1)?.body).toEqual({ role: 'builder', version: suspended.version });
   });
 
   it('and the second factor are not for mods to change', async ({ api, open }) => {

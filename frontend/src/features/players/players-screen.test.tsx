@@ -106,6 +106,33 @@ describe('User Management', () => {
     await expect.element(forced).toHaveAttribute('aria-checked', 'false');
   });
 
+  it('forces a second factor over a newer version of the player', async ({ api, open }) => {
+    answerPlayers(api, [MOTH]);
+    const suspended = { ...MOTH, isActive: false, version: MOTH.version + 4 };
+    api.answer(players.calls.toggle2fa, { user: { ...suspended, forceemail2fa: true } });
+    api.refuseOnce(players.calls.toggle2fa, 'version-conflict', { data: suspended });
+    await open('/game-admin/users', { game: ADMIN });
+    await page.getByRole('switch', { name: 'Forced 2FA for Moth Child' }).click();
+    await expect.element(page.getByText('2FA setting updated')).toBeVisible();
+    expect(api.requests(players.calls.toggle2fa).map(({ body }) => body.version)).toEqual([
+      MOTH.version,
+      suspended.version,
+    ]);
+  });
+
+  it('shows both roles if a colleague changed it first', async ({ api, open }) => {
+    answerPlayers(api, [MOTH]);
+    const theirs = { ...MOTH, role: 'fashionista' as const, version: MOTH.version + 1 };
+    api.refuse(players.calls.changeRole, 'version-conflict', { data: theirs });
+    await open('/game-admin/users', { game: ADMIN });
+    await page.getByRole('button', { name: 'player, change the role of Moth Child' }).click();
+    await page.getByRole('dialog').getByText('builder', { exact: true }).click();
+    await page.getByRole('button', { name: 'Update Role' }).click();
+    await expect
+      .element(page.getByRole('dialog').getByRole('definition'))
+      .toHaveTextContent('Your versionbuilderSaved versionfashionista');
+  });
+
   it('shows a moderator the players without the tools of admins', async ({ api, open }) => {
     answerPlayers(api, [MOTH]);
     await open('/game-admin/users', { game: buildPlayer({ role: 'mod' }) });

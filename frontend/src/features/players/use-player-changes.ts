@@ -19,9 +19,12 @@ interface PlayerPage {
   users: ManagedPlayer[];
 }
 
+/** A version of a player, with the fields that matter to a change. */
+type SeenPlayer = Pick<ManagedPlayer, 'id' | 'version'> & Partial<ManagedPlayer>;
+
 interface PlayerChange {
   /** The version that the user saw. */
-  player: ManagedPlayer;
+  player: SeenPlayer;
   /** The optimistic change. */
   wanted: Partial<ManagedPlayer>;
   /** Sends the request. */
@@ -58,7 +61,7 @@ export function usePlayerChanges() {
       if (message) toast.success(message);
     },
     onError: (error, { player, wanted }) =>
-      show(player, findConflict<ManagedPlayer>(error) ?? pickFields(player, wanted)),
+      show(player, findConflict<SeenPlayer>(error) ?? pickFields(player, wanted)),
     // A change of an account also ends sessions or adds an entry to its audit.
     onSettled: () => void cache.invalidateQueries({ queryKey: PLAYERS_KEY }),
   });
@@ -73,15 +76,21 @@ export function usePlayerChanges() {
       throw error;
     }
   };
+  const force = async (player: SeenPlayer, forced: boolean): Promise<void> => {
+    const wanted = { forceemail2fa: forced };
+    try {
+      await mutateAsync({ player, wanted, ask: () => forcePlayerFactor(player, forced) });
+    } catch (error) {
+      const current = findConflict<SeenPlayer>(error);
+      // There is nothing to choose between: someone else changed other fields, or made the same change.
+      if (current) return force(current, forced);
+      toast.error(describeError(error, 'Failed to update 2FA setting'));
+    }
+  };
   return {
-    giveRole: (player: ManagedPlayer, role: GameRole) =>
+    giveRole: (player: SeenPlayer, role: GameRole) =>
       mutateAsync({ player, wanted: { role }, ask: () => changePlayerRole(player, role) }),
-    force: (player: ManagedPlayer, forced: boolean) =>
-      void mutateAsync({
-        player,
-        wanted: { forceemail2fa: forced },
-        ask: () => forcePlayerFactor(player.id, forced),
-      }).catch((error: unknown) => toast.error(describeError(error, 'Failed to update 2FA setting'))),
+    force: (player: ManagedPlayer, forced: boolean) => void force(player, forced),
     suspend: (player: ManagedPlayer, suspension: NewSuspension) =>
       mutateAsync({ player, wanted: { isActive: false }, ask: () => suspendPlayer(player, suspension) }),
     reinstate,
@@ -91,5 +100,5 @@ export function usePlayerChanges() {
 }
 
 /** The values that a player has in the fields of a change. */
-const pickFields = (player: ManagedPlayer, change: Partial<ManagedPlayer>): Partial<ManagedPlayer> =>
+const pickFields = (player: SeenPlayer, change: Partial<ManagedPlayer>): Partial<ManagedPlayer> =>
   Object.fromEntries(Object.entries(player).filter(([field]) => field in change));
