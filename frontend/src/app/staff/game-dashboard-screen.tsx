@@ -6,6 +6,7 @@ import { useGameSession } from '../../session/game-session.ts';
 import { RoleBadge } from '../../session/role-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { optionalLazy } from '../../ui/optional-lazy.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
 import { paths } from '../../ui/paths.ts';
 import { useFoundFocus } from '../../ui/staff/list-focus.ts';
@@ -13,7 +14,12 @@ import { Panel } from '../../ui/staff/panel.tsx';
 import { listTools } from './staff-entries.ts';
 import type { StaffScreenEntry } from './staff-screens.ts';
 
-/** The start page of the game's staff: their tools, and what their role may do. */
+/** For admins only: others may not read it, and need no code for it. */
+const CoinsProof = optionalLazy(() =>
+  import('../../features/coins/staff/proof-panel.tsx').then(({ ProofPanel }) => ProofPanel),
+);
+
+/** The start page of the game's staff: their tools, what their role may do, and for admins whether the coins add up. */
 export function GameDashboardScreen() {
   usePageHead({ title: 'Game Admin Panel', hidden: true });
   const { user } = useGameSession();
@@ -37,7 +43,10 @@ function Dashboard({ user }: { user: GameUser }) {
             <ToolCard key={tool.path} tool={tool} />
           ))}
         </ul>
-        <PermissionSummary role={user.role} />
+        <div className="grid min-w-0 gap-6">
+          <PermissionSummary role={user.role} />
+          {user.role === 'admin' ? <CoinsProof /> : null}
+        </div>
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/staff/panel.tsx';
 
 /** The result of the nightly proof that each balance is the sum of its transactions. */
 export const ProofPanel = () => (
-  <Panel title="Nightly check">
+  <Panel title="Nightly coins check">
     <div className="pt-2 pb-2">
       <Proof />
     </div>
@@ -32,11 +32,7 @@ function Proof() {
   const checked = `${formatQuantity(players, 'player')} and ${formatQuantity(entries, 'transaction')} checked`;
   return (
     <>
-      <p className={mismatchCount > 0 ? 'text-bad' : 'text-good'}>
-        {mismatchCount > 0
-          ? `${formatQuantity(mismatchCount, 'balance')} differ from their transactions.`
-          : 'Every balance matches its transactions.'}
-      </p>
+      <p className={mismatchCount > 0 ? 'text-bad' : 'text-good'}>{describeMismatches(mismatchCount)}</p>
       <p className="text-sm text-soft">
         {checked}, <time dateTime={checkedAt}>{formatMoment(checkedAt)}</time>
       </p>
@@ -53,4 +49,10 @@ function Proof() {
       ) : null}
     </>
   );
+}
+
+function describeMismatches(count: number): string {
+  if (count === 0) return 'Every balance matches its transactions.';
+  if (count === 1) return '1 balance differs from its transactions.';
+  return `${formatCount(count)} balances differ from their transactions.`;
 }
