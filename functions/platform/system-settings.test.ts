@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ITEM_BUDGET_DEFAULTS } from '../../shared/item-budgets.ts';
 import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '../../shared/system-settings.ts';
 import { freshTable } from '../testing/fresh-table.ts';
+import { watchCommands } from '../testing/record-commands.ts';
 import { createEntity } from './data/change.ts';
 import { fieldChanges } from './data/field-changes.ts';
 import {
@@ -15,7 +16,10 @@ beforeEach(async () => {
   await freshTable();
   vi.useFakeTimers({ toFake: ['Date'] });
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const set = (changes: Partial<SystemSettings>) => {
   const settings = { id: 'system', version: 1, ...SYSTEM_SETTINGS_DEFAULTS, ...changes } as const;
@@ -45,5 +49,18 @@ describe('the system settings', () => {
     expect((await recentSettings()).maxLoginAttempts).toBe(5);
     vi.setSystemTime(Date.now() + 1_000);
     expect((await recentSettings()).maxLoginAttempts).toBe(3);
+  });
+
+  it('are read once for concurrent calls, and again after a failed read', async () => {
+    let reads = 0;
+    watchCommands(() => {
+      reads += 1;
+      if (reads === 1) throw new Error('No connection');
+      return undefined;
+    });
+    const failed = await Promise.allSettled([recentSettings(), recentSettings()]);
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await Promise.all(Array.from({ length: 50 }, recentSettings));
+    expect(reads).toBe(2);
   });
 });

@@ -57,15 +57,20 @@ export async function readSettings(options: ReadOptions = {}): Promise<Versioned
 const CACHE_MILLISECONDS = 10_000;
 
 /** The last read, by table: a process has one table, but each test has its own. */
-const cached = new Map<string, { at: number; settings: SystemSettings }>();
+const cached = new Map<string, { at: number; settings: Promise<SystemSettings> }>();
 
-/** Returns settings that are at most ten seconds old, usually from the cache. */
-export async function recentSettings(): Promise<SystemSettings> {
+/**
+ * Returns settings that are at most ten seconds old, usually from the cache. Concurrent calls share one read: a page of
+ * items asks once for each item.
+ */
+export function recentSettings(): Promise<SystemSettings> {
   const table = tableName();
   const now = Date.now();
   const last = cached.get(table);
   if (last && Math.abs(now - last.at) < CACHE_MILLISECONDS) return last.settings;
-  const settings = await readSettings();
+  const settings = readSettings();
   cached.set(table, { at: now, settings });
+  // A read that failed is not cached.
+  settings.catch(() => cached.get(table)?.settings === settings && cached.delete(table));
   return settings;
 }
