@@ -1,6 +1,7 @@
 import { createTable } from '../../functions/platform/data/create-table.ts';
 import type { IndexName } from '../../functions/platform/data/table-schema.ts';
 import { dynamoClient } from '../local/dynamodb/table.ts';
+import { waitForEmulator } from '../testing/emulator-timeout.ts';
 import { setup } from '../testing/emulators.ts';
 import { DATABASES } from '../testing/test-workers.ts';
 
@@ -12,6 +13,7 @@ export async function withDynamo<T>(work: () => Promise<T>): Promise<T> {
   const stop = await setup();
   // Each test worker has its own database; the bench uses the first.
   process.env.AWS_ENDPOINT_URL_DYNAMODB = process.env[DATABASES]?.split(' ')[0];
+  waitForEmulator();
   try {
     return await work();
   } finally {
