@@ -22,7 +22,7 @@ const isAsked = ({ pk, sk }: Key): boolean => sk === 'A' || pk.startsWith('DAILY
 
 beforeAll(async () => {
   await freshTable();
-  await stockUsers(60, isAsked);
+  await stockUsers(60, { isWanted: isAsked });
   await stockGallery(60, () => undefined, isAsked);
   for (const approvalStatus of ['pending', 'approved', 'rejected'] as const)
     for (const rating of ['g', 'r'] as const) await storeImage({ ...WORDY, approvalStatus, rating });

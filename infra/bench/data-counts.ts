@@ -11,8 +11,9 @@ import { Problem } from '../../functions/platform/problem.ts';
 import { IMAGE_CATEGORIES } from '../../shared/image-categories.ts';
 import { RATINGS } from '../../shared/ratings.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
+import { createRandom } from './create-random.ts';
 import type { Figures } from './figures.ts';
-import { createRandom, stockImage } from './gallery-stock.ts';
+import { stockImage } from './gallery-stock.ts';
 import type { Part } from './part.ts';
 
 const CHANGES = 5_000;

@@ -8,11 +8,11 @@ import { batchWrite } from '../../functions/platform/data/batch-write.ts';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import type { ImageId } from '../../shared/ids.ts';
 import { IMAGE_CATEGORIES } from '../../shared/image-categories.ts';
+import { createRandom } from './create-random.ts';
+import { spreadTime } from './stock-entities.ts';
 
 const ACTOR = { kind: 'system', id: 'bench', name: 'bench' } as const;
 
-const END = Date.UTC(2026, 10, 1);
-const SPAN_MILLISECONDS = 3 * 365 * 86_400_000;
 const PER_IMPORT = 2_000;
 
 /** The indexes of all lists of gallery images and of reports about them. */
@@ -34,7 +34,7 @@ const PALETTE = ['#0e0b1f', '#ff5c93', '#37e0d0', '#f4e9cd', '#5b3f8c', '#1d1836
 export function* galleryImages(count: number): Generator<Image, void> {
   const chance = createRandom(count);
   for (let index = 0; index < count; index++) {
-    yield stockImage(END - SPAN_MILLISECONDS * (1 - Math.sqrt(index / count)), chance);
+    yield stockImage(spreadTime(index / count), chance);
   }
 }
 
@@ -137,15 +137,4 @@ function getState(chance: number): Pick<Image, 'approvalStatus' | 'processing' |
   if (chance < 0.93) return { approvalStatus: 'pending', processing: 'done' };
   if (chance < 0.98) return { approvalStatus: 'rejected', processing: 'done' };
   return { approvalStatus: 'pending', processing: 'refused', refusal: 'This file is not an image' };
-}
-
-/** Pseudorandom numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

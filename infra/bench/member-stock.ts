@@ -1,13 +1,6 @@
 import { ulid } from 'ulid';
-import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { type Member, memberDefinition } from './bench-members.ts';
-import { createRandom } from './gallery-stock.ts';
-
-const OPTIONS = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.import' };
-
-const END = Date.UTC(2026, 10, 1);
-const SPAN_MILLISECONDS = 3 * 365 * 86_400_000;
-const PER_IMPORT = 2_000;
+import { type StockPosition, spreadTime, stockEntities } from './stock-entities.ts';
 
 /** Nine in ten members are in the large team. */
 export const TEAMS = { large: 'red', small: 'blue' } as const;
@@ -54,25 +47,15 @@ const ENDS = [
  * Fills the table with members of two teams. A few names are very common and most are rare (Zipf), a third have no
  * points, some have thousands. The same number always gives the same members.
  */
-export async function stockMembers(count: number, note: (detail: string) => void): Promise<void> {
-  const chance = createRandom(count);
-  for (let from = 0; from < count; from += PER_IMPORT) {
-    const size = Math.min(PER_IMPORT, count - from);
-    const members = Array.from({ length: size }, (_, index) => stockMember((from + index) / count, chance));
-    await importEntities(
-      memberDefinition,
-      members,
-      OPTIONS,
-      ({ pk, sk }) => pk.startsWith('MEMBER#') && sk === 'A',
-    );
-    note(`${(from + size).toLocaleString('en')} of ${count.toLocaleString('en')} members`);
-  }
-}
+export const stockMembers = (count: number, note: (detail: string) => void): Promise<void> =>
+  stockEntities(memberDefinition, count, stockMember, {
+    isWanted: ({ pk, sk }) => pk.startsWith('MEMBER#') && sk === 'A',
+    note,
+  });
 
-/** @param part how far the member's creation is between the beginning and the end of the three years */
-function stockMember(part: number, chance: () => number): Member {
+function stockMember({ part, chance }: StockPosition): Member {
   return {
-    id: ulid(Math.floor(END - SPAN_MILLISECONDS * (1 - Math.sqrt(part))), chance),
+    id: ulid(spreadTime(part), chance),
     version: 1,
     name: `${pickName(chance)} ${pickName(chance)}`,
     points: chance() < 1 / 3 ? 0 : Math.floor(1 / (chance() + 0.0002)),

@@ -7,7 +7,7 @@ import { importEntities } from '../../functions/platform/data/import-entities.ts
 import { freshTableWith } from '../../functions/testing/fresh-table.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { GAME_ROLES } from '../../shared/roles.ts';
-import { createRandom } from './gallery-stock.ts';
+import { createRandom } from './create-random.ts';
 import { PLAYER_VIEWS } from './player-pages.ts';
 import { requestCost } from './request-cost.ts';
 

@@ -1,12 +1,11 @@
 import { staffPlayers } from '../../functions/domain/accounts/staff-players.ts';
+import type { Key } from '../../functions/platform/data/batch-get.ts';
 import { GAME_ROLES } from '../../shared/roles.ts';
-import { type RequestCost, requestCost } from './request-cost.ts';
 
-type Browse = Parameters<typeof staffPlayers>[0];
+/** What a page of players may be asked by. */
+export type PlayerView = Partial<Parameters<typeof staffPlayers>[0]>;
 
-/** The most that any page of players may cost. */
-export const PLAYER_PAGE_BUDGET = { readUnits: 17, roundTrips: 4 };
-
+const ALL = { limit: 20, search: '', role: 'all', sortBy: 'name', sortOrder: 'asc' } as const;
 const SORTS = ['id', 'name', 'role', 'characters'] as const;
 
 /** Every filter in every order. */
@@ -14,16 +13,13 @@ export const PLAYER_VIEWS = (['all', ...GAME_ROLES] as const).flatMap((role) =>
   SORTS.flatMap((sortBy) => (['asc', 'desc'] as const).map((sortOrder) => ({ role, sortBy, sortOrder }))),
 );
 
-/** A page of players with its cost. */
-interface PlayerPageCost extends RequestCost {
-  page: number;
-  of: number;
-  result: Awaited<ReturnType<typeof staffPlayers>>;
-}
+/** Two common prefixes of names, both together, a whole name, and a whole name with part of an address. */
+export const PLAYER_SEARCHES = ['ma', 'jo', 'ma jo', 'maria', 'person 777'];
 
-/** Reads a page of players and measures its cost. */
-export async function measurePlayerPage(asked: Partial<Browse>, page: number): Promise<PlayerPageCost> {
-  const all = { limit: 20, search: '', role: 'all', sortBy: 'name', sortOrder: 'asc' } as const;
-  const cost = await requestCost(() => staffPlayers({ ...all, ...asked, page }));
-  return { page, of: cost.result.pagination.totalPages, ...cost };
-}
+/** Whether a page of players or one of the searches may read an item; a large table contains no others. */
+export const isPlayerRead = ({ pk, sk }: Key): boolean =>
+  (pk.startsWith('PLAYER#') && sk === 'A') || /^W#game#(ma|jo|pe|77)$/.test(pk);
+
+/** Reads a page of players, by default of all of them by name. */
+export const readPlayerPage = (view: PlayerView, page: number): ReturnType<typeof staffPlayers> =>
+  staffPlayers({ ...ALL, ...view, page });

@@ -4,7 +4,8 @@ import { type Report, reportDefinition } from '../../functions/domain/images/rep
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { decodeIdTime, isoTime, type ReportId } from '../../shared/ids.ts';
 import { REPORT_REASONS } from '../../shared/report-reasons.ts';
-import { createRandom, galleryImages, HOUR_MILLISECONDS } from './gallery-stock.ts';
+import { createRandom } from './create-random.ts';
+import { galleryImages, HOUR_MILLISECONDS } from './gallery-stock.ts';
 
 const OPTIONS = { actor: { kind: 'visitor', id: 'visitor', name: 'A visitor' }, action: 'bench.import' };
 

@@ -7,10 +7,10 @@ import type { Progress } from '../local/progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
+import { buildPageRow, measurePages, PAGE_COLUMNS, type PageCost } from './page-costs.ts';
 import { partBySize } from './part-by-size.ts';
 import { stockReports } from './report-stock.ts';
-import { type RequestCost, requestCost } from './request-cost.ts';
-import { findMostExpensive, samplePages } from './sample-pages.ts';
+import { requestCost } from './request-cost.ts';
 
 const SAMPLE = 40;
 const SAMPLE_OF_EACH_CATEGORY = 12;
@@ -69,7 +69,7 @@ async function measureSize(size: number, progress: Progress): Promise<Figures> {
   ]);
   return {
     title: `What staff read of ${images} over three years, counters included`,
-    columns: ['asked for', 'dearest page', 'read units', 'budget', 'round trips', 'budget'],
+    columns: PAGE_COLUMNS,
     rows,
     notes: [
       `The dearest of ${SAMPLE} pages from the first to the last, or of ${SAMPLE_OF_EACH_CATEGORY} of each category.`,
@@ -81,17 +81,17 @@ async function measureSize(size: number, progress: Progress): Promise<Figures> {
 async function measureLists(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const status of STATUSES) {
-    rows.push(buildRow(status, await measurePages({ status }, SAMPLE), getListBudget({ status })));
+    rows.push(buildRow(status, await measureImages({ status }, SAMPLE), getListBudget({ status })));
     const each = [];
     for (const category of IMAGE_CATEGORIES)
-      each.push(...(await measurePages({ status, category }, SAMPLE_OF_EACH_CATEGORY)));
+      each.push(...(await measureImages({ status, category }, SAMPLE_OF_EACH_CATEGORY)));
     rows.push(buildRow(`${status}, of one category`, each, getListBudget({ status })));
   }
   for (const asked of OTHER_LENGTHS)
     rows.push(
       buildRow(
         `${asked.status}, ${asked.limit} a page`,
-        await measurePages(asked, SAMPLE),
+        await measureImages(asked, SAMPLE),
         getListBudget(asked),
       ),
     );
@@ -108,7 +108,7 @@ async function measureSearches(): Promise<Row[]> {
     rows.push(
       buildRow(
         `search ${Object.values(asked).join(', ')}`,
-        await measurePages(asked, 3),
+        await measureImages(asked, 3),
         PER_SEARCH + ALL.limit * PER_IMAGE,
       ),
     );
@@ -121,30 +121,12 @@ async function measureQueue(): Promise<Row> {
 }
 
 async function measureReports(): Promise<Row> {
-  const { reports, pagination } = await reportQueue(1);
-  const costs = [];
-  for (const page of samplePages(pagination.totalPages, SAMPLE))
-    costs.push({ page, of: pagination.totalPages, ...(await requestCost(() => reportQueue(page))) });
-  return buildRow('reports', costs, PER_LIST + reports.length * PER_IMAGE);
+  const { reports } = await reportQueue(1);
+  return buildRow('reports', await measurePages(reportQueue, SAMPLE), PER_LIST + reports.length * PER_IMAGE);
 }
 
-/** The cost of a page, and the total number of pages. */
-interface PageCost extends RequestCost {
-  page: number;
-  of: number;
-}
+const measureImages = (asked: Partial<Browse>, sample: number): Promise<PageCost[]> =>
+  measurePages((page) => staffImages({ ...ALL, ...asked, page }), sample);
 
-/** The costs of sample pages, evenly distributed from the first to the last. */
-async function measurePages(asked: Partial<Browse>, sample: number): Promise<PageCost[]> {
-  const browse = { ...ALL, ...asked };
-  const { totalPages } = (await staffImages(browse)).pagination;
-  const costs = [];
-  for (const page of samplePages(totalPages, sample))
-    costs.push({ page, of: totalPages, ...(await requestCost(() => staffImages({ ...browse, page }))) });
-  return costs;
-}
-
-function buildRow(name: string, costs: readonly PageCost[], budget: number): Row {
-  const { page, of, readUnits, roundTrips } = findMostExpensive(costs);
-  return [name, `${page} of ${of}`, readUnits, budget, roundTrips, MAX_TRIPS];
-}
+const buildRow = (name: string, costs: readonly PageCost[], readUnits: number): Row =>
+  buildPageRow(name, costs, { readUnits, roundTrips: MAX_TRIPS });

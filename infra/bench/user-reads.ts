@@ -6,9 +6,8 @@ import { WEBSITE_ROLES } from '../../shared/roles.ts';
 import type { Progress } from '../local/progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
+import { buildPageRow, measurePages, PAGE_COLUMNS } from './page-costs.ts';
 import { partBySize } from './part-by-size.ts';
-import { type RequestCost, requestCost } from './request-cost.ts';
-import { findMostExpensive, samplePages } from './sample-pages.ts';
 import { stockUsers, USER_INDEXES } from './user-stock.ts';
 
 const LIMIT = 20;
@@ -46,40 +45,25 @@ export const userReads = partBySize('user-reads', measureSize);
 async function measureSize(size: number, progress: Progress): Promise<Figures> {
   const users = `${size.toLocaleString('en')} users`;
   await switchToNewTable(`users-${size}`, USER_INDEXES);
-  await progress.step(`Stocking a table with ${users}`, (note) => stockUsers(size, isRead, note));
+  await progress.step(`Stocking a table with ${users}`, (note) =>
+    stockUsers(size, { isWanted: isRead, note }),
+  );
   const rows = await progress.step('Reading pages of users, and searching', async () => {
     const each = [];
     for (const filter of [...FILTERS, LONGEST_SEARCHES])
-      each.push(buildRow(filter, await measureCosts(filter), READ_UNITS_PER_PAGE));
-    for (const search of SEARCHES)
-      each.push(buildRow(search, await measureCosts(search), READ_UNITS_PER_SEARCH));
+      each.push(await measureView(filter, READ_UNITS_PER_PAGE));
+    for (const search of SEARCHES) each.push(await measureView(search, READ_UNITS_PER_SEARCH));
     return each;
   });
   return {
     title: `Pages of ${users} over three years, their counters included`,
-    columns: ['asked for', 'dearest page', 'read units', 'budget', 'round trips', 'budget'],
+    columns: PAGE_COLUMNS,
     rows,
     notes: [`The dearest of ${SAMPLE} pages from the first to the last.`],
   };
 }
 
-/** The cost of a page, and the total number of pages. */
-interface PageCost extends RequestCost {
-  page: number;
-  of: number;
-}
-
-/** The costs of sample pages, evenly distributed from the first to the last. */
-async function measureCosts(asked: Partial<Browse>): Promise<PageCost[]> {
-  const browse = { ...ALL, ...asked };
-  const { totalPages } = (await staffUsers(browse)).pagination;
-  const costs = [];
-  for (const page of samplePages(totalPages, SAMPLE))
-    costs.push({ page, of: totalPages, ...(await requestCost(() => staffUsers({ ...browse, page }))) });
-  return costs;
-}
-
-function buildRow(asked: Partial<Browse>, costs: readonly PageCost[], budget: number) {
-  const { page, of, readUnits, roundTrips } = findMostExpensive(costs);
-  return [Object.values(asked).join(', '), `${page} of ${of}`, readUnits, budget, roundTrips, MAX_TRIPS];
+async function measureView(asked: Partial<Browse>, readUnits: number) {
+  const costs = await measurePages((page) => staffUsers({ ...ALL, ...asked, page }), SAMPLE);
+  return buildPageRow(Object.values(asked).join(', '), costs, { readUnits, roundTrips: MAX_TRIPS });
 }
