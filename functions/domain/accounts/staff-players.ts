@@ -2,8 +2,9 @@ import { type Pagination, paginate } from '../../../shared/contract/pagination.t
 import type { ManagedPlayer, PlayerSort, RoleStats } from '../../../shared/contract/players.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { GAME_ROLES, type GameRole } from '../../../shared/roles.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
+import { batchGet, type Item } from '../../platform/data/batch-get.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
+import { readRoot, rootKey } from '../../platform/data/counted-lists/counters.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { searchIndex } from '../../platform/data/search-index/search-index.ts';
@@ -75,7 +76,11 @@ function chooseLists(role: GameRole | 'all', sortBy: PlayerSort): CountedList[] 
 /** Reads a page of the lists of all roles, one role after another, each by name. */
 async function browseByRole({ page, limit, sortOrder }: PlayerBrowse): Promise<Found> {
   const roles = sortOrder === 'asc' ? GAME_ROLES.toSorted() : GAME_ROLES.toSorted().reverse();
-  const counts = await listTotals(roles.map((role) => playersByName(role).list));
+  const lists = roles.map((role) => playersByName(role).list);
+  const items = await batchGet(lists.map(rootKey));
+  // The counters that say where a role begins also say where its pages do, which saves reading them twice.
+  const roots = new Map(lists.map((list, index) => [list, items[index]]));
+  const counts = items.map((item) => readRoot(item).n);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const start = (page - 1) * limit;
   let passed = 0;
@@ -84,13 +89,17 @@ async function browseByRole({ page, limit, sortOrder }: PlayerBrowse): Promise<F
     const from = Math.max(0, start - passed);
     const to = Math.min(count, start + limit - passed);
     passed += count;
-    return from < to ? readRange(role, from, to, limit) : [];
+    return from < to ? readRange(role, { from, to, limit }, roots) : [];
   });
   return { players: (await Promise.all(parts)).flat(), total, isLowerBound: false };
 }
 
 /** Reads the players of a role at some positions by name. A range as long as a page overlaps one or two pages. */
-async function readRange(role: GameRole, from: number, to: number, limit: number): Promise<ListedPlayer[]> {
+async function readRange(
+  role: GameRole,
+  { from, to, limit }: { from: number; to: number; limit: number },
+  roots: ReadonlyMap<string, Item | undefined>,
+): Promise<ListedPlayer[]> {
   const first = Math.floor(from / limit);
   const pages = Math.ceil(to / limit) - first;
   const read = await Promise.all(
@@ -100,6 +109,7 @@ async function readRange(role: GameRole, from: number, to: number, limit: number
         direction: 'ascending',
         page: first + index + 1,
         limit,
+        roots,
       }),
     ),
   );
