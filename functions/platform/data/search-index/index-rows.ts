@@ -20,6 +20,13 @@ export const searchPartition = ({ name, searchName = name }: SearchNames, word: 
 /** The part of a word after the two characters in its partition key. */
 export const wordSuffix = (word: string): string => [...word].slice(2).join('');
 
+/** The names of a row's attributes and a filter key, none of which is longer. */
+const OTHER_BYTES = 'pk'.length + 'sk'.length + 'f'.length + 3;
+
+/** The size of the index rows of a word, as DynamoDB counts it. */
+export const rowBytes = (definition: SearchNames, word: string): number =>
+  Buffer.byteLength(searchPartition(definition, word) + wordSuffix(word)) + SHORT_ID_LENGTH + OTHER_BYTES;
+
 /** Returns the short id at the end of a row's sort key. */
 export const readShortId = (sortKey: string): string => sortKey.slice(-SHORT_ID_LENGTH);
 

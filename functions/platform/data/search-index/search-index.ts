@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { documentClient, tableName } from '../document-client.ts';
-import { readShortId, type SearchNames, searchPartition, wordSuffix } from './index-rows.ts';
+import { readShortId, rowBytes, type SearchNames, searchPartition, wordSuffix } from './index-rows.ts';
 import { longId } from './short-id.ts';
 import { MAX_INDEXED_WORDS, tokenize } from './tokenize.ts';
 
@@ -22,8 +22,11 @@ interface Found {
   isLowerBound: boolean;
 }
 
-/** The maximum number of rows that a search reads: 12 read units, eventually consistent, at 49 bytes per row. */
+/** The maximum number of rows that a search reads. */
 const MAX_ROWS = 2_000;
+
+/** The maximum size of these rows: 12 read units, eventually consistent. Words of up to twelve letters fit. */
+const MAX_BYTES = 12 * 8_192;
 
 /** The cost of rounding a further query up to half a unit, in rows. */
 const ROUNDING_ROWS = 84;
@@ -43,7 +46,7 @@ export async function searchIndex({ definition, term, accept }: Search): Promise
     await accept;
     return { ids: [], isLowerBound: false };
   }
-  const allowance = MAX_ROWS - others.length * ROUNDING_ROWS;
+  const allowance = maxRows(definition, first) - others.length * ROUNDING_ROWS;
   const [rarest, accepts] = await Promise.all([
     readRows(definition, first, others.length > 0 ? Math.ceil(allowance / 2) : allowance),
     accept,
@@ -57,6 +60,10 @@ export async function searchIndex({ definition, term, accept }: Search): Promise
   const newestFirst = [...common].map(longId).sort((a, b) => (a < b ? 1 : -1));
   return { ids: newestFirst, isLowerBound: [rarest, ...rest].some(({ isWhole }) => !isWhole) };
 }
+
+/** How many rows of a word, and one more, are within the maximum size; rows of longer words are a little larger. */
+const maxRows = (definition: SearchNames, word: string): number =>
+  Math.min(MAX_ROWS, Math.floor(MAX_BYTES / rowBytes(definition, word)) - 1);
 
 /**
  * Returns the words of a term, longest first, without prefixes of other words of the term, which match anyway. Each
