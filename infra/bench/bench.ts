@@ -11,6 +11,7 @@ import { dataWrites } from './data-writes.ts';
 import { figuresText } from './figures.ts';
 import { force2fa } from './force-2fa.ts';
 import { galleryUnits } from './gallery-units.ts';
+import { itemReads } from './item-reads.ts';
 import { overhead } from './overhead.ts';
 import type { Part } from './part.ts';
 import { playerReads } from './player-reads.ts';
@@ -30,6 +31,7 @@ const PARTS: readonly Part[] = [
   staffImageReads,
   userReads,
   playerReads,
+  itemReads,
   dataCounts,
   dataWrites,
   coins,

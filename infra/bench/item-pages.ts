@@ -1,0 +1,62 @@
+import { chooseItemLists } from '../../functions/domain/items/item-lists.ts';
+import { staffItems } from '../../functions/domain/items/staff/list-items.ts';
+import { ITEM_CATEGORIES } from '../../shared/item-fields.ts';
+import { RATINGS } from '../../shared/ratings.ts';
+import type { PageBudget } from './page-costs.ts';
+
+/** What a page of processed items may be asked by. */
+export type ItemView = Partial<Parameters<typeof staffItems>[0]>;
+
+/** The page size of the screen. */
+const ALL = { limit: 50, search: '', category: 'all', enabled: 'all', rating: 'all' } as const;
+
+const MAX_TRIPS = 4;
+const READ_UNITS_PER_LIST = 4;
+const READ_UNITS_PER_SEARCH = 12;
+/** The card of an item that is read alone. */
+const READ_UNITS_PER_ITEM = 0.5;
+
+type FilterView = Required<Pick<ItemView, 'category' | 'enabled' | 'rating'>>;
+
+/** Every combination of the other filters, each for all categories and for every single one. */
+export const ITEM_VIEWS: readonly { name: string; views: readonly FilterView[] }[] = (
+  ['all', 'true', 'false'] as const
+).flatMap((enabled) =>
+  (['all', ...RATINGS] as const).flatMap((rating) => [
+    { name: getName('all categories', enabled, rating), views: [{ category: 'all', enabled, rating }] },
+    {
+      name: getName('each category', enabled, rating),
+      views: ITEM_CATEGORIES.map((category) => ({ category, enabled, rating })),
+    },
+  ]),
+);
+
+function getName(categories: string, enabled: 'all' | 'true' | 'false', rating: string): string {
+  const state = { all: 'any state', true: 'enabled', false: 'disabled' }[enabled];
+  return `${categories}, ${state}, ${rating === 'all' ? 'any rating' : rating}`;
+}
+
+/** Reads a page of processed items, by default of all of them. */
+export const readItemPage = (view: ItemView, page: number): ReturnType<typeof staffItems> =>
+  staffItems({ ...ALL, ...view, page });
+
+/** The most that a page may cost: some units for each list it is read from, or a search and the items it shows. */
+export function getItemBudget(view: ItemView): PageBudget {
+  const { search, category, enabled, rating, limit } = { ...ALL, ...view };
+  if (search) {
+    const readUnits = READ_UNITS_PER_SEARCH + limit * READ_UNITS_PER_ITEM;
+    return { readUnits, roundTrips: MAX_TRIPS };
+  }
+  const lists = chooseItemLists({
+    category,
+    rating,
+    enabled: enabled === 'all' ? 'all' : enabled === 'true',
+  });
+  return { readUnits: lists.length * READ_UNITS_PER_LIST, roundTrips: MAX_TRIPS };
+}
+
+/** The most that a page of one list may cost, with its items if they are read too. */
+export const getListBudget = (items = 0): PageBudget => ({
+  readUnits: READ_UNITS_PER_LIST + items * READ_UNITS_PER_ITEM,
+  roundTrips: MAX_TRIPS,
+});
