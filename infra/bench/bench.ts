@@ -12,6 +12,7 @@ import { figuresText } from './figures.ts';
 import { force2fa } from './force-2fa.ts';
 import { galleryUnits } from './gallery-units.ts';
 import { itemReads } from './item-reads.ts';
+import { ledgerReads } from './ledger-reads.ts';
 import { overhead } from './overhead.ts';
 import type { Part } from './part.ts';
 import { playerReads } from './player-reads.ts';
@@ -32,6 +33,7 @@ const PARTS: readonly Part[] = [
   userReads,
   playerReads,
   itemReads,
+  ledgerReads,
   dataCounts,
   dataWrites,
   coins,

@@ -56,11 +56,13 @@ describe('the cost of coins', () => {
   });
 
   it("of a page of players is the list's and half a unit for each wallet", async () => {
-    for (let index = 0; index < 20; index++) await storePlayer();
+    // The emulator counts nothing for a wallet that does not exist, unlike the real service.
+    for (let index = 0; index < 20; index++) await applyAmounts((await storePlayer()).id, [5]);
     const { result, readUnits, roundTrips } = await requestCost(() =>
       staffWallets({ page: 1, limit: 20, search: '' }),
     );
     expect(result.players).toHaveLength(20);
+    expect(readUnits).toBeGreaterThan(10);
     expect(readUnits).toBeLessThanOrEqual(17);
     expect(roundTrips).toBeLessThanOrEqual(4);
   });

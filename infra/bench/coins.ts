@@ -3,20 +3,15 @@ import type { Player } from '../../functions/domain/accounts/account.ts';
 import { newPlayer } from '../../functions/domain/accounts/new-account.ts';
 import { playerDefinition } from '../../functions/domain/accounts/player-definition.ts';
 import { applyOrder } from '../../functions/domain/coins/apply-order.ts';
-import { importLedgers } from '../../functions/domain/coins/import-ledgers.ts';
 import { readProof } from '../../functions/domain/coins/proof-state.ts';
 import { proveCoins } from '../../functions/domain/coins/prove-coins.ts';
-import { entryPage } from '../../functions/domain/coins/transaction-pages.ts';
 import { readWallets } from '../../functions/domain/coins/wallet.ts';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
-import { isoTime } from '../../shared/ids.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
 import { injectFaults, runOrders, withReplays } from './coin-orders.ts';
 import { countUnits } from './data-writes.ts';
 import type { Figures } from './figures.ts';
 import type { Part } from './part.ts';
-import { requestCost } from './request-cost.ts';
-import { findMostExpensive, samplePages } from './sample-pages.ts';
 
 const INDEXES = ['gs1', 'gs2', 'gs3'] as const;
 const OPTIONS = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.change' };
@@ -27,12 +22,8 @@ const RUNS = [
   { orders: 2_000, players: 1 },
   { orders: 20_000, players: 500 },
 ];
-const SIZES = [1_000, 200_000];
-const NEWEST = Date.UTC(2026, 10, 1);
-const HOUR = 3_600_000;
-const PAGES = 20;
 
-/** Write units of a ledger entry, the ledger under concurrent orders, and read units of pages of transactions. */
+/** Write units of a ledger entry, and the ledger under concurrent orders. */
 export const coins: Part = {
   name: 'coins',
   measure: (progress) =>
@@ -45,7 +36,6 @@ export const coins: Part = {
             (note) => measureOrders(orders, players, note),
           ),
         );
-      figures.push(await progress.step('Reading pages of transactions', measureReads));
       return figures;
     }),
 };
@@ -149,43 +139,3 @@ async function measureOrders(
 function failToFind(): never {
   throw new Error('There is no player');
 }
-
-/** Read units and round trips of pages of a short ledger and of a long one, under every filter. */
-async function measureReads(note: (detail: string) => void): Promise<Figures> {
-  const rows: (string | number)[][] = [];
-  for (const size of SIZES) {
-    note(`a ledger of ${size.toLocaleString('en')} transactions`);
-    const [player] = await storePlayers(`coin-reads-${size}`, 1);
-    if (!player) throw new Error('There is no player');
-    await importLedgers([{ playerId: player.id, transactions: buildPast(size) }]);
-    const day = (share: number) => isoTime(NEWEST - (1 - share) * size * HOUR);
-    const filters = {
-      all: {},
-      debits: { type: 'debit' },
-      'between two times': { from: day(0.2), to: day(0.9) },
-      'debits between two times': { type: 'debit', from: day(0.2), to: day(0.9) },
-    } as const;
-    for (const [name, filter] of Object.entries(filters)) {
-      const asked = { page: 1, limit: 10, ...filter };
-      const { totalPages } = (await entryPage(player.id, asked)).pagination;
-      const costs = [];
-      for (const page of samplePages(totalPages, PAGES))
-        costs.push({ page, ...(await requestCost(() => entryPage(player.id, { ...asked, page }))) });
-      const { readUnits, roundTrips } = findMostExpensive(costs);
-      rows.push([`${size.toLocaleString('en')}: ${name}`, readUnits, 4, roundTrips, 4]);
-    }
-  }
-  return {
-    title: 'Pages of ten transactions, the dearest from the first to the last',
-    columns: ['transactions', 'read units', 'budget', 'round trips', 'budget'],
-    rows,
-  };
-}
-
-const buildPast = (size: number) =>
-  Array.from({ length: size }, (_, index) => ({
-    type: index % 3 === 1 ? ('debit' as const) : ('credit' as const),
-    amount: 10,
-    description: 'Quest: Letters for the lighthouse',
-    at: NEWEST - (size - index) * HOUR,
-  }));
