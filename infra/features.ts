@@ -45,7 +45,7 @@ export interface Uses {
   stageSettings?: true;
   /** Checking whether buckets, user pools and SES respond, nothing else. */
   probes?: true;
-  /** The secret from which the keys for codes and encrypted values are derived. */
+  /** The master secrets, from which the keys for codes and encrypted values are derived. */
   secrets?: true;
   /** The keys of the game server; every feature with a `game server` call needs it. */
   gameServerKey?: true;

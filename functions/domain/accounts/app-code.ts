@@ -7,7 +7,7 @@ import { type ClientInfo, createActivityTask } from './activity.ts';
 import { decryptSecret, findStep } from './authenticator.ts';
 import { readFactorSecrets, spendRecoveryCodeWrite, spendStepWrite } from './factor-secrets.ts';
 import { createNoticeTask } from './mail-tasks.ts';
-import { hashRecoveryCode, isRecoveryCode } from './recovery-codes.ts';
+import { findRecoveryHash, isRecoveryCode } from './recovery-codes.ts';
 
 /**
  * Identifies a correct authenticator code (by time step) or recovery code (by hash), so that it is accepted
@@ -31,8 +31,8 @@ export async function readAppCode(
   const { secret, lastStep = 0, recovery } = await readFactorSecrets(system, id);
   if (!secret) return undefined;
   if (isRecoveryCode(code)) {
-    const hash = await hashRecoveryCode(code, id);
-    return recovery?.has(hash) ? { hash } : undefined;
+    const hash = recovery && (await findRecoveryHash(code, id, recovery));
+    return hash === undefined ? undefined : { hash };
   }
   const step = findStep(await decryptSecret(secret, id), code);
   return step !== undefined && step > lastStep ? { step } : undefined;

@@ -1,7 +1,9 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SecondFactorCode } from '../../../shared/account-fields.ts';
+import { mockClient } from '../../testing/mock-client.ts';
 import { hashRecoveryCode, isRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { deriveCode } from './second-factor-code.ts';
 
@@ -42,5 +44,20 @@ describe('recovery codes', () => {
         expect(await hashRecoveryCode(v.parse(SecondFactorCode, typed), 'account 1')).toBe(hash);
       expect(await hashRecoveryCode(code, 'account 2')).not.toBe(hash);
     }
+  });
+
+  it('are found after the master secret was rotated', async () => {
+    const manager = mockClient(SecretsManagerClient);
+    const hashWith = async (SecretString: string) => {
+      manager.on(GetSecretValueCommand).resolves({ SecretString });
+      vi.resetModules();
+      const codes: typeof import('./recovery-codes.ts') = await import('./recovery-codes.ts');
+      return { ...codes, hash: await codes.hashRecoveryCode('abcde-fghjk', 'account 1') };
+    };
+    const before = (await hashWith('first')).hash;
+    const { findRecoveryHash, hash } = await hashWith('second\nfirst');
+    expect(hash).not.toBe(before);
+    expect(await findRecoveryHash('abcdefghjk', 'account 1', new Set([before]))).toBe(before);
+    expect(await findRecoveryHash('abcde-fghjk', 'account 2', new Set([before]))).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { readKey } from '../../platform/secrets/keys.ts';
+import { readEveryKey, readKey } from '../../platform/secrets/keys.ts';
 
 const CODE_COUNT = 10;
 const HALF_LENGTH = 5;
@@ -18,7 +18,20 @@ export const isRecoveryCode = (code: string): boolean => code.length > 6;
  * the table cannot try all possible codes.
  */
 export async function hashRecoveryCode(code: string, accountId: string): Promise<string> {
-  const key = await readKey('recovery-codes');
+  return hash(await readKey('recovery-codes'), code, accountId);
+}
+
+/** Returns which of the stored hashes belongs to a code, if any; it may have been made with an earlier key. */
+export async function findRecoveryHash(
+  code: string,
+  accountId: string,
+  stored: ReadonlySet<string>,
+): Promise<string | undefined> {
+  const hashes = (await readEveryKey('recovery-codes')).map(({ key }) => hash(key, code, accountId));
+  return hashes.find((each) => stored.has(each));
+}
+
+function hash(key: Buffer, code: string, accountId: string): string {
   const plain = code.toLowerCase().replace('-', '');
   return createHmac('sha256', key).update(`${accountId} ${plain}`).digest('base64url');
 }

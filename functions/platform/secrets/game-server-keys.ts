@@ -1,4 +1,5 @@
 import { GRANTS, readGrant } from '../environment.ts';
+import { listSecretLines } from './secret-lines.ts';
 
 /** How long a process uses the keys that it has read: a rotation takes effect within this time. */
 const CACHE_MILLISECONDS = 60_000;
@@ -14,8 +15,7 @@ let cached: { keys: readonly string[]; readAt: number } | undefined;
 export async function loadGameServerKeys(): Promise<readonly string[]> {
   if (cached && Date.now() - cached.readAt < CACHE_MILLISECONDS) return cached.keys;
   const { readSecret } = await import('./read-secret.ts');
-  const text = await readSecret(readGrant(GRANTS.gameServerKey).GAME_SERVER_KEY);
-  const keys = text.split('\n').flatMap((line) => line.trim() || []);
+  const keys = listSecretLines(await readSecret(readGrant(GRANTS.gameServerKey).GAME_SERVER_KEY));
   cached = { keys, readAt: Date.now() };
   return keys;
 }

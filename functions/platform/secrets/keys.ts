@@ -1,6 +1,6 @@
 import { hkdf } from 'node:crypto';
 import { promisify } from 'node:util';
-import { GRANTS, readGrant } from '../environment.ts';
+import { loadMasterSecrets } from './master-secrets.ts';
 
 /** The purposes of keys. Each purpose has its own key, so that a ciphertext for one is useless for another. */
 export type KeyPurpose =
@@ -10,36 +10,66 @@ export type KeyPurpose =
   | 'puzzles'
   | 'puzzle-solutions';
 
-const KEY_BYTES = 32;
+/** A key for one purpose. */
+interface DerivedKey {
+  /** Identifies the master secret that it comes from, and says nothing about it. */
+  id: string;
+  /** 32 bytes. */
+  key: Buffer;
+}
 
-let secret: Promise<string> | undefined;
-const keys = new Map<KeyPurpose, Buffer>();
+const KEY_BYTES = 32;
+const ID_BYTES = 6;
+
+/** The derived keys by secret and purpose. */
+const derived = new Map<string, Promise<DerivedKey>>();
 
 /**
- * Returns the key for a purpose: 32 bytes, derived with HKDF-SHA-256 (RFC 5869) from the master secret, which is
- * fetched once per process.
+ * Returns the newest key for a purpose: 32 bytes, derived with HKDF-SHA-256 (RFC 5869) from the first master secret.
  *
- * @throws a temporary error while the secret is unavailable
+ * @throws a temporary error while the secrets are unavailable
  */
 export async function readKey(purpose: KeyPurpose): Promise<Buffer> {
-  const known = keys.get(purpose);
+  return (await readNewestKey(purpose)).key;
+}
+
+/** Returns the newest key for a purpose with its id, for a value that is stored with it. */
+export async function readNewestKey(purpose: KeyPurpose): Promise<DerivedKey> {
+  const [newest] = await loadMasterSecrets();
+  return derive(newest, purpose);
+}
+
+/** Returns all keys for a purpose, newest first. */
+export async function readEveryKey(purpose: KeyPurpose): Promise<DerivedKey[]> {
+  return Promise.all((await loadMasterSecrets()).map((secret) => derive(secret, purpose)));
+}
+
+/**
+ * Returns the key with an id.
+ *
+ * @throws Error if its master secret was removed
+ */
+export async function readKeyWithId(purpose: KeyPurpose, id: string): Promise<Buffer> {
+  // Another process may have used a secret that was added a moment ago.
+  for (const reload of [false, true]) {
+    const secrets = await loadMasterSecrets({ reload });
+    const keys = await Promise.all(secrets.map((secret) => derive(secret, purpose)));
+    const found = keys.find((each) => each.id === id);
+    if (found) return found.key;
+  }
+  throw new Error(`The master secret of the key ${id} was removed`);
+}
+
+function derive(secret: string, purpose: KeyPurpose): Promise<DerivedKey> {
+  const name = `${purpose} ${secret}`;
+  const known = derived.get(name);
   if (known) return known;
-  const key = Buffer.from(
-    await promisify(hkdf)('sha256', await cachedSecret(), 'pixelcrowd', purpose, KEY_BYTES),
+  const deriving = Promise.all([expand(secret, 'key-id', ID_BYTES), expand(secret, purpose, KEY_BYTES)]).then(
+    ([id, key]) => ({ id: id.toString('base64url'), key }),
   );
-  keys.set(purpose, key);
-  return key;
+  derived.set(name, deriving);
+  return deriving;
 }
 
-/** Does not cache failures: the next call tries again. */
-function cachedSecret(): Promise<string> {
-  secret ??= fetchSecret().catch((error: unknown) => {
-    secret = undefined;
-    throw error;
-  });
-  return secret;
-}
-
-/** Loads the client on demand; most calls need no key. */
-const fetchSecret = async (): Promise<string> =>
-  (await import('./read-secret.ts')).readSecret(readGrant(GRANTS.secrets).MASTER_SECRET);
+const expand = async (secret: string, info: string, bytes: number): Promise<Buffer> =>
+  Buffer.from(await promisify(hkdf)('sha256', secret, 'pixelcrowd', info, bytes));

@@ -7,7 +7,7 @@ import { GeneratedSecret } from '../constructs/generated-secret.ts';
 export class IdentityStack extends CdkStack {
   readonly website: AccountPool;
   readonly game: AccountPool;
-  /** All keys of the system are derived from it. Without it, encrypted values in the table are lost. */
+  /** All keys of the system are derived from its lines. Without them, encrypted values in the table are lost. */
   readonly masterSecret: GeneratedSecret;
   /** The keys that the game server may send, one a line. */
   readonly gameServerKey: GeneratedSecret;
@@ -18,8 +18,9 @@ export class IdentityStack extends CdkStack {
     this.game = new AccountPool(this, 'Game');
     this.masterSecret = new GeneratedSecret(this, 'MasterSecret', {
       description:
-        'The secret from which the keys for codes and encrypted values are derived; never change it',
-      whyNotRotated: 'With another secret, no value encrypted before could be decrypted, as with a lost key.',
+        'The secrets from which the keys for codes and encrypted values are derived, one a line, newest first; add lines, never remove one',
+      whyNotRotated:
+        'A person adds a new first line: the lines below it must stay for the values that were encrypted with them.',
     });
     this.gameServerKey = new GeneratedSecret(this, 'GameServerKey', {
       description: 'The keys that the game server may send, one a line; two while the key is being changed',

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +34,18 @@ describe('the Secrets Manager simulator', () => {
     expect(secret).toMatch(/^[\w-]{64}$/);
     expect(await readSecret(file)).toBe(secret);
     expect(await readSecret(join(folder, 'another.json'))).not.toBe(secret);
+  });
+
+  it('returns a secret as its file is now, so that it can be rotated', async () => {
+    const { url, stop } = await startSecretsManager({ master: file });
+    const client = new SecretsManagerClient({ endpoint: url });
+    const read = () => client.send(new GetSecretValueCommand({ SecretId: 'master' }));
+    const { SecretString: first } = await read();
+    const saved = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ ...saved, secret: `second\n${first}`, versionId: 'two' }));
+    expect(await read()).toMatchObject({ SecretString: `second\n${first}`, VersionId: 'two' });
+    client.destroy();
+    await stop();
   });
 
   it('has no other secret', async () => {

@@ -14,17 +14,21 @@ const Saved = v.object({ secret: v.string(), versionId: v.string(), createdAt: v
 type Saved = v.InferOutput<typeof Saved>;
 
 /**
- * Starts a server for Secrets Manager's GetSecretValue. Each secret is generated at its first start.
+ * Starts a server for Secrets Manager's GetSecretValue. Each secret is generated at its first start, and rotated by
+ * editing its file.
  *
  * @param files where each secret is stored, by its id
  * @throws StartFailure if a file cannot be read: values encrypted with a lost secret cannot be decrypted
  */
 export function startSecretsManager(files: Readonly<Record<string, string>>): Promise<Simulator> {
-  const secrets = new Map(Object.entries(files).map(([id, file]) => [id, savedOrNew(file)]));
+  for (const file of Object.values(files)) {
+    createIfMissing(file);
+    readSaved(file);
+  }
   return listening(
     answering(async (request, response) => {
       const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
-      const { status, answer } = answerTo(String(request.headers['x-amz-target'] ?? ''), body, secrets);
+      const { status, answer } = answerTo(String(request.headers['x-amz-target'] ?? ''), body, files);
       response.writeHead(status, {
         'content-type': 'application/x-amz-json-1.1',
         date: new Date().toUTCString(),
@@ -34,11 +38,13 @@ export function startSecretsManager(files: Readonly<Record<string, string>>): Pr
   );
 }
 
-function savedOrNew(file: string): Saved {
-  if (!existsSync(file)) {
-    const secret = randomBytes(48).toString('base64url');
-    saveJson(file, { secret, versionId: randomUUID(), createdAt: Math.floor(Date.now() / 1000) });
-  }
+function createIfMissing(file: string): void {
+  if (existsSync(file)) return;
+  const secret = randomBytes(48).toString('base64url');
+  saveJson(file, { secret, versionId: randomUUID(), createdAt: Math.floor(Date.now() / 1000) });
+}
+
+function readSaved(file: string): Saved {
   const saved = savedJson(file, Saved);
   if (saved) return saved;
   throw new StartFailure(
@@ -46,14 +52,14 @@ function savedOrNew(file: string): Saved {
   );
 }
 
-function answerTo(target: string, body: string, secrets: ReadonlyMap<string, Saved>) {
+function answerTo(target: string, body: string, files: Readonly<Record<string, string>>) {
   if (target !== GET_SECRET_VALUE) return refusal('UnknownOperationException', `There is no ${target} here`);
   const request = v.safeParse(v.pipe(v.string(), v.parseJson(), Request), body);
   if (!request.success) return refusal('InvalidParameterException', 'The request names no secret');
   const id = request.output.SecretId;
-  const saved = secrets.get(id);
-  if (!saved) return refusal('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
-  const { secret, versionId, createdAt } = saved;
+  const file = Object.hasOwn(files, id) && files[id];
+  if (!file) return refusal('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
+  const { secret, versionId, createdAt } = readSaved(file);
   return {
     status: 200,
     answer: {
