@@ -10,6 +10,7 @@ import { gallery } from '../shared/contract/gallery.ts';
 import { gameAuth } from '../shared/contract/game-auth.ts';
 import { images } from '../shared/contract/images.ts';
 import { items } from '../shared/contract/items.ts';
+import { payments } from '../shared/contract/payments.ts';
 import { players } from '../shared/contract/players.ts';
 import { presence } from '../shared/contract/presence.ts';
 import { siteContent } from '../shared/contract/site-content.ts';
@@ -186,6 +187,14 @@ export const FEATURES: readonly Feature[] = [
     purpose: 'Questions and answers, and the images in them',
     contract: faq,
     uses: { table: 'read-write', uploads: 'announce', media: 'publish' },
+    memoryMegabytes: 512,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'payments',
+    purpose: 'Payment gateways, with their encrypted keys',
+    contract: payments,
+    uses: { table: 'read-write', site: true, secrets: true },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
   },

@@ -36,6 +36,9 @@ export type ReportId = v.InferOutput<typeof ReportId>;
 export const ItemId = brandId('ItemId');
 export type ItemId = v.InferOutput<typeof ItemId>;
 
+export const GatewayId = brandId('GatewayId');
+export type GatewayId = v.InferOutput<typeof GatewayId>;
+
 /** A staff note about an account. */
 export const UserNoteId = brandId('UserNoteId');
 export type UserNoteId = v.InferOutput<typeof UserNoteId>;

@@ -55,6 +55,14 @@ export const LIMITS = {
    * published questions, and Lambda allows 6 MB; editors' searches read both.
    */
   faqsBytes: 2_000_000,
+  gateways: 20,
+  gatewayName: 50,
+  gatewayDescription: 200,
+  gatewayPriority: 1_000,
+  gatewaySecret: 500,
+  gatewayCurrencies: 50,
+  gatewayPercentage: 20,
+  gatewayFixedFee: 1_000_000,
   reportDetail: 1_000,
   reviewNote: 1_000,
   staffNote: 1_000,

@@ -77,7 +77,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   'web editor': `gallery.saveConfig gallery.publication site-content.saveText site-content.editedSettings site-content.placeImage
     site-content.removeImage faq.adminList faq.create faq.update faq.announceImage faq.readImage faq.togglePublish
     faq.remove find.anything versions.list versions.restore`,
-  'web admin': 'audit.entries dashboard.read',
+  'web admin': `audit.entries dashboard.read
+    payments.gateways payments.createGateway payments.updateGateway payments.removeGateway`,
   'web: manage_images': `images.list images.upload images.read images.review images.reviewMany images.update
     images.claim images.release images.queue images.remove images.reports images.resolveReport`,
   anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.image gallery.view gallery.report

@@ -5,6 +5,7 @@ import { createCharacter } from '../../functions/domain/characters/change-charac
 import { applyOrder } from '../../functions/domain/coins/apply-order.ts';
 import { createFaq } from '../../functions/domain/faq/create-faq.ts';
 import { reportImage } from '../../functions/domain/gallery/report-image.ts';
+import { createGateway, type NewGateway } from '../../functions/domain/payments/gateways/change-gateways.ts';
 import { buildEmptySlot, slotDefinition } from '../../functions/domain/site-content/slot-definition.ts';
 import { textDefinition } from '../../functions/domain/site-content/text-definition.ts';
 import { createEntity } from '../../functions/platform/data/change.ts';
@@ -51,6 +52,10 @@ const IMAGE = {
     rating: 'g',
   },
 };
+const GATEWAY: NewGateway = {
+  ...({ name: 'stripe', displayName: 'Card', icon: 'card' } as const),
+  ...{ description: '', isActive: true, priority: 1, configuration: {} },
+};
 const FILE = { fileName: 'lamp.png', contentType: 'image/png', size: 1200 };
 const faq = () =>
   createFaq(
@@ -60,6 +65,7 @@ const faq = () =>
     },
     TESTER,
   );
+const gateway = () => createGateway(TESTER, GATEWAY);
 const image = async () => (await storeImage()).id;
 const OPTIONS = { actor: TESTER, action: 'test.store' };
 
@@ -132,6 +138,19 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     const id = await reportImage(await image(), { reason: 'spam' }, '203.0.113.99');
     const sent = { params: { id }, body: { action: 'dismiss' } };
     return { sent, action: 'report.dismissed', target: `report:${id}` };
+  },
+  'payments.createGateway': async () => ({
+    sent: { body: GATEWAY },
+    ...{ action: 'gateway.create', target: (data) => `gateway:${data.gateway.id}` },
+  }),
+  'payments.updateGateway': async () => {
+    const { id } = await gateway();
+    const body = { configuration: { privateKey: 'sk_test_51Example' } };
+    return { sent: { params: { id }, body }, action: 'gateway.change', target: `gateway:${id}` };
+  },
+  'payments.removeGateway': async () => {
+    const { id } = await gateway();
+    return { sent: { params: { id } }, action: 'gateway.remove', target: `gateway:${id}` };
   },
   'users.addNote': async () => ({
     sent: { params: { id: (await webAccount()).id }, body: { text: 'Asked for a refund' } },

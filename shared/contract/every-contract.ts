@@ -9,6 +9,7 @@ import { gallery } from './gallery.ts';
 import { gameAuth } from './game-auth.ts';
 import { images } from './images.ts';
 import { items } from './items.ts';
+import { payments } from './payments.ts';
 import { players } from './players.ts';
 import { presence } from './presence.ts';
 import { siteContent } from './site-content.ts';
@@ -29,6 +30,7 @@ export const EVERY_CONTRACT: readonly Contract[] = [
   gameAuth,
   images,
   items,
+  payments,
   players,
   presence,
   siteContent,

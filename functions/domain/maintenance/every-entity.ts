@@ -11,6 +11,7 @@ import { imageDefinition } from '../images/image-definition.ts';
 import { reportDefinition } from '../images/reports/report-definition.ts';
 import { creatorDefinition } from '../items/creator-definition.ts';
 import { itemDefinition } from '../items/item-definition.ts';
+import { gatewayDefinition } from '../payments/gateways/gateway-definition.ts';
 import { slotDefinition } from '../site-content/slot-definition.ts';
 import { textDefinition } from '../site-content/text-definition.ts';
 
@@ -30,6 +31,7 @@ export const EVERY_ENTITY: readonly Pick<
   itemDefinition,
   creatorDefinition,
   faqUploadDefinition,
+  gatewayDefinition,
   slotDefinition,
   textDefinition,
   gallerySettingsDefinition,

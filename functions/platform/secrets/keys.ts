@@ -8,7 +8,8 @@ export type KeyPurpose =
   | 'totp-secrets'
   | 'recovery-codes'
   | 'puzzles'
-  | 'puzzle-solutions';
+  | 'puzzle-solutions'
+  | 'gateway-secrets';
 
 /** A key for one purpose. */
 interface DerivedKey {

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ulid } from 'ulid';
+import type { AuditedAction } from '../../../../shared/audited-entities.ts';
+import { GATEWAY_DEFAULTS } from '../../../../shared/gateway-fields.ts';
+import type { GatewayId } from '../../../../shared/ids.ts';
+import {
+  type Actor,
+  deleteEntity,
+  readEntity,
+  requireVersion,
+  updateEntity,
+} from '../../../platform/data/change.ts';
+import { createOnce } from '../../../platform/data/create-once.ts';
+import { type Staff, staffActor } from '../../accounts/staff.ts';
+import type { StoredGateway } from './gateway.ts';
+import { gatewayDefinition } from './gateway-definition.ts';
+import {
+  deleteSecretsWrite,
+  type GivenSecrets,
+  prepareSecrets,
+  storeSecretsWrites,
+} from './gateway-secrets.ts';
+import { requireUnusedGateway } from './gateway-use.ts';
+
+type Optional<T> = { [Field in keyof T]?: T[Field] | undefined };
+
+/** How a gateway is reached and what it costs, as staff send it. */
+type GivenConfiguration = GivenSecrets &
+  Optional<Pick<StoredGateway, 'sandbox' | 'supportedCurrencies'>> & {
+    fees?: Optional<StoredGateway['fees']> | undefined;
+  };
+
+type PlainField = 'displayName' | 'description' | 'icon' | 'isActive' | 'priority';
+
+/** The fields of a new gateway. */
+export type NewGateway = Pick<StoredGateway, 'name' | PlainField> & { configuration: GivenConfiguration };
+
+/** The fields to change, and the version that the editor saw. */
+type GatewayChange = Optional<Pick<StoredGateway, PlainField>> & {
+  configuration?: GivenConfiguration | undefined;
+  version?: number | undefined;
+};
+
+/**
+ * Adds a gateway with its secrets.
+ *
+ * @param key the client's idempotency key: repeating the request adds no second gateway
+ * @throws Problem `conflict` at the limit of gateways; `key-reused` as `createOnce`
+ */
+export async function createGateway(
+  actor: Actor,
+  { configuration, ...fields }: NewGateway,
+  creation?: Parameters<typeof createOnce>[3],
+): Promise<StoredGateway> {
+  // A GatewayId is a ULID.
+  const id = ulid() as GatewayId;
+  const secrets = await prepareSecrets(id, configuration);
+  const { sandbox, supportedCurrencies, fees } = GATEWAY_DEFAULTS;
+  const start = { id, version: 1, ...fields, sandbox, supportedCurrencies: [...supportedCurrencies], fees };
+  const gateway = configure({ ...start, secrets: secrets.infos }, configuration);
+  const also = storeSecretsWrites(id, secrets);
+  return createOnce(gatewayDefinition, gateway, { actor, action: CREATE, also }, creation);
+}
+
+const CREATE = 'gateway.create' satisfies AuditedAction;
+
+/**
+ * Changes the given fields of a gateway; an omitted or empty secret keeps the stored one.
+ *
+ * @throws Problem `not-found`; `version-conflict` with the current gateway, without its secrets
+ */
+export async function changeGateway(
+  staff: Staff<'web'>,
+  id: GatewayId,
+  { version, configuration = {}, ...changes }: GatewayChange,
+): Promise<StoredGateway> {
+  const current = await readEntity(gatewayDefinition, id, { consistent: true });
+  requireVersion(gatewayDefinition, current, version);
+  const secrets = await prepareSecrets(id, configuration);
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const change = (now: StoredGateway): StoredGateway =>
+    configure({ ...now, ...given, secrets: { ...now.secrets, ...secrets.infos } }, configuration);
+  // A change without effect creates no version.
+  if (isDeepStrictEqual(change(current), current)) return current;
+  const options = {
+    actor: staffActor(staff),
+    action: 'gateway.change' satisfies AuditedAction,
+    also: storeSecretsWrites(id, secrets),
+    ...(version !== undefined && { version }),
+  };
+  return updateEntity(gatewayDefinition, id, options, change);
+}
+
+/** Replaces the parts of a configuration that were sent. */
+function configure(gateway: StoredGateway, given: GivenConfiguration): StoredGateway {
+  const { sandbox, supportedCurrencies, fees } = gateway;
+  return {
+    ...gateway,
+    sandbox: given.sandbox ?? sandbox,
+    supportedCurrencies: given.supportedCurrencies ?? supportedCurrencies,
+    fees: {
+      percentage: given.fees?.percentage ?? fees.percentage,
+      fixed: given.fees?.fixed ?? fees.fixed,
+    },
+  };
+}
+
+/**
+ * Deletes a gateway that has no transactions, with its secrets; its history stays.
+ *
+ * @throws Problem `not-found`; `version-conflict` with the current gateway; `conflict` if it has transactions
+ */
+export async function removeGateway(
+  staff: Staff<'web'>,
+  id: GatewayId,
+  version: number | undefined,
+): Promise<void> {
+  await deleteEntity(gatewayDefinition, id, {
+    actor: staffActor(staff),
+    action: 'gateway.remove' satisfies AuditedAction,
+    also: [deleteSecretsWrite(id)],
+    guards: [requireUnusedGateway(id)],
+    ...(version !== undefined && { version }),
+  });
+}

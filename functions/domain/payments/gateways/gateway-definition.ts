@@ -1,0 +1,64 @@
+import type { StaffGateway } from '../../../../shared/contract/payments.ts';
+import { GATEWAY_SECRETS, type GatewaySecret } from '../../../../shared/gateway-fields.ts';
+import { decodeIdTime } from '../../../../shared/ids.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import type { EntityDefinition, ListEntry } from '../../../platform/data/entity-definition.ts';
+import { MAX_VERSIONS } from '../../../platform/data/versions-limit.ts';
+import { GRANTS, readGrant } from '../../../platform/environment.ts';
+import type { SecretInfo, StoredGateway } from './gateway.ts';
+
+/** All gateways, by age. There are few enough to sort them after reading. */
+export const GATEWAY_LIST: ListEntry = {
+  index: 'gs1',
+  list: 'gateway|all',
+  limit: { most: LIMITS.gateways, refusal: `You can have up to ${LIMITS.gateways} gateways` },
+};
+
+/** The entity definition of gateways. The card holds the whole gateway, so that one query reads them all. */
+export const gatewayDefinition: EntityDefinition<StoredGateway> = {
+  name: 'gateway',
+  label: 'gateway',
+  toStored: ({ id: _, version: __, ...card }) => ({ card, detail: {} }),
+  // Only `toStored` above writes these items.
+  fromStored: ({ id, version, card }) => ({ id, version, ...card }) as StoredGateway,
+  lists: () => [GATEWAY_LIST],
+  countedLists: { shared: () => [GATEWAY_LIST] },
+  shown: staffGatewayView,
+  titled: ({ displayName }) => displayName,
+  audited: ({ id: _, version: __, secrets, ...fields }) => ({
+    ...fields,
+    ...Object.fromEntries(GATEWAY_SECRETS.map((name) => [name, describeSecret(secrets[name])])),
+  }),
+  keepsVersions: MAX_VERSIONS,
+};
+
+/** What the audit says of a secret; the time makes each new one a change. */
+const describeSecret = (info: SecretInfo | undefined): string | undefined =>
+  info && `stored ${info.storedAt}${info.last4 && `, ends in ${info.last4}`}`;
+
+/** The address under which a gateway reports events. */
+const buildWebhookUrl = (id: string): string =>
+  `${readGrant(GRANTS.site).SITE_ORIGIN}/api/payments/webhooks/${id}`;
+
+/** A gateway as staff see it. */
+export function staffGatewayView(gateway: StoredGateway): StaffGateway {
+  const { secrets, sandbox, supportedCurrencies, fees, ...fields } = gateway;
+  const stateOf = (name: GatewaySecret) => ({
+    set: secrets[name] !== undefined,
+    last4: secrets[name]?.last4 ?? '',
+  });
+  return {
+    ...fields,
+    configuration: {
+      merchantId: stateOf('merchantId'),
+      publicKey: stateOf('publicKey'),
+      privateKey: stateOf('privateKey'),
+      ipnSecret: stateOf('ipnSecret'),
+      sandbox,
+      supportedCurrencies,
+      fees,
+    },
+    webhookUrl: buildWebhookUrl(gateway.id),
+    createdAt: decodeIdTime(gateway.id),
+  };
+}
