@@ -50,6 +50,8 @@ export interface Uses {
   secrets?: true;
   /** The keys of the game server; every feature with a `game server` call needs it. */
   gameServerKey?: true;
+  /** The addresses of the services that take payments. */
+  paymentHosts?: true;
 }
 
 /** A scheduled run of a feature: it is invoked with `{ job }`. */
@@ -194,7 +196,7 @@ export const FEATURES: readonly Feature[] = [
     name: 'payments',
     purpose: 'Payment gateways, with their encrypted keys',
     contract: payments,
-    uses: { table: 'read-write', site: true, secrets: true },
+    uses: { table: 'read-write', site: true, secrets: true, paymentHosts: true },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
   },

@@ -20,6 +20,8 @@ export interface Resources {
   masterSecret: string;
   /** The id of the secret with the game server's keys. */
   gameServerKey: string;
+  /** The addresses of the services that take payments, as JSON. */
+  paymentHosts: string;
 }
 
 /**
@@ -44,6 +46,7 @@ export function buildVariables(uses: Uses, names: Resources): Record<string, str
     ...(uses.stageSettings && { STAGE_SETTINGS: names.stageSettings }),
     ...(uses.secrets && { MASTER_SECRET: names.masterSecret }),
     ...(uses.gameServerKey && { GAME_SERVER_KEY: names.gameServerKey }),
+    ...(uses.paymentHosts && { PAYMENT_HOSTS: names.paymentHosts }),
     ...(uses.probes && {
       UPLOADS_BUCKET: names.uploadsBucket,
       MEDIA_BUCKET: names.mediaBucket,

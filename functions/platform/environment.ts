@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PaymentHosts } from '../../shared/payment-hosts.ts';
 import { StageSettings } from '../../shared/site-config.ts';
 
 /** The variables of each resource a feature may use; the manifest grants them under the same names. */
@@ -23,6 +24,8 @@ export const GRANTS = {
   secrets: v.object({ MASTER_SECRET: v.string() }),
   /** The id of the secret with the keys that the game server may send. */
   gameServerKey: v.object({ GAME_SERVER_KEY: v.string() }),
+  /** Where the services that take payments are reached, as JSON. */
+  paymentHosts: v.object({ PAYMENT_HOSTS: v.pipe(v.string(), v.parseJson(), PaymentHosts) }),
   /** The variables of every Lambda: its release, and its stage, which is `local`, `demo` or a stage on AWS. */
   release: v.object({ VERSION: v.optional(v.string(), 'unknown'), STAGE: v.optional(v.string(), 'local') }),
 } as const;

@@ -58,6 +58,7 @@ const RIGHTS: { [Use in keyof Uses]-?: (access: Uses[Use]) => string[] } = {
         ],
   site: () => [],
   stageSettings: () => [],
+  paymentHosts: () => [],
   invalidation: () => ['cloudfront:CreateInvalidation distribution'],
   mail: () => ['ses:SendEmail identity'],
   passwords: (access) =>

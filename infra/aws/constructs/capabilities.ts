@@ -1,6 +1,7 @@
 import type { IRole } from 'aws-cdk-lib/aws-iam';
 import type { Feature, Uses } from '../../features.ts';
 import { buildVariables, type Resources } from '../../resources.ts';
+import { PAYMENT_HOSTS } from '../payment-hosts.ts';
 import type { Stage } from '../stage.ts';
 import type { AccountPool } from './account-pool.ts';
 import type { DataTable } from './data-table.ts';
@@ -76,6 +77,7 @@ export class Capabilities {
       stageSettings: JSON.stringify(stage.settings),
       masterSecret: masterSecret.id,
       gameServerKey: gameServerKey.id,
+      paymentHosts: JSON.stringify(PAYMENT_HOSTS),
     };
     return { STAGE: stage.name, ...buildVariables(uses, names) };
   }

@@ -2,6 +2,7 @@ import { devNull } from 'node:os';
 import type { Feature } from '../../features.ts';
 import { buildVariables, type Resources } from '../../resources.ts';
 import { localSettings } from './local-settings.ts';
+import { NO_PAYMENT_HOSTS } from './payment-hosts.ts';
 
 /** The endpoints of the local AWS simulators for the SDK. */
 interface Endpoints {
@@ -40,6 +41,7 @@ export const localResources = (siteOrigin: string): Resources => ({
   stageSettings: JSON.stringify(localSettings(siteOrigin)),
   masterSecret: 'pixelcrowd-master',
   gameServerKey: 'pixelcrowd-game-server-key',
+  paymentHosts: JSON.stringify(NO_PAYMENT_HOSTS),
 });
 
 /** The variables that point the AWS SDK to the simulators, without this machine's own AWS settings. */

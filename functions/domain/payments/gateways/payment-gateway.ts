@@ -1,0 +1,138 @@
+import type { Money } from '../../../../shared/money.ts';
+import type { Dispute } from '../../../../shared/payment-fields.ts';
+
+/** An order as a gateway needs it. */
+export interface Order {
+  /** Our id of the transaction, which the gateway keeps as its reference and idempotency key. */
+  transactionId: string;
+  /** What the buyer sees, such as `Premium, 3 months`. */
+  title: string;
+  /** What is due now, fee included; 0 for a trial that renews. */
+  due: Money;
+  /** The fee within each payment; shown as a line of its own. */
+  fee: number;
+  buyer: { email: string; firstName: string; lastName: string; country?: string | undefined };
+  /** Renews until cancelled; only for gateways that renew. `price` includes the fee. */
+  renewal?: { price: Money; months: number; trialDays: number } | undefined;
+  /** The coin to pay with, such as `BTC`. */
+  coin?: string | undefined;
+  /** Where the gateway sends the buyer afterwards. */
+  returnUrl: string;
+  cancelUrl: string;
+  /** Where the gateway sends events. */
+  webhookUrl: string;
+}
+
+/** An order that a gateway has accepted. */
+export interface Checkout {
+  /** The gateway's id of the order. */
+  reference: string;
+  /** The gateway's own page; absent for coins. */
+  paymentUrl?: string;
+  /** Where to send coins, and how many as a decimal string. */
+  coin?: { code: string; amount: string; address: string };
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** What a gateway says about an order at the moment. */
+export interface GatewayPayment {
+  state: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired';
+  /** What arrived; absent before. */
+  paid?: Money;
+  /** Coins that arrived so far, and those still missing, as decimal strings. */
+  received?: { amount: string; missing: string };
+  /** Refunded so far, in minor units. */
+  refunded: number;
+  dispute: Dispute;
+  failure?: { code: string; message: string };
+  /** The gateway's id of the subscription that the order began. */
+  subscription?: string;
+  /** Identifies the means of payment across accounts, to give a trial once; absent where unknown. */
+  fingerprint?: string;
+}
+
+/** A payment of a subscription after the first. */
+interface GatewayRenewal {
+  reference: string;
+  payment: GatewayPayment;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+}
+
+/** What a gateway says about a subscription at the moment. */
+export interface GatewaySubscription {
+  status: 'trialing' | 'active' | 'past-due' | 'ended';
+  /** Milliseconds since 1970. */
+  currentPeriodEnd: number;
+  trialEnd?: number;
+  renews: boolean;
+  /** Oldest first. */
+  renewals: readonly GatewayRenewal[];
+}
+
+/** A message of a gateway whose signature is valid. It only says what to ask about; its payload is never applied. */
+export interface GatewayEvent {
+  /** The gateway's id of the event; a repeated delivery has the same one. */
+  id: string;
+  type: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** Our transaction, or the gateway's id of an order or a subscription; absent for events about nothing of ours. */
+  about?: { transactionId: string } | { reference: string } | { subscription: string };
+  /** What staff may see of the body: no secret, no card number. */
+  shown: object;
+  /** Identifies this delivery: the same bytes and signature again are a replay. */
+  signature: string;
+}
+
+/** A delivery as it was received. */
+export interface Delivery {
+  /** By lower-case name. */
+  headers: Readonly<Record<string, string | undefined>>;
+  bytes: Buffer;
+  /** The URL as registered with the gateway. */
+  url: string;
+}
+
+/** One of the services that take payments, with the keys of one stored gateway. */
+export interface PaymentGateway {
+  /** Creates an order; the same order again returns the same checkout and charges nothing twice. */
+  createCheckout(order: Order): Promise<Checkout>;
+  /**
+   * Reads the state of an order.
+   *
+   * @param options.mayCapture takes the money of an order that the buyer has approved, where that is a step of its own;
+   *   only for an order that is still open
+   */
+  readPayment(reference: string, options: { mayCapture: boolean }): Promise<GatewayPayment>;
+  /** Ends an open order, so that it can no longer be paid; harmless for any other. */
+  expireCheckout(reference: string): Promise<void>;
+  /** Whether refunds are made through the API; otherwise staff make them by hand. */
+  readonly canRefund: boolean;
+  refund(reference: string, refund: { amount: Money; reason: string; idempotencyKey: string }): Promise<void>;
+  /** Whether orders may renew. */
+  readonly canRenew: boolean;
+  readSubscription(reference: string): Promise<GatewaySubscription>;
+  cancelSubscription(reference: string, when: 'period-end' | 'now'): Promise<void>;
+  resumeSubscription(reference: string): Promise<void>;
+  /** Returns the event of a delivery; undefined if its signature is wrong or older than five minutes. */
+  readEvent(delivery: Delivery): Promise<GatewayEvent | undefined>;
+}
+
+/** A gateway that did not answer, or not usefully: trying again may help. */
+export class GatewayUnavailable extends Error {
+  override readonly name = 'GatewayUnavailable';
+}
+
+/** A gateway's refusal of a request: trying again does not help. */
+export class GatewayRefused extends Error {
+  override readonly name = 'GatewayRefused';
+  /** The gateway's code, such as `card_declined`. */
+  readonly code: string;
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,14 @@
+import type { PaymentHosts } from '../../shared/payment-hosts.ts';
+
+/**
+ * CoinPayments has three instances, `a-api` to `c-api`. An account is on one of them, by the country of its business, and
+ * its keys work only there. There is no sandbox: the test coin LTCT is used with the same keys.
+ */
+const COINPAYMENTS = 'https://a-api.coinpayments.net';
+
+/** The services that take payments. At Stripe, the key alone decides whether a payment is real. */
+export const PAYMENT_HOSTS: PaymentHosts = {
+  coinpayments: { live: COINPAYMENTS, sandbox: COINPAYMENTS },
+  stripe: { live: 'https://api.stripe.com', sandbox: 'https://api.stripe.com' },
+  paypal: { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' },
+};
