@@ -14,7 +14,7 @@ export const handler = serve(payments, {
   createGateway: async ({ body, headers }, { session }) => {
     const key = headers['idempotency-key'];
     const creation = key ? ({ system: 'web', accountId: session.accountId, key, body } as const) : undefined;
-    return { gateway: staffGatewayView(await createGateway(staffActor(session), body, creation)) };
+    return { gateway: staffGatewayView(await createGateway(staffActor(session), body, { creation })) };
   },
   updateGateway: async ({ params, body }, { session }) => ({
     gateway: staffGatewayView(await changeGateway(session, params.id, body)),

@@ -10,6 +10,7 @@ import { importHistories, type PastChange } from '../../../functions/platform/da
 import type { ImageId } from '../../../shared/ids.ts';
 import { type ArtPiece, seedArt } from './art/art.ts';
 import { storeFaqs } from './faqs/store-faqs.ts';
+import { storeGateways } from './gateways/store-gateways.ts';
 import { storeItems } from './items/items.ts';
 import { onlineCounts } from './online-counts.ts';
 import { pickLikers } from './people/likers.ts';
@@ -41,6 +42,7 @@ export async function seed({ progress }: { progress: (detail: string) => void })
     storePeople(people, now),
     storeItems(people.players, people.characters, now),
     storeFaqs(now),
+    storeGateways(now),
     importOnlineHistory(onlineCounts(now)),
   ]);
   await rankGallery();

@@ -10,7 +10,7 @@ import {
   requireVersion,
   updateEntity,
 } from '../../../platform/data/change.ts';
-import { createOnce } from '../../../platform/data/create-once.ts';
+import { type Creation, createOnce } from '../../../platform/data/create-once.ts';
 import { type Staff, staffActor } from '../../accounts/staff.ts';
 import type { StoredGateway } from './gateway.ts';
 import { gatewayDefinition } from './gateway-definition.ts';
@@ -41,19 +41,25 @@ type GatewayChange = Optional<Pick<StoredGateway, PlainField>> & {
   version?: number | undefined;
 };
 
+interface CreationOptions {
+  /** The attempt that creates the gateway: repeating it adds no second one. */
+  creation?: Creation | undefined;
+  /** The creation time, in milliseconds since 1970. */
+  at?: number;
+}
+
 /**
  * Adds a gateway with its secrets.
  *
- * @param key the client's idempotency key: repeating the request adds no second gateway
  * @throws Problem `conflict` at the limit of gateways; `key-reused` as `createOnce`
  */
 export async function createGateway(
   actor: Actor,
   { configuration, ...fields }: NewGateway,
-  creation?: Parameters<typeof createOnce>[3],
+  { creation, at = Date.now() }: CreationOptions = {},
 ): Promise<StoredGateway> {
   // A GatewayId is a ULID.
-  const id = ulid() as GatewayId;
+  const id = ulid(at) as GatewayId;
   const secrets = await prepareSecrets(id, configuration);
   const { sandbox, supportedCurrencies, fees } = GATEWAY_DEFAULTS;
   const start = { id, version: 1, ...fields, sandbox, supportedCurrencies: [...supportedCurrencies], fees };
