@@ -10,6 +10,7 @@ import { gallery } from '../shared/contract/gallery.ts';
 import { gameAuth } from '../shared/contract/game-auth.ts';
 import { images } from '../shared/contract/images.ts';
 import { items } from '../shared/contract/items.ts';
+import { packages } from '../shared/contract/packages.ts';
 import { payments } from '../shared/contract/payments.ts';
 import { players } from '../shared/contract/players.ts';
 import { presence } from '../shared/contract/presence.ts';
@@ -189,6 +190,14 @@ export const FEATURES: readonly Feature[] = [
     purpose: 'Questions and answers, and the images in them',
     contract: faq,
     uses: { table: 'read-write', uploads: 'announce', media: 'publish' },
+    memoryMegabytes: 512,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'packages',
+    purpose: 'Subscription packages: the public list, and editing by staff',
+    contract: packages,
+    uses: { table: 'read-write' },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
   },

@@ -27,6 +27,7 @@ const AUDITED_ACTIONS = {
   faq: ['faq.create', 'faq.change', 'faq.publish', 'faq.unpublish', 'faq.remove', 'faq.restore'],
   faqupload: ['faqupload.announce'],
   gateway: ['gateway.create', 'gateway.change', 'gateway.remove'],
+  package: ['package.create', 'package.change', 'package.remove'],
   text: ['text.change', 'text.restore'],
   place: ['place.set', 'place.remove', 'place.restore'],
   setting: ['gallery-config.change', 'gallery-config.restore', 'setting.change', 'setting.restore'],

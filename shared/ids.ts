@@ -38,6 +38,9 @@ export type ItemId = v.InferOutput<typeof ItemId>;
 
 export const GatewayId = brandId('GatewayId');
 export type GatewayId = v.InferOutput<typeof GatewayId>;
+/** A subscription package. */
+export const PackageId = brandId('PackageId');
+export type PackageId = v.InferOutput<typeof PackageId>;
 
 /** A staff note about an account. */
 export const UserNoteId = brandId('UserNoteId');

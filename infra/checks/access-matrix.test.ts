@@ -77,12 +77,12 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   'web editor': `gallery.saveConfig gallery.publication site-content.saveText site-content.editedSettings site-content.placeImage
     site-content.removeImage faq.adminList faq.create faq.update faq.announceImage faq.readImage faq.togglePublish
     faq.remove find.anything versions.list versions.restore`,
-  'web admin': `audit.entries dashboard.read
+  'web admin': `audit.entries dashboard.read packages.adminList packages.create packages.update packages.remove
     payments.gateways payments.createGateway payments.updateGateway payments.removeGateway`,
   'web: manage_images': `images.list images.upload images.read images.review images.reviewMany images.update
     images.claim images.release images.queue images.remove images.reports images.resolveReport`,
   anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.image gallery.view gallery.report
-    faq.list faq.categories images.categories presence.onlinePlayers presence.history site-content.texts
+    faq.list faq.categories packages.list images.categories presence.onlinePlayers presence.history site-content.texts
     site-content.homepageSettings site-content.trackDownload site-content.sitemap site-content.robots
     game-auth.register game-auth.login game-auth.verify2fa game-auth.resend2fa game-auth.forgotPassword
     game-auth.forgotPasswordEmail game-auth.resetPassword site-content.siteConfig

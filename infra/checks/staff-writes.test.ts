@@ -19,6 +19,7 @@ import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../functions/testing/images.ts';
 import { storeItem } from '../../functions/testing/items.ts';
 import { mockClient } from '../../functions/testing/mock-client.ts';
+import { buildPackageFields, storePackage } from '../../functions/testing/packages.ts';
 import { signedInAs } from '../../functions/testing/sessions.ts';
 import type { AuditedAction } from '../../shared/audited-entities.ts';
 import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
@@ -110,6 +111,19 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
   'faq.remove': async () => {
     const { id } = await faq();
     return { sent: { params: { id } }, action: 'faq.remove', target: `faq:${id}` };
+  },
+  'packages.create': async () => ({
+    sent: { body: buildPackageFields() },
+    ...{ action: 'package.create', target: (data) => `package:${data.package.id}` },
+  }),
+  'packages.update': async () => {
+    const { id } = await storePackage();
+    const sent = { params: { id }, body: { name: 'Renamed' } };
+    return { sent, action: 'package.change', target: `package:${id}` };
+  },
+  'packages.remove': async () => {
+    const { id } = await storePackage();
+    return { sent: { params: { id } }, action: 'package.remove', target: `package:${id}` };
   },
   'images.upload': async () => ({
     sent: { body: { ...IMAGE, ...FILE } },

@@ -9,6 +9,7 @@ import { gallery } from './gallery.ts';
 import { gameAuth } from './game-auth.ts';
 import { images } from './images.ts';
 import { items } from './items.ts';
+import { packages } from './packages.ts';
 import { payments } from './payments.ts';
 import { players } from './players.ts';
 import { presence } from './presence.ts';
@@ -31,6 +32,7 @@ export const EVERY_CONTRACT: readonly Contract[] = [
   images,
   items,
   payments,
+  packages,
   players,
   presence,
   siteContent,

@@ -12,6 +12,7 @@ import { reportDefinition } from '../images/reports/report-definition.ts';
 import { creatorDefinition } from '../items/creator-definition.ts';
 import { itemDefinition } from '../items/item-definition.ts';
 import { gatewayDefinition } from '../payments/gateways/gateway-definition.ts';
+import { packageDefinition } from '../packages/package-definition.ts';
 import { slotDefinition } from '../site-content/slot-definition.ts';
 import { textDefinition } from '../site-content/text-definition.ts';
 
@@ -32,6 +33,7 @@ export const EVERY_ENTITY: readonly Pick<
   creatorDefinition,
   faqUploadDefinition,
   gatewayDefinition,
+  packageDefinition,
   slotDefinition,
   textDefinition,
   gallerySettingsDefinition,

@@ -49,6 +49,18 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   refreshInterval: 300_000,
   sessionTimeout: 24,
   maxLoginAttempts: 5,
+  price: 1499,
+  originalPrice: 1999,
+  monthlyPrice: 500,
+  currency: 'USD',
+  duration: { value: 3, unit: 'months' },
+  formattedDuration: '3 months',
+  savings: 'Save 25%',
+  feature: 'Forty character slots',
+  freeTrialDays: 30,
+  displayOrder: 1,
+  paymentLink: 'https://pay.example.org/traveller',
+  badge: { text: 'Best value', color: 'gold' },
   model: { fileName: 'lantern.glb', contentType: 'model/gltf-binary', size: 150_000 },
 };
 

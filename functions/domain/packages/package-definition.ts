@@ -1,0 +1,49 @@
+import type { StaffPackage, SubscriptionPackage } from '../../../shared/contract/packages.ts';
+import { decodeIdTime } from '../../../shared/ids.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { computeMonthlyPrice, describeSavings, formatDuration } from '../../../shared/package-prices.ts';
+import type { EntityDefinition, ListEntry } from '../../platform/data/entity-definition.ts';
+import { MAX_VERSIONS } from '../../platform/data/versions-limit.ts';
+import type { StoredPackage } from './package.ts';
+
+/** All packages, by age. There are few enough to sort and filter them after reading. */
+export const PACKAGE_LIST: ListEntry = {
+  index: 'gs1',
+  list: 'package|all',
+  limit: { most: LIMITS.packages, refusal: `You can have up to ${LIMITS.packages} packages` },
+};
+
+/** The entity definition of subscription packages. The card holds the whole package, so that one query reads them all. */
+export const packageDefinition: EntityDefinition<StoredPackage> = {
+  name: 'package',
+  label: 'package',
+  toStored: ({ id: _, version: __, ...card }) => ({ card, detail: {} }),
+  // Only `toStored` above writes these items.
+  fromStored: ({ id, version, card }) => ({ id, version, ...card }) as StoredPackage,
+  lists: () => [PACKAGE_LIST],
+  countedLists: { shared: () => [PACKAGE_LIST] },
+  shown: staffPackageView,
+  titled: ({ name }) => name,
+  audited: ({ id: _, version: __, ...fields }) => fields,
+  keepsVersions: MAX_VERSIONS,
+};
+
+/** A package as visitors see it, with the figures that follow from its price. */
+export function packageView(stored: StoredPackage): SubscriptionPackage {
+  const { version: _, isActive: __, displayOrder: ___, paymentLink, originalPrice, ...fields } = stored;
+  const savings = describeSavings(stored);
+  return {
+    ...fields,
+    formattedDuration: formatDuration(stored.duration),
+    monthlyPrice: computeMonthlyPrice(stored),
+    ...(originalPrice !== null && { originalPrice }),
+    ...(savings && { savings }),
+    ...(paymentLink && { paymentLink }),
+  };
+}
+
+/** A package as staff see it. */
+export function staffPackageView(stored: StoredPackage): StaffPackage {
+  const { id, isActive, displayOrder, version } = stored;
+  return { ...packageView(stored), isActive, displayOrder, createdAt: decodeIdTime(id), version };
+}

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import listEvent from '../../../events/packages/list.json' with { type: 'json' };
+import { NO_CONTEXT } from '../../testing/api-event.ts';
+import { bindCalls } from '../../testing/call-api.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { storePackage } from '../../testing/packages.ts';
+import { signedIn } from '../../testing/sessions.ts';
+import { handler } from './handler.ts';
+
+const call = bindCalls(handler);
+const list = () => call('GET /api/subscription-packages');
+const names = async (): Promise<string[]> =>
+  (await list()).json.data.packages.map(({ name }: { name: string }) => name);
+
+beforeEach(() => freshTable());
+
+describe('the packages that visitors see', () => {
+  it('are none before the first one, and may be cached for half a minute', async () => {
+    const { status, headers, json } = await list();
+    expect([status, json.data]).toEqual([200, { packages: [] }]);
+    expect(headers['cache-control']).toBe('public, s-maxage=30');
+  });
+
+  it('have their duration, monthly price and savings computed, and no fields of staff', async () => {
+    const { id } = await storePackage({
+      ...{ name: 'Legend', price: 4999, originalPrice: 6666, duration: { value: 1, unit: 'year' } },
+      ...{ isPopular: true, badge: { text: 'Best value', color: 'gold' }, freeTrialDays: 14 },
+      paymentLink: 'https://pay.example/legend',
+    });
+    expect((await list()).json.data.packages).toEqual([
+      {
+        ...{ id, name: 'Legend', description: 'For players who want more.' },
+        ...{ price: 4999, currency: 'USD', originalPrice: 6666, savings: 'Save 25%' },
+        ...{ duration: { value: 1, unit: 'year' }, formattedDuration: '1 year', monthlyPrice: 417 },
+        ...{ features: ['Forty character slots', 'Priority support'], freeTrialDays: 14 },
+        ...{ isPopular: true, badge: { text: 'Best value', color: 'gold' } },
+        paymentLink: 'https://pay.example/legend',
+      },
+    ]);
+  });
+
+  it('omit what a package does not have', async () => {
+    await storePackage();
+    const [shown] = (await list()).json.data.packages;
+    expect(shown).toMatchObject({ badge: null, monthlyPrice: 499, formattedDuration: '1 month' });
+    for (const field of ['originalPrice', 'savings', 'paymentLink', 'isActive', 'displayOrder', 'version'])
+      expect(shown).not.toHaveProperty(field);
+  });
+
+  it('are the active ones by display order, then by name', async () => {
+    for (const [name, displayOrder, isActive] of [
+      ['Zenith', 1, true],
+      ['Hidden', 0, false],
+      ['aurora', 1, true],
+      ['First', -2, true],
+      ['Beacon', 1, true],
+    ] as const)
+      await storePackage({ name, displayOrder, isActive });
+    expect(await names()).toEqual(['First', 'aurora', 'Beacon', 'Zenith']);
+  });
+
+  it('are shown to everyone, and inactive ones to staff alone', async () => {
+    await storePackage({ name: 'Retired', isActive: false });
+    const { token } = await signedIn('web', { role: 'admin' });
+    const { json } = await call('GET /api/admin/subscription-packages', { token });
+    expect(json.data.packages).toMatchObject([{ name: 'Retired', isActive: false, version: 1 }]);
+    expect(await names()).toEqual([]);
+  });
+
+  it('are what the sample event returns', async () => {
+    await storePackage();
+    const { statusCode, body = '' } = await handler(listEvent, NO_CONTEXT);
+    expect([statusCode, JSON.parse(body).data.packages.length]).toEqual([200, 1]);
+  });
+});
