@@ -8,6 +8,7 @@ import { invalid } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import type { PackageFields, StoredPackage } from './package.ts';
 import { packageDefinition } from './package-definition.ts';
+import { requireUnused } from './package-use.ts';
 
 /**
  * Creates a package.
@@ -66,9 +67,9 @@ export async function changePackage(
 }
 
 /**
- * Deletes a package; its history stays.
+ * Deletes a package that nobody has bought; its history stays.
  *
- * @throws Problem `not-found`; `version-conflict` with the current package
+ * @throws Problem `not-found`; `version-conflict` with the current package; `conflict` if it has transactions
  */
 export async function removePackage(
   staff: Staff<'web'>,
@@ -78,6 +79,7 @@ export async function removePackage(
   await deleteEntity(packageDefinition, id, {
     actor: staffActor(staff),
     action: 'package.remove' satisfies AuditedAction,
+    guards: [requireUnused(id)],
     ...(version !== undefined && { version }),
   });
 }

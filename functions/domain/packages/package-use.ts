@@ -1,0 +1,49 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { PackageId } from '../../../shared/ids.ts';
+import type { Write } from '../../platform/data/commit.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { entityKey } from '../../platform/data/entity-definition.ts';
+import { notFound, Problem } from '../../platform/problem.ts';
+import { packageDefinition } from './package-definition.ts';
+
+/**
+ * The item next to a package that says that it has transactions. It is not part of the package: an order would otherwise
+ * change the version that staff edit. It is written with the first order and never deleted.
+ */
+const buildUseKey = (id: PackageId) => ({ pk: entityKey(packageDefinition, id).pk, sk: 'USED' });
+
+/**
+ * Plans the use of a package, for the transaction that stores an order of it. From then on it cannot be deleted. Only the
+ * first order of a package writes anything, so that later ones do not wait for each other.
+ *
+ * @returns the writes to plan again for each attempt; they refuse with `not-found` if the package has been deleted
+ */
+export const planPackageUse = (id: PackageId) => async (): Promise<Write[]> => {
+  const found = await documentClient().send(new GetCommand({ TableName: tableName(), Key: buildUseKey(id) }));
+  if (found.Item) return [];
+  const isStored = {
+    TableName: tableName(),
+    Key: entityKey(packageDefinition, id),
+    ConditionExpression: 'attribute_exists(pk)',
+  };
+  return [
+    { action: { Put: { TableName: tableName(), Item: buildUseKey(id) } }, onRefusal: 'read-again' },
+    {
+      action: { ConditionCheck: isStored },
+      onRefusal: () => notFound('This package is no longer available'),
+    },
+  ];
+};
+
+/** Guards the deletion of a package: it fails with `conflict` once the package has a transaction. */
+export const requireUnused = (id: PackageId): Write => ({
+  action: {
+    ConditionCheck: {
+      TableName: tableName(),
+      Key: buildUseKey(id),
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+  onRefusal: () =>
+    new Problem('conflict', "This package has transactions, so it can't be deleted. Deactivate it instead."),
+});
