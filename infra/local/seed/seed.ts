@@ -13,6 +13,7 @@ import { storeFaqs } from './faqs/store-faqs.ts';
 import { storeGateways } from './gateways/store-gateways.ts';
 import { storeItems } from './items/items.ts';
 import { onlineCounts } from './online-counts.ts';
+import { storePackages } from './packages/store-packages.ts';
 import { pickLikers } from './people/likers.ts';
 import { type People, samplePeople, storePeople } from './people/people.ts';
 import { SEED_ACTOR } from './seed-actor.ts';
@@ -43,6 +44,7 @@ export async function seed({ progress }: { progress: (detail: string) => void })
     storeItems(people.players, people.characters, now),
     storeFaqs(now),
     storeGateways(now),
+    storePackages(now),
     importOnlineHistory(onlineCounts(now)),
   ]);
   await rankGallery();

@@ -1,0 +1,91 @@
+import { buildPackage } from '../../../../functions/domain/packages/change-packages.ts';
+import type { PackageFields } from '../../../../functions/domain/packages/package.ts';
+import { packageDefinition } from '../../../../functions/domain/packages/package-definition.ts';
+import { importEntities } from '../../../../functions/platform/data/import-entities.ts';
+import { SEED_ACTOR } from '../seed-actor.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const USUAL = {
+  currency: 'USD',
+  originalPrice: null,
+  paymentLink: '',
+  isActive: true,
+  isPopular: false,
+  freeTrialDays: 30,
+  badge: null,
+} as const;
+
+/** The sample packages, in display order. */
+export const SAMPLE_PACKAGES: readonly PackageFields[] = [
+  {
+    ...USUAL,
+    name: 'Wanderer',
+    description: 'A month of extras, to see whether they suit you.',
+    price: 499,
+    duration: { value: 1, unit: 'month' },
+    features: [
+      'Forty character slots instead of twenty',
+      'A new premium outfit every month',
+      'Premium badge next to your name',
+      'Priority support',
+    ],
+    displayOrder: 1,
+  },
+  {
+    ...USUAL,
+    name: 'Trailblazer',
+    description: 'A season of extras for regulars, at a lower price per month.',
+    price: 1299,
+    duration: { value: 3, unit: 'months' },
+    features: [
+      'Everything in Wanderer',
+      'Sixty character slots',
+      'Animated name tags and hair colors',
+      'Early access to new items',
+      'Exclusive rooms at events',
+    ],
+    isPopular: true,
+    displayOrder: 2,
+  },
+  {
+    ...USUAL,
+    name: 'Legend',
+    description: 'A whole year of extras, a third off.',
+    price: 3999,
+    originalPrice: 5988,
+    duration: { value: 1, unit: 'year' },
+    features: [
+      'Everything in Trailblazer',
+      'One hundred character slots',
+      'The Lantern Keeper outfit, only for Legends',
+      'Your items are reviewed first',
+      'A vote on the next event',
+    ],
+    badge: { text: 'Best Value', color: 'gold' },
+    displayOrder: 3,
+  },
+  {
+    ...USUAL,
+    name: 'Patron',
+    description: 'For people who want to keep the lights on, billed by our partner.',
+    price: 8999,
+    duration: { value: 2, unit: 'years' },
+    features: [
+      'Everything in Legend',
+      'Your name on the wall of patrons',
+      'A portrait by one of our pixel artists',
+      'A yearly call with the developers',
+    ],
+    paymentLink: 'https://patreon.example/pixelcrowd/patron',
+    freeTrialDays: 0,
+    badge: { text: 'Supporter', color: 'purple' },
+    displayOrder: 4,
+  },
+];
+
+/** Stores the sample packages, the first of them a hundred days before `now` (milliseconds since 1970). */
+export async function storePackages(now: number): Promise<void> {
+  const packages = SAMPLE_PACKAGES.map((fields, place) => buildPackage(fields, now - (100 - place) * DAY));
+  await importEntities(packageDefinition, packages, { actor: SEED_ACTOR, action: 'package.create' });
+}
