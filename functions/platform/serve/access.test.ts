@@ -14,6 +14,7 @@ import type { GameSession, WebSession } from '../sessions/session.ts';
 import { systemSettingsDefinition } from '../system-settings.ts';
 import type { Caller } from './request.ts';
 import { serve } from './serve.ts';
+import type { RawRequest } from './verifier.ts';
 
 /** The access words that a session proves. */
 const WORDS = {
@@ -63,12 +64,19 @@ const examples = contract('examples', {
     path: '/examples/signed',
     access: 'signed',
     summary: 'A test call for the sender of a signature.',
-    output: v.object({ bytes: v.string() }),
+    output: v.object({ bytes: v.string(), sender: v.string() }),
   },
 });
 
 const SIGNING_KEY = 'shared with the sender';
 const sign = (body: string) => createHmac('sha256', SIGNING_KEY).update(body).digest('hex');
+
+const VERIFIERS = {
+  'key holder': async ({ headers, params }: RawRequest) =>
+    headers['x-example-key'] === `key of ${params.name}`,
+  signed: async ({ headers, bytes }: RawRequest) =>
+    headers.signature === sign(bytes.toString()) ? { sender: 'bank' } : undefined,
+};
 
 const entered: unknown[] = [];
 const enter = async (_: unknown, { session, device, address }: Caller) => {
@@ -93,14 +101,9 @@ const handler = serve(
     gameAdmin: enter,
     server: (input, caller: Caller<undefined>) => enter(input, caller),
     key: enter,
-    signed: async (_, { bytes }) => ({ bytes: bytes.toString() }),
+    signed: async (_, { bytes, proof }) => ({ bytes: bytes.toString(), sender: proof.sender }),
   },
-  {
-    verifiers: {
-      'key holder': async ({ headers, params }) => headers['x-example-key'] === `key of ${params.name}`,
-      signed: async ({ headers, bytes }) => headers.signature === sign(bytes.toString()),
-    },
-  },
+  { verifiers: VERIFIERS },
 );
 
 const BODY = '{"word":"hello"}';
@@ -228,12 +231,12 @@ describe('a signed call', () => {
     ['a form', 'application/x-www-form-urlencoded', 'status=100&txn_id=x%20y'],
     ['an unknown type', 'application/x-odd', '\u0000 ÿ'],
     ['broken JSON', 'application/json', '{'],
-  ])('receives the very bytes that were signed: %s', async (_, type, body) => {
+  ])('receives the very bytes that were signed, and what the signature proves: %s', async (_, type, body) => {
     for (const encoded of [false, true]) {
       const headers = { 'content-type': type, signature: sign(body) };
       expect(await post(body, headers, encoded)).toMatchObject({
         statusCode: 200,
-        json: { data: { bytes: body } },
+        json: { data: { bytes: body, sender: 'bank' } },
       });
     }
   });

@@ -10,7 +10,7 @@ import type { ServedEvent, Step } from './request.ts';
 import type { FeatureProven, RawRequest, Verifier } from './verifier.ts';
 
 /**
- * Rejects callers without access, and stores the session of the others for the handler.
+ * Rejects callers without access, and stores the session or the proof of the others for the handler.
  *
  * @param verifiers the feature's own; a call whose verifier is missing is refused
  */
@@ -21,7 +21,8 @@ export function requireAccess(verifiers: Partial<Record<FeatureProven, Verifier>
       // Unreachable without a call; if it happens, access is denied.
       if (!call) throw sessionEnded();
       if (call.access === 'anyone') return;
-      if (isMachineAccess(call.access)) await requireProof(event, call.access, verifiers);
+      if (isMachineAccess(call.access))
+        event.served.proof = await requireProof(event, call.access, verifiers);
       else {
         event.served.session = await runTests(event, call.access);
         if (call.stepUp) requireStepUp(event.served.session);
@@ -51,13 +52,14 @@ async function requireProof(
   event: ServedEvent,
   access: MachineAccess,
   verifiers: Partial<Record<FeatureProven, Verifier>>,
-): Promise<void> {
+): Promise<unknown> {
   const verify = access === 'game server' ? await loadGameServerVerifier() : verifiers[access];
   const { headers, pathParameters: params = {} } = event;
   const request: RawRequest = { headers, params, bytes: readBytes(event) };
-  const isProven = await verify?.(request);
+  const proof = await verify?.(request);
   // Not `session-ended`, on which a browser with a transaction's key would sign its user out.
-  if (!isProven) throw new Problem('wrong-credentials', 'The key or signature is missing or wrong');
+  if (!proof) throw new Problem('wrong-credentials', 'The key or signature is missing or wrong');
+  return proof;
 }
 
 const loadGameServerVerifier = async (): Promise<Verifier> =>

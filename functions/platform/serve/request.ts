@@ -13,7 +13,7 @@ export type SessionOf<Word extends Access> = Word extends `web${string}`
 type AnySession = SessionOf<Access>;
 
 /** The facts about a request that a handler may use besides its parsed input. */
-export interface Caller<Who extends AnySession = AnySession> {
+export interface Caller<Who extends AnySession = AnySession, Proof = unknown> {
   requestId: string;
   /** The client's address, for limits by address and for the list of sessions. */
   address: string;
@@ -21,6 +21,8 @@ export interface Caller<Who extends AnySession = AnySession> {
   device: string;
   /** The caller's session, with the account's facts at this request. */
   session: Who;
+  /** What the key or the signature of the request proves, from the verifier of the call. */
+  proof: Proof;
   /** The request's body as it was sent; what a signature covers. */
   bytes: Buffer;
   /** Whether the request has a session token, valid or not: such an answer bypasses every cache. */
@@ -34,6 +36,7 @@ export interface Served {
   call?: Call;
   run?: (input: unknown, caller: Caller) => Promise<unknown>;
   session?: AnySession;
+  proof?: unknown;
   bytes?: Buffer;
   body?: unknown;
   input?: unknown;

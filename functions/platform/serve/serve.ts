@@ -11,13 +11,13 @@ import { parseInput } from './input.ts';
 import { refuse } from './refuse.ts';
 import type { Caller, HttpResult, ServedEvent, SessionOf } from './request.ts';
 import { type Route, route } from './route.ts';
-import type { FeatureProven, Verifier, Verifiers } from './verifier.ts';
+import type { FeatureProven, ProofOf, Verifier, Verifiers } from './verifier.ts';
 
 /** One function for each call of a contract; a missing function is a compile error. */
-export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
+export type Handlers<Calls extends Readonly<Record<string, Call>>, Verified = unknown> = {
   [Operation in keyof Calls]: (
     input: Input<Calls[Operation]>,
-    caller: Caller<SessionOf<Calls[Operation]['access']>>,
+    caller: Caller<SessionOf<Calls[Operation]['access']>, ProofOf<Verified, Calls[Operation]['access']>>,
   ) => Promise<Output<Calls[Operation]> | Accepted<Output<Calls[Operation]>>>;
 };
 
@@ -29,9 +29,11 @@ interface ServeOptions {
 }
 
 /** The options, with the verifiers if the feature has calls that need them; a missing verifier is a compile error. */
-type OptionsFor<Calls extends Readonly<Record<string, Call>>> = [keyof Verifiers<Calls>] extends [never]
+type OptionsFor<Calls extends Readonly<Record<string, Call>>, Verified> = [keyof Verifiers<Calls>] extends [
+  never,
+]
   ? [options?: ServeOptions]
-  : [options: ServeOptions & { verifiers: Verifiers<Calls> }];
+  : [options: ServeOptions & { verifiers: Verified }];
 
 export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpResult>;
 
@@ -45,10 +47,13 @@ export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => P
  * @param handlers the function of each call; errors are answered in one place
  * @param options the fallback, and the verifiers of calls that a key or a signature proves
  */
-export function serve<const Calls extends Readonly<Record<string, Call>>>(
+export function serve<
+  const Calls extends Readonly<Record<string, Call>>,
+  const Verified extends Verifiers<Calls>,
+>(
   feature: { readonly feature: string; readonly calls: Calls },
-  handlers: Handlers<Calls>,
-  ...[options]: OptionsFor<Calls>
+  handlers: Handlers<Calls, NoInfer<Verified>>,
+  ...[options]: OptionsFor<Calls, Verified>
 ): HttpHandler {
   const {
     fallback,
@@ -67,15 +72,15 @@ export function serve<const Calls extends Readonly<Record<string, Call>>>(
     (await pipeline({ ...event, served: {} }, context)) as HttpResult;
 }
 
-function buildRoutes<Calls extends Readonly<Record<string, Call>>>(
-  calls: Calls,
-  handlers: Handlers<Calls>,
+function buildRoutes(
+  calls: Readonly<Record<string, Call>>,
+  handlers: Readonly<Record<string, unknown>>,
 ): Map<string, Route> {
   return new Map(
     Object.entries(calls).map(([operation, call]) => [
       `${call.method} ${call.path}`,
       // `Handlers` types each operation with its own input; a map of all of them cannot.
-      { call, run: handlers[operation] as unknown as Route['run'] },
+      { call, run: handlers[operation] as Route['run'] },
     ]),
   );
 }
@@ -87,6 +92,7 @@ async function run(event: ServedEvent): Promise<unknown> {
     address: viewerAddress(event),
     device: describeDevice(headers['user-agent']),
     session: served.session,
+    proof: served.proof,
     // Set by the step that reads the body, which every handled request has passed.
     bytes: served.bytes ?? Buffer.alloc(0),
     pastCaches: isPastCaches(event),

@@ -11,10 +11,11 @@ export interface RawRequest {
 }
 
 /**
- * Returns whether a request has the key or the signature that its call requires. It may throw a Problem instead, for
- * example `not-found` for a sender that does not exist.
+ * Returns what a request with the key or the signature that its call requires is about, such as the order that a key
+ * belongs to; false or undefined refuses the request. The handler receives the rest as `caller.proof`, so that nothing is
+ * read twice. It may throw a Problem instead, for example `not-found` for a sender that does not exist.
  */
-export type Verifier = (request: RawRequest) => Promise<boolean>;
+export type Verifier<Proof = unknown> = (request: RawRequest) => Promise<Proof>;
 
 /** The access words whose proof differs by feature; the game server's key is the same for all. */
 export type FeatureProven = Exclude<MachineAccess, 'game server'>;
@@ -23,3 +24,10 @@ export type FeatureProven = Exclude<MachineAccess, 'game server'>;
 export type Verifiers<Calls extends Readonly<Record<string, Call>>> = {
   readonly [Word in Calls[keyof Calls]['access'] & FeatureProven]: Verifier;
 };
+
+/** What the verifier of an access word returns for requests that it admits; undefined for words without one. */
+export type ProofOf<Verified, Word> = Word extends keyof Verified
+  ? Verified[Word] extends Verifier<infer Proof>
+    ? Exclude<Proof, false | undefined>
+    : undefined
+  : undefined;
