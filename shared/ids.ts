@@ -38,9 +38,17 @@ export type ItemId = v.InferOutput<typeof ItemId>;
 
 export const GatewayId = brandId('GatewayId');
 export type GatewayId = v.InferOutput<typeof GatewayId>;
+
 /** A subscription package. */
 export const PackageId = brandId('PackageId');
 export type PackageId = v.InferOutput<typeof PackageId>;
+
+export const SubscriptionId = brandId('SubscriptionId');
+export type SubscriptionId = v.InferOutput<typeof SubscriptionId>;
+
+/** An order, and the payment for it. */
+export const TransactionId = brandId('TransactionId');
+export type TransactionId = v.InferOutput<typeof TransactionId>;
 
 /** A staff note about an account. */
 export const UserNoteId = brandId('UserNoteId');

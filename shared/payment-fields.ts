@@ -5,5 +5,22 @@ export const GATEWAY_TYPES = ['coinpayments', 'stripe', 'paypal'] as const;
 export const GatewayType = v.picklist(GATEWAY_TYPES, `Choose one of ${GATEWAY_TYPES.join(', ')}`);
 export type GatewayType = v.InferOutput<typeof GatewayType>;
 
+const TRANSACTION_STATUSES = [
+  'pending',
+  'processing',
+  'completed',
+  'failed',
+  'cancelled',
+  'refunded',
+] as const;
+export const TransactionStatus = v.picklist(TRANSACTION_STATUSES);
+export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
+
+/** What staff have to look at. */
+const TRANSACTION_FLAGS = ['wrong-amount', 'wrong-currency', 'underpaid', 'needs-manual-refund'] as const;
+export const TransactionFlag = v.picklist(TRANSACTION_FLAGS);
+export type TransactionFlag = v.InferOutput<typeof TransactionFlag>;
+
 /** A buyer's complaint at their bank; a lost one counts as refunded. */
-export type Dispute = 'none' | 'open' | 'won' | 'lost';
+export const Dispute = v.picklist(['none', 'open', 'won', 'lost']);
+export type Dispute = v.InferOutput<typeof Dispute>;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { Problem } from '../../platform/problem.ts';
 import { buildOrder, storePlayer } from '../../testing/coins.ts';
+import { countCases } from '../../testing/count-cases.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { applyOrder } from './apply-order.ts';
 import { signedAmount } from './ledger-entry.ts';
@@ -21,7 +22,7 @@ const orders = fc.array(
 );
 
 it('a balance is never negative and always the sum of its transactions', { timeout: 120_000 }, () =>
-  fc.assert(fc.asyncProperty(orders, checkOrders), { numRuns: 25 }),
+  fc.assert(fc.asyncProperty(orders, checkOrders), { numRuns: countCases(25, 0.2) }),
 );
 
 type Wanted = { type: 'credit' | 'debit'; amount: number; key: number };

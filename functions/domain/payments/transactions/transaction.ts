@@ -1,0 +1,92 @@
+import type { GatewayId, IsoTime, PackageId, SubscriptionId, TransactionId } from '../../../../shared/ids.ts';
+import type { Currency, Money } from '../../../../shared/money.ts';
+import type { PackageDuration } from '../../../../shared/package-fields.ts';
+import type {
+  Dispute,
+  GatewayType,
+  TransactionFlag,
+  TransactionStatus,
+} from '../../../../shared/payment-fields.ts';
+import type { Person } from '../../../platform/data/change.ts';
+
+/** The buyer of an order, as they wrote it. */
+interface Buyer {
+  /** In lower case; it identifies the person. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  country?: string | undefined;
+}
+
+/** A payment in coins. Amounts are decimal strings. */
+export interface CoinPayment {
+  code: string;
+  amount: string;
+  address: string;
+  /** What arrived so far, and what is still missing. */
+  received?: string;
+  missing?: string;
+}
+
+/** A refund that staff asked for. */
+interface RefundRequest {
+  /** Counted from 1 within its transaction; the gateway's idempotency key is derived from it. */
+  number: number;
+  /** In minor units. */
+  amount: number;
+  reason: string;
+  by: Person;
+  at: IsoTime;
+  state: 'requested' | 'made' | 'refused';
+  /** A digest of the Idempotency-Key of the request, if it had one. */
+  key?: string;
+}
+
+/** A stored transaction: an order, and the payment for it. Amounts are in minor units of `currency`. */
+export interface Transaction {
+  id: TransactionId;
+  version: number;
+  kind: 'purchase' | 'renewal';
+  status: TransactionStatus;
+  /** Why it is cancelled. */
+  endReason?: 'cancelled' | 'expired';
+  /** The package as it was ordered. */
+  package: { id: PackageId; name: string; duration: PackageDuration; trialDays: number };
+  /** The gateway, by the name at the time. */
+  gateway: { id: GatewayId; name: GatewayType; displayName: string };
+  price: number;
+  fee: number;
+  /** The price and the fee. */
+  total: number;
+  currency: Currency;
+  /** What has to be paid to complete it: the total, or 0 for a trial that renews. */
+  dueNow: number;
+  /** What arrived, in the currency in which it arrived. */
+  paid?: Money;
+  refundedAmount: number;
+  refunds: readonly RefundRequest[];
+  dispute: Dispute;
+  flag: TransactionFlag | null;
+  buyer: Buyer;
+  /** The coin that the buyer chose. */
+  chosenCoin?: string;
+  /** The gateway's id of the order; absent until the gateway has accepted it. */
+  reference?: string;
+  /** The gateway's page for paying. */
+  paymentUrl?: string;
+  coin?: CoinPayment;
+  subscriptionId?: SubscriptionId;
+  /** The gateway's id of the subscription that the order began. */
+  gatewaySubscription?: string;
+  /** Identifies the means of payment across accounts. */
+  fingerprint?: string;
+  /** The SHA-256 of the key that gives the buyer access; renewals have none. */
+  keyHash?: string;
+  expiresAt: IsoTime;
+  completedAt?: IsoTime;
+  failure?: { code: string; message: string };
+}
+
+/** Returns whether a transaction may still be paid. */
+export const isOpen = ({ status }: Pick<Transaction, 'status'>): boolean =>
+  status === 'pending' || status === 'processing';
