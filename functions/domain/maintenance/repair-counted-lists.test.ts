@@ -24,8 +24,8 @@ const LISTS = EVERY_ENTITY.flatMap(({ countedLists }) => countedLists ?? []);
 /** How many lists exist once, without those of owners. */
 const SHARED = LISTS.flatMap(({ shared }) => shared?.() ?? []).length;
 /** How many lists each player has. */
-const OF_PLAYER = LISTS.filter(({ owned }) =>
-  owned?.owners.some(({ list: owners }) => owners === playerList('all').list),
+const OF_PLAYER = LISTS.flatMap(({ owned }) => owned ?? []).filter(({ owners }) =>
+  owners.some(({ list: players }) => players === playerList('all').list),
 ).length;
 
 beforeEach(freshTable);

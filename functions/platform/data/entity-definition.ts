@@ -33,8 +33,8 @@ export interface ListLimit {
 interface CountedLists {
   /** Returns the lists that exist once. */
   shared?: () => readonly CountedList[];
-  /** The list that each of some other entities has, such as the notes about an account. */
-  owned?: OwnedLists;
+  /** The lists that each of some other entities has, such as the notes about an account. */
+  owned?: OwnedLists | readonly OwnedLists[];
 }
 
 /** A list for each owner. There are too many of them to recount all at once. */
