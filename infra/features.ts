@@ -68,7 +68,8 @@ type JobName =
   | 'tasks-overdue'
   | 'incoming-sweep'
   | 'item-sweep'
-  | 'coins-proof';
+  | 'coins-proof'
+  | 'payments-reconcile';
 
 /** One Lambda: its calls, triggers, resources and size. */
 export interface Feature {
@@ -203,11 +204,12 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'payments',
-    purpose: 'Payment gateways, with their encrypted keys',
+    purpose: 'Orders and their payments: buyers, events of gateways, and staff, who also keep the gateways',
     contract: payments,
     uses: { table: 'read-write', site: true, secrets: true, paymentHosts: true },
-    memoryMegabytes: 512,
-    timeoutSeconds: 10,
+    memoryMegabytes: 1024,
+    // Cancelling and refunding ask a gateway twice, for up to seven seconds each.
+    timeoutSeconds: 29,
   },
   {
     name: 'find',
@@ -281,7 +283,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'tasks',
-    purpose: 'Runs tasks after committed changes: file deletion, invalidation, email, unfinished accounts',
+    purpose: 'Runs tasks after committed changes: file deletion, invalidation, email, accounts, payments',
     startedBy: 'task-items',
     jobs: [{ job: 'tasks-overdue', everyMinutes: 5 }],
     uses: {
@@ -293,6 +295,7 @@ export const FEATURES: readonly Feature[] = [
       mail: true,
       passwords: 'both',
       secrets: true,
+      paymentHosts: true,
     },
     memoryMegabytes: 512,
     timeoutSeconds: 60,
@@ -320,6 +323,15 @@ export const FEATURES: readonly Feature[] = [
     jobs: [{ job: 'coins-proof', everyMinutes: 60 }],
     uses: { table: 'read-write' },
     memoryMegabytes: 512,
+    timeoutSeconds: 300,
+  },
+  {
+    name: 'payments-reconcile',
+    purpose: 'Asks the gateways about payments that have been open for ten minutes, and ends orders in time',
+    jobs: [{ job: 'payments-reconcile', everyMinutes: 5 }],
+    uses: { table: 'read-write', secrets: true, paymentHosts: true },
+    memoryMegabytes: 1024,
+    // A run begins nothing new after four minutes.
     timeoutSeconds: 300,
   },
 ];

@@ -15,3 +15,7 @@ export interface Money {
   amount: number;
   currency: Currency;
 }
+
+/** How many decimal places a currency has: 2 for USD, 0 for JPY. */
+export const countMinorDigits = (currency: Currency): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;

@@ -15,7 +15,7 @@ export function formatDuration({ value, unit }: PackageDuration): string {
 }
 
 /** Counts the months of a duration. */
-const countMonths = ({ value, unit }: PackageDuration): number => (isYear(unit) ? value * 12 : value);
+export const countMonths = ({ value, unit }: PackageDuration): number => (isYear(unit) ? value * 12 : value);
 
 const isYear = (unit: PackageDuration['unit']): boolean => unit === 'year' || unit === 'years';
 

@@ -5,7 +5,7 @@ export const GATEWAY_TYPES = ['coinpayments', 'stripe', 'paypal'] as const;
 export const GatewayType = v.picklist(GATEWAY_TYPES, `Choose one of ${GATEWAY_TYPES.join(', ')}`);
 export type GatewayType = v.InferOutput<typeof GatewayType>;
 
-const TRANSACTION_STATUSES = [
+export const TRANSACTION_STATUSES = [
   'pending',
   'processing',
   'completed',

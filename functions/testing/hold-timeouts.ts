@@ -1,15 +1,16 @@
 import { vi } from 'vitest';
 
 /**
- * Keeps the two-second timeouts from firing, however slow this machine is; `vi.restoreAllMocks` ends it.
+ * Keeps timeouts of one length from firing, however slow this machine is; `vi.restoreAllMocks` ends it.
  *
+ * @param length in milliseconds
  * @returns the pending timeouts by timer; calling one fires it
  */
-export function holdTimeouts(): Map<unknown, () => void> {
+export function holdTimeouts(length = 2_000): Map<unknown, () => void> {
   const held = new Map<unknown, () => void>();
   const [start, stop] = [setTimeout, clearTimeout];
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, milliseconds?: number) => {
-    if (milliseconds !== 2_000) return start(run, milliseconds);
+    if (milliseconds !== length) return start(run, milliseconds);
     const never = start(() => undefined, 0);
     held.set(never, run);
     return never;

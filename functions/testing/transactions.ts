@@ -1,7 +1,14 @@
 import { ulid } from 'ulid';
 import type { GatewayId, PackageId, TransactionId } from '../../shared/ids.ts';
 import { isoTime } from '../../shared/ids.ts';
+import { createGateway, type NewGateway } from '../domain/payments/gateways/change-gateways.ts';
+import type { StoredGateway } from '../domain/payments/gateways/gateway.ts';
+import { placeOrder } from '../domain/payments/transactions/place-order.ts';
 import type { Transaction } from '../domain/payments/transactions/transaction.ts';
+import { transactionDefinition } from '../domain/payments/transactions/transaction-definition.ts';
+import { createEntity, readEntity } from '../platform/data/change.ts';
+import { TESTER } from './images.ts';
+import { storePackage } from './packages.ts';
 
 const HOUR = 3_600_000;
 
@@ -29,4 +36,34 @@ export function buildTransaction({
     expiresAt: isoTime(at + 24 * HOUR),
     ...fields,
   };
+}
+
+/** Stores a transaction as given. */
+export const storeTransaction = (fields: Parameters<typeof buildTransaction>[0] = {}): Promise<Transaction> =>
+  createEntity(transactionDefinition, buildTransaction(fields), { actor: TESTER, action: 'test.store' });
+
+const KEYS = { publicKey: 'public-key-1234', privateKey: 'private-key-1234', ipnSecret: 'ipn-secret-1234' };
+
+/** Stores an active gateway with keys and without a fee; `stripe` by default. */
+export const storeGateway = ({
+  configuration,
+  ...fields
+}: Partial<NewGateway> = {}): Promise<StoredGateway> =>
+  createGateway(TESTER, {
+    ...{ name: 'stripe', displayName: 'Card', description: '', icon: 'card', isActive: true, priority: 1 },
+    ...fields,
+    configuration: { ...KEYS, fees: { percentage: 0, fixed: 0 }, ...configuration },
+  });
+
+/** Places an order of 10 USD at a gateway, whose service has to be a fake one. */
+export async function placeOrderFor(
+  { id: gateway, name }: StoredGateway,
+  fields: Partial<Parameters<typeof placeOrder>[0]> = {},
+): Promise<Transaction> {
+  const { id: packageId } = await storePackage({ price: 1_000, freeTrialDays: 0 });
+  const buyer = { userEmail: 'juno@example.org', firstName: 'Juno', lastName: 'Moth' };
+  const coin = name === 'coinpayments' ? { coin: 'BTC' } : {};
+  const request = { packageId, gateway, ...buyer, ...coin, ...fields };
+  const { transactionId } = await placeOrder(request, '203.0.113.7', undefined);
+  return readEntity(transactionDefinition, transactionId, { consistent: true });
 }

@@ -1,14 +1,18 @@
 import { paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { gatewayDefinition } from '../../functions/domain/payments/gateways/gateway-definition.ts';
+import { createEntity } from '../../functions/platform/data/change.ts';
 import { documentClient, tableName } from '../../functions/platform/data/document-client.ts';
 import { ACCOUNT_KINDS, authStateWrites } from '../../functions/platform/sessions/auth-state.ts';
 import { endEverySession } from '../../functions/platform/sessions/end-sessions.ts';
 import { apiEvent, NO_CONTEXT } from '../../functions/testing/api-event.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
-import { storeImage } from '../../functions/testing/images.ts';
+import { storeImage, TESTER } from '../../functions/testing/images.ts';
 import { signedIn, signedInAs } from '../../functions/testing/sessions.ts';
+import { storeGateway } from '../../functions/testing/transactions.ts';
 import type { Access, Call } from '../../shared/contract/call.ts';
+import type { GatewayId } from '../../shared/ids.ts';
 import {
   type AccountSystem,
   GAME_ROLES,
@@ -21,6 +25,8 @@ import { EVERY_CALL, loadHandler } from './every-call.ts';
 
 const SYSTEMS = ['web', 'game'] as const;
 const DAY = 86_400_000;
+/** Every id in a path. */
+const ID = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
 
 type Headers = Record<string, string>;
 
@@ -79,6 +85,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     faq.remove find.anything versions.list versions.restore`,
   'web admin': `audit.entries dashboard.read packages.adminList packages.create packages.update packages.remove
     payments.gateways payments.createGateway payments.updateGateway payments.removeGateway`,
+  'key holder': 'payments.order payments.resume payments.cancel',
+  signed: 'payments.webhook',
   'web: manage_images': `images.list images.upload images.read images.review images.reviewMany images.update
     images.claim images.release images.queue images.remove images.reports images.resolveReport`,
   anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.image gallery.view gallery.report
@@ -88,7 +96,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     game-auth.forgotPasswordEmail game-auth.resetPassword site-content.siteConfig
     system.health system.openapi system.docs system.shareImage web-auth.register web-auth.login web-auth.verify2fa
     web-auth.forgotPassword web-auth.resetPassword
-    game-auth.undoChange web-auth.undoChange`,
+    game-auth.undoChange web-auth.undoChange payments.methods payments.initialize`,
 };
 
 /** The error that a caller must receive from a call; undefined if they may make it. */
@@ -110,6 +118,12 @@ beforeAll(async () => {
   await freshTable();
   await freshBuckets();
   await storeImage();
+  // Without it, a webhook is answered as one of an unknown gateway.
+  await createEntity(
+    gatewayDefinition,
+    { ...(await storeGateway()), id: ID as GatewayId }, // the form of a gateway's id
+    { actor: TESTER, action: 'test.store' },
+  );
   const session = (await signedIn('web')).headers.authorization;
   askers.push(
     { name: 'no session', headers: {} },
@@ -161,7 +175,7 @@ async function ask(feature: string, call: Call, sent: Headers) {
   const names = Object.keys(call.params?.entries ?? {});
   const event = apiEvent({
     route: `${call.method} ${call.path}`,
-    params: Object.fromEntries(names.map((name) => [name, '01JD7XJ5N0ABCDEFGHJKMNPQRS'])),
+    params: Object.fromEntries(names.map((name) => [name, ID])),
     headers: { ...sent, ...(call.body && { 'content-type': 'application/json' }) },
     body: call.body && '{}',
   });

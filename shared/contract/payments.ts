@@ -1,10 +1,74 @@
 import * as v from 'valibot';
+import { Email } from '../account-fields.ts';
 import { CurrencyCode, GATEWAY_FIELDS, GatewayIcon } from '../gateway-fields.ts';
-import { GatewayId, IsoTime } from '../ids.ts';
-import { GatewayType } from '../payment-fields.ts';
+import { GatewayId, IsoTime, PackageId, TransactionId } from '../ids.ts';
+import { LIMITS } from '../limits.ts';
+import { Currency } from '../money.ts';
+import { GatewayType, TransactionStatus } from '../payment-fields.ts';
+import { requiredLine } from '../text-fields.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { contract } from './call.ts';
 import { Version, VersionQuery } from './version.ts';
+
+// ---- Buyers
+
+/** A way to pay for a package. Amounts are in minor units of the package's currency. */
+const PaymentMethod = v.object({
+  id: GatewayId,
+  name: GatewayType,
+  displayName: v.string(),
+  description: v.string(),
+  icon: GatewayIcon,
+  fees: v.object({ percentage: v.number(), fixed: v.number() }),
+  fee: v.number(),
+  /** The price and the fee. */
+  total: v.number(),
+  /** Whether it renews until cancelled; otherwise each period is paid for once. */
+  renews: v.boolean(),
+  /** What to choose from, for coins only. */
+  coins: v.optional(v.array(v.string())),
+});
+export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
+
+/** How to pay an order: on a page of the gateway, or to an address. */
+const Checkout = v.object({
+  transactionId: TransactionId,
+  /** Gives access to this order, in the header `X-Transaction-Key`. */
+  key: v.string(),
+  /** In minor units. */
+  amount: v.number(),
+  currency: Currency,
+  expiresAt: IsoTime,
+  paymentUrl: v.optional(v.string()),
+  /** Coins: which, how many as a decimal, where to, and the same as a picture in a data URL. */
+  coin: v.optional(v.string()),
+  coinAmount: v.optional(v.string()),
+  address: v.optional(v.string()),
+  qrCode: v.optional(v.string()),
+});
+export type Checkout = v.InferOutput<typeof Checkout>;
+
+/** An order as its buyer follows it. */
+const OrderState = v.object({
+  status: TransactionStatus,
+  /** Whether it was cancelled because its time was up. */
+  isExpired: v.boolean(),
+  packageName: v.string(),
+  amount: v.number(),
+  currency: Currency,
+  expiresAt: IsoTime,
+  /** Coins that arrived and those that are missing, as decimals. */
+  received: v.optional(v.object({ coin: v.string(), amount: v.string(), missing: v.string() })),
+  failure: v.optional(v.object({ code: v.string(), message: v.string() })),
+});
+export type OrderState = v.InferOutput<typeof OrderState>;
+
+const OneTransaction = v.object({ transactionId: TransactionId });
+const TransactionKey = v.object({
+  'x-transaction-key': v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Send the key of the order')),
+});
+
+// ---- Staff
 
 /** Whether a secret is stored, and its last four characters; they stay hidden if it is shorter than twelve. */
 const SecretState = v.object({ set: v.boolean(), last4: v.string() });
@@ -37,7 +101,84 @@ export type StaffGateway = v.InferOutput<typeof StaffGateway>;
 const OneGateway = v.object({ id: GatewayId });
 const GatewayAnswer = v.object({ gateway: StaffGateway });
 
+/** Something that happened to a transaction, by us, by staff or by the gateway. */
+const TimelineEntry = v.object({
+  id: v.string(),
+  at: IsoTime,
+  by: v.picklist(['system', 'staff', 'buyer', 'gateway']),
+  /** The name of the member of staff. */
+  who: v.optional(v.string()),
+  title: v.string(),
+  /** The body of a gateway's event, without secrets. */
+  body: v.optional(v.record(v.string(), v.unknown())),
+});
+export type TimelineEntry = v.InferOutput<typeof TimelineEntry>;
+
+const NoMethod = 'Choose how to pay';
+
 export const payments = contract('payments', {
+  methods: {
+    method: 'GET',
+    path: '/api/payments/methods/{packageId}',
+    access: 'anyone',
+    summary: 'Lists the ways to pay for a package, in their order, each with its fee.',
+    params: v.object({ packageId: PackageId }),
+    output: v.object({ methods: v.array(PaymentMethod) }),
+  },
+  initialize: {
+    method: 'POST',
+    path: '/api/payments/initialize',
+    access: 'anyone',
+    summary: 'Places an order at a gateway and returns how to pay it.',
+    headers: CreationHeaders,
+    body: v.strictObject({
+      packageId: PackageId,
+      gateway: v.pipe(v.string(NoMethod), GatewayId),
+      userEmail: Email,
+      firstName: requiredLine('The first name', LIMITS.personName, 'Please fill in all required fields'),
+      lastName: requiredLine('The last name', LIMITS.personName, 'Please fill in all required fields'),
+      country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Choose a country'))),
+      coin: v.optional(CurrencyCode),
+    }),
+    output: Checkout,
+    status: 201,
+    message: 'Payment initialized successfully!',
+  },
+  order: {
+    method: 'GET',
+    path: '/api/payments/transactions/{transactionId}',
+    access: 'key holder',
+    summary: 'Returns the state of an order to its buyer.',
+    params: OneTransaction,
+    headers: TransactionKey,
+    output: OrderState,
+  },
+  resume: {
+    method: 'POST',
+    path: '/api/payments/transactions/{transactionId}/resume',
+    access: 'key holder',
+    summary: 'Returns again how to pay a pending order.',
+    params: OneTransaction,
+    headers: TransactionKey,
+    output: Checkout,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/payments/transactions/{transactionId}/cancel',
+    access: 'key holder',
+    summary: 'Cancels a pending order.',
+    params: OneTransaction,
+    headers: TransactionKey,
+    output: OrderState,
+  },
+  webhook: {
+    method: 'POST',
+    path: '/api/payments/webhooks/{gatewayId}',
+    access: 'signed',
+    summary: "Records an event that a gateway reports, signed in the gateway's own way.",
+    params: v.object({ gatewayId: GatewayId }),
+    output: Nothing,
+  },
   gateways: {
     method: 'GET',
     path: '/api/admin/payments/gateways',

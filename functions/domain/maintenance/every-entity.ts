@@ -11,8 +11,9 @@ import { imageDefinition } from '../images/image-definition.ts';
 import { reportDefinition } from '../images/reports/report-definition.ts';
 import { creatorDefinition } from '../items/creator-definition.ts';
 import { itemDefinition } from '../items/item-definition.ts';
-import { gatewayDefinition } from '../payments/gateways/gateway-definition.ts';
 import { packageDefinition } from '../packages/package-definition.ts';
+import { gatewayDefinition } from '../payments/gateways/gateway-definition.ts';
+import { transactionDefinition } from '../payments/transactions/transaction-definition.ts';
 import { slotDefinition } from '../site-content/slot-definition.ts';
 import { textDefinition } from '../site-content/text-definition.ts';
 
@@ -34,6 +35,7 @@ export const EVERY_ENTITY: readonly Pick<
   faqUploadDefinition,
   gatewayDefinition,
   packageDefinition,
+  transactionDefinition,
   slotDefinition,
   textDefinition,
   gallerySettingsDefinition,

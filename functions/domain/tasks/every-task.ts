@@ -15,6 +15,7 @@ import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts
 import { closeReportsTask } from '../images/reports/open-reports.ts';
 import { expireUploadTask } from '../images/upload/begin-upload.ts';
 import { expireItemTask } from '../items/create-item.ts';
+import { refreshTransactionTask } from '../payments/transactions/refresh-task.ts';
 import { clearSlotsTask } from '../site-content/clear-slots.ts';
 import { mailOperationsTask } from './operations-mail.ts';
 
@@ -35,6 +36,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   reconcileFilesTask,
   reconcilePasswordTask,
   reconcileRegistrationTask,
+  refreshTransactionTask,
   removeLikesTask,
   runReconcileSensitiveFiles,
   reportFailedSignInTask,

@@ -7,20 +7,44 @@ import {
 } from '../../domain/payments/gateways/change-gateways.ts';
 import { staffGatewayView } from '../../domain/payments/gateways/gateway-definition.ts';
 import { listGateways } from '../../domain/payments/gateways/list-gateways.ts';
+import { cancelOrder, followOrder, resumeOrder } from '../../domain/payments/transactions/follow-order.ts';
+import { listPaymentMethods } from '../../domain/payments/transactions/order-offer.ts';
+import { placeOrder } from '../../domain/payments/transactions/place-order.ts';
+import { readDelivery } from '../../domain/payments/transactions/read-delivery.ts';
+import { recordEvent } from '../../domain/payments/transactions/record-event.ts';
+import { findByOrderKey } from '../../domain/payments/transactions/verify-order-key.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
-export const handler = serve(payments, {
-  gateways: async () => ({ gateways: (await listGateways()).map(staffGatewayView) }),
-  createGateway: async ({ body, headers }, { session }) => {
-    const key = headers['idempotency-key'];
-    const creation = key ? ({ system: 'web', accountId: session.accountId, key, body } as const) : undefined;
-    return { gateway: staffGatewayView(await createGateway(staffActor(session), body, { creation })) };
+/** What proves a request without a session: the key of an order, or the signature of a gateway. */
+const VERIFIERS = { 'key holder': findByOrderKey, signed: readDelivery };
+
+export const handler = serve(
+  payments,
+  {
+    methods: async ({ params }) => ({ methods: await listPaymentMethods(params.packageId) }),
+    initialize: ({ body, headers }, { address }) => placeOrder(body, address, headers['idempotency-key']),
+    order: (_, { proof }) => followOrder(proof),
+    resume: (_, { proof }) => resumeOrder(proof),
+    cancel: (_, { proof }) => cancelOrder(proof),
+    webhook: async ({ params }, { proof }) => {
+      await recordEvent(params.gatewayId, proof);
+      return {};
+    },
+    gateways: async () => ({ gateways: (await listGateways()).map(staffGatewayView) }),
+    createGateway: async ({ body, headers }, { session }) => {
+      const key = headers['idempotency-key'];
+      const creation = key
+        ? ({ system: 'web', accountId: session.accountId, key, body } as const)
+        : undefined;
+      return { gateway: staffGatewayView(await createGateway(staffActor(session), body, { creation })) };
+    },
+    updateGateway: async ({ params, body }, { session }) => ({
+      gateway: staffGatewayView(await changeGateway(session, params.id, body)),
+    }),
+    removeGateway: async ({ params, query }, { session }) => {
+      await removeGateway(session, params.id, query.version);
+      return {};
+    },
   },
-  updateGateway: async ({ params, body }, { session }) => ({
-    gateway: staffGatewayView(await changeGateway(session, params.id, body)),
-  }),
-  removeGateway: async ({ params, query }, { session }) => {
-    await removeGateway(session, params.id, query.version);
-    return {};
-  },
-});
+  { verifiers: VERIFIERS },
+);

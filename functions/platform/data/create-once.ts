@@ -16,10 +16,12 @@ import { versionKey } from './history.ts';
 import type { MutationOptions } from './plan-change.ts';
 import { EXPIRY_ATTRIBUTE } from './table-schema.ts';
 
-/** One attempt of an account to create an entity, used to detect repetitions. */
+/** One attempt of a person to create an entity, used to detect repetitions. */
 export interface Creation {
-  system: AccountSystem;
-  accountId: AccountId;
+  /** Whose keys these are: those of accounts, or of buyers, who need none. */
+  system: AccountSystem | 'buyer';
+  /** The account, or a buyer's email address. */
+  accountId: AccountId | string;
   /** The client's name for the attempt, `Idempotency-Key`. */
   key: string;
   /** The request as parsed, so that the order of fields does not matter. */

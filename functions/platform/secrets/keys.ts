@@ -9,7 +9,8 @@ export type KeyPurpose =
   | 'recovery-codes'
   | 'puzzles'
   | 'puzzle-solutions'
-  | 'gateway-secrets';
+  | 'gateway-secrets'
+  | 'transaction-keys';
 
 /** A key for one purpose. */
 interface DerivedKey {

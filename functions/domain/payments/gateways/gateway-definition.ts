@@ -37,7 +37,7 @@ const describeSecret = (info: SecretInfo | undefined): string | undefined =>
   info && `stored ${info.storedAt}${info.last4 && `, ends in ${info.last4}`}`;
 
 /** The address under which a gateway reports events. */
-const buildWebhookUrl = (id: string): string =>
+export const buildWebhookUrl = (id: string): string =>
   `${readGrant(GRANTS.site).SITE_ORIGIN}/api/payments/webhooks/${id}`;
 
 /** A gateway as staff see it. */

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isoTime, type TransactionId } from '../../../../shared/ids.ts';
+import { readEntity } from '../../../platform/data/change.ts';
+import { commit } from '../../../platform/data/commit.ts';
+import { type MutationOptions, planChange } from '../../../platform/data/plan-change.ts';
+import { applyCompletion } from './apply-completion.ts';
+import { describeChange } from './describe-change.ts';
+import type { Transaction } from './transaction.ts';
+import { transactionDefinition } from './transaction-definition.ts';
+
+/**
+ * Updates a transaction to the result of `next`, with everything that follows from it, all or nothing. A result that
+ * equals the current transaction writes nothing, so that repeated news leave no trace.
+ *
+ * @param next runs again after a concurrent change, and may throw to reject the update
+ * @returns the transaction as stored
+ * @throws Problem `not-found`
+ */
+export function changeTransaction(
+  id: TransactionId,
+  options: MutationOptions,
+  next: (current: Transaction) => Transaction,
+): Promise<Transaction> {
+  return commit(async () => {
+    const before = await readEntity(transactionDefinition, id, { consistent: true });
+    const wanted = next(before);
+    if (isDeepStrictEqual(wanted, before)) return { result: before, writes: [] };
+    const after = { ...stampCompletion(wanted), version: before.version + 1 };
+    const note = options.note ?? describeChange(before, after);
+    const writes = await planChange(
+      transactionDefinition,
+      { entity: after, before, after },
+      { ...options, ...(note && { note }) },
+    );
+    const isNew = after.status === 'completed' && before.status !== 'completed';
+    return { result: after, writes: [...writes, ...(isNew ? await applyCompletion(after) : [])] };
+  });
+}
+
+/** Revenue counts on the day of the completion. */
+const stampCompletion = (transaction: Transaction): Transaction =>
+  transaction.status === 'completed' && !transaction.completedAt
+    ? { ...transaction, completedAt: isoTime(Date.now()) }
+    : transaction;

@@ -1,0 +1,33 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { TransactionId } from '../../../../shared/ids.ts';
+import { readEveryKey, readKey } from '../../../platform/secrets/keys.ts';
+
+/**
+ * The key that gives a buyer access to their order. It is derived, so that a repeated request returns it again although
+ * only its hash is stored.
+ */
+export async function createOrderKey(id: TransactionId): Promise<{ key: string; keyHash: string }> {
+  const key = derive(await readKey('transaction-keys'), id);
+  return { key, keyHash: hash(key) };
+}
+
+/**
+ * Returns the key of an order again, also after the secret it was derived from has been replaced.
+ *
+ * @throws Error if the secret is gone
+ */
+export async function recallOrderKey(id: TransactionId, keyHash: string | undefined): Promise<string> {
+  const keys = (await readEveryKey('transaction-keys')).map((secret) => derive(secret.key, id));
+  const found = keys.find((key) => hash(key) === keyHash);
+  if (found === undefined) throw new Error(`The key of the transaction ${id} cannot be derived again`);
+  return found;
+}
+
+/** Compares a key with the stored hash, in constant time. */
+export const isOrderKey = (key: string, keyHash: string): boolean =>
+  timingSafeEqual(Buffer.from(hash(key)), Buffer.from(keyHash));
+
+const derive = (secret: Buffer, id: TransactionId): string =>
+  createHmac('sha256', secret).update(id).digest('base64url');
+
+const hash = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { computeFee, listCoins } from './order-price.ts';
+
+describe('the fee of a gateway', () => {
+  it.each([
+    [1_000, 0.5, 0, 5],
+    [500, 0.5, 0, 3], // 2.5
+    [499, 0.5, 0, 2], // 2.495
+    [100, 0.55, 30, 31], // 0.55, which binary fractions miss
+    [1_000, 0, 25, 25],
+    [1_000, 0, 0, 0],
+    [100_000_000, 20, 0, 20_000_000],
+  ])('of %i at %f percent and %i is %i', (price, percentage, fixed, fee) => {
+    expect(computeFee(price, { percentage, fixed })).toBe(fee);
+  });
+});
+
+describe('the coins of a gateway', () => {
+  it('are the codes it accepts that are no currencies', () => {
+    expect(listCoins('coinpayments', ['USD', 'BTC', 'ETH', 'LTC'])).toEqual(['BTC', 'ETH', 'LTC']);
+    expect(listCoins('stripe', ['USD', 'BTC'])).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { GatewayType } from '../../../../shared/payment-fields.ts';
+
+/** What a gateway charges: a percentage with up to two decimals, and a fixed amount in minor units. */
+export interface GatewayFees {
+  percentage: number;
+  fixed: number;
+}
+
+/** Computes the fee of a price in minor units; the percentage of the price is rounded half up. */
+export function computeFee(price: number, { percentage, fixed }: GatewayFees): number {
+  // Whole numbers only: a percentage such as 0.55 is a little less or more in binary.
+  const hundredths = Math.round(percentage * 100);
+  return Math.floor((price * hundredths + 5_000) / 10_000) + fixed;
+}
+
+/** Returns whether the orders of a type of gateway renew until cancelled; the others are paid for once. */
+export const renewsOrders = (type: GatewayType): boolean => type === 'stripe';
+
+/** Returns whether the orders of a type of gateway are paid in a coin that the buyer chooses. */
+export const takesCoins = (type: GatewayType): boolean => type === 'coinpayments';
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** The coins among the codes that a gateway accepts. */
+export const listCoins = (type: GatewayType, codes: readonly string[]): string[] =>
+  takesCoins(type) ? codes.filter((code) => !CURRENCIES.has(code)) : [];

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { ulid } from 'ulid';
+import type { Checkout } from '../../../../shared/contract/payments.ts';
+import { type GatewayId, isoTime, type PackageId, type TransactionId } from '../../../../shared/ids.ts';
+import { limitByAddress } from '../../../platform/attempts/limit-by-address.ts';
+import { countOne } from '../../../platform/attempts/tally.ts';
+import type { Write } from '../../../platform/data/commit.ts';
+import { createOnce, findCreated } from '../../../platform/data/create-once.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { planPackageUse } from '../../packages/package-use.ts';
+import { planGatewayUse } from '../gateways/gateway-use.ts';
+import { openCheckout } from './open-checkout.ts';
+import { createOrderKey } from './order-key.ts';
+import { type Offer, readOffer } from './order-offer.ts';
+import { buyerActor } from './payment-actors.ts';
+import type { Transaction } from './transaction.ts';
+import { transactionDefinition } from './transaction-definition.ts';
+
+/** An order as a buyer sends it. */
+interface OrderRequest {
+  packageId: PackageId;
+  gateway: GatewayId;
+  userEmail: string;
+  firstName: string;
+  lastName: string;
+  country?: string | undefined;
+  coin?: string | undefined;
+}
+
+const ACTION = 'transaction.place';
+const ORDERS_BY_ADDRESS = { most: 30, seconds: 3_600 };
+const ORDERS_BY_EMAIL = { most: 10, seconds: 3_600 };
+
+/** How long an order may be paid, unless its gateway gives it less. */
+const DAY_MILLISECONDS = 86_400_000;
+
+/**
+ * Places an order: stores it, and then asks the gateway how to pay it. If the gateway fails, the order waits for the same
+ * request again, which charges nothing twice.
+ *
+ * @param address the client's
+ * @param key the client's idempotency key: repeating the request returns the same order
+ * @throws Problem `invalid`, naming the field; `rate-limited`; `key-reused` as `createOnce`; `unavailable` while the
+ *   gateway does not accept the order
+ */
+export async function placeOrder(
+  request: OrderRequest,
+  address: string,
+  key: string | undefined,
+): Promise<Checkout> {
+  const creation = key
+    ? ({ system: 'buyer', accountId: request.userEmail, key, body: request } as const)
+    : undefined;
+  const placed = await findCreated(transactionDefinition, ACTION, creation);
+  if (placed) return openCheckout(placed.id);
+  await limitOrders(request.userEmail, address);
+  const transaction = await buildOrder(request, await readOffer(request));
+  const options = {
+    actor: buyerActor(transaction),
+    action: ACTION,
+    note: 'Order placed',
+    planRelated: () => planUses(request),
+  };
+  const stored = await createOnce(transactionDefinition, transaction, options, creation);
+  return openCheckout(stored.id);
+}
+
+/** Neither the package nor the gateway of an order can be deleted. */
+async function planUses({ packageId, gateway }: OrderRequest): Promise<Write[]> {
+  const uses = await Promise.all([planPackageUse(packageId)(), planGatewayUse(gateway)()]);
+  return uses.flat();
+}
+
+async function limitOrders(email: string, address: string): Promise<void> {
+  await limitByAddress('order', address, ORDERS_BY_ADDRESS);
+  const target = createHash('sha256').update(email).digest('base64url');
+  const full = await countOne({ pk: `LIMIT#order#${target}`, sk: 'A' }, ORDERS_BY_EMAIL);
+  if (full === 0) return;
+  throw new Problem('rate-limited', 'Too many orders with this email address. Please try again later.', {
+    retryAfterSeconds: full,
+  });
+}
+
+async function buildOrder(
+  request: OrderRequest,
+  { ordered, gateway, fee, renews }: Offer,
+): Promise<Transaction> {
+  // A TransactionId is a ULID.
+  const id = ulid() as TransactionId;
+  const { keyHash } = await createOrderKey(id);
+  const { userEmail: email, firstName, lastName, country, coin } = request;
+  const { price, currency, name, duration, freeTrialDays: trialDays } = ordered;
+  const total = price + fee;
+  return {
+    ...{ id, version: 1, kind: 'purchase', status: 'pending' },
+    package: { id: ordered.id, name, duration, trialDays },
+    gateway: { id: gateway.id, name: gateway.name, displayName: gateway.displayName },
+    ...{ price, fee, total, currency },
+    // Prepaid orders are paid for at once; their trial is added to the period.
+    dueNow: renews && trialDays > 0 ? 0 : total,
+    ...{ refundedAmount: 0, refunds: [], dispute: 'none', flag: null, keyHash },
+    buyer: { email, firstName, lastName, ...(country && { country }) },
+    ...(coin && { chosenCoin: coin }),
+    expiresAt: isoTime(Date.now() + DAY_MILLISECONDS),
+  };
+}

@@ -1,0 +1,117 @@
+import type { TransactionId } from '../../../../shared/ids.ts';
+import type { Entry } from '../../../platform/data/counted-lists/read-list.ts';
+import type { EntityDefinition } from '../../../platform/data/entity-definition.ts';
+import { formatMoney } from './format-money.ts';
+import { revenueWrites } from './revenue.ts';
+import type { Transaction } from './transaction.ts';
+import {
+  buildTransactionFilterKey,
+  everyTransaction,
+  gatewayTransactionLists,
+  sharedTransactionLists,
+  transactionsOfGateway,
+  transactionsOfGatewayWithStatus,
+  transactionsOfPerson,
+  transactionsWithStatus,
+} from './transaction-lists.ts';
+
+type CardFields =
+  | 'kind'
+  | 'status'
+  | 'endReason'
+  | 'package'
+  | 'gateway'
+  | 'fee'
+  | 'total'
+  | 'currency'
+  | 'paid'
+  | 'refundedAmount'
+  | 'dispute'
+  | 'flag'
+  | 'buyer'
+  | 'subscriptionId'
+  | 'expiresAt'
+  | 'completedAt';
+
+/** A transaction as read from a list entry. */
+export type ListedTransaction = Pick<Transaction, 'id' | 'version' | CardFields>;
+
+/** Reads the transaction from a list entry. Only this entity definition writes these cards. */
+export const listedTransaction = ({ id, version, card }: Entry): ListedTransaction =>
+  ({ ...card, id: id as TransactionId, version }) as ListedTransaction;
+
+/** The entity definition of transactions. Their history and all their versions are kept. */
+export const transactionDefinition: EntityDefinition<Transaction> = {
+  name: 'transaction',
+  label: 'transaction',
+
+  toStored: (transaction) => {
+    const { id: _, version: __, kind, status, endReason, fee, total, currency, ...others } = transaction;
+    const { paid, refundedAmount, dispute, flag, buyer, subscriptionId, ...more } = others;
+    const { expiresAt, completedAt, package: ordered, gateway, ...detail } = more;
+    const card = {
+      ...{
+        kind,
+        status,
+        package: ordered,
+        gateway,
+        fee,
+        total,
+        currency,
+        refundedAmount,
+        dispute,
+        flag,
+        buyer,
+      },
+      ...{ expiresAt },
+      ...(endReason && { endReason }),
+      ...(paid && { paid }),
+      ...(subscriptionId && { subscriptionId }),
+      ...(completedAt && { completedAt }),
+    } satisfies Pick<Transaction, CardFields>;
+    return { card, detail };
+  },
+
+  fromStored: ({ id, version, card, detail }) =>
+    // Only `toStored` above writes these items.
+    ({ id, version, ...card, ...detail }) as Transaction,
+
+  lists: ({ status, gateway, buyer }) => [
+    everyTransaction,
+    transactionsWithStatus(status),
+    transactionsOfGateway(gateway.id),
+    transactionsOfGatewayWithStatus(gateway.id, status),
+    transactionsOfPerson(buyer.email),
+  ],
+
+  countedLists: { shared: sharedTransactionLists, owned: gatewayTransactionLists },
+
+  searchTerms: ({ id, status, gateway, buyer }) => ({
+    texts: [id, buyer.email.slice(0, buyer.email.lastIndexOf('@'))],
+    filterKey: buildTransactionFilterKey(status, gateway.id),
+  }),
+
+  unique: ({ gateway, kind, reference, gatewaySubscription }) => [
+    ...(reference ? [uniqueReference(gateway.id, reference)] : []),
+    ...(gatewaySubscription && kind === 'purchase'
+      ? [uniqueSubscription(gateway.id, gatewaySubscription)]
+      : []),
+  ],
+
+  relatedWrites: revenueWrites,
+
+  titled: ({ package: { name }, total, currency }) => `${name}, ${formatMoney({ amount: total, currency })}`,
+
+  audited: ({ status, refundedAmount, dispute, flag, refunds }) => ({
+    ...{ status, refundedAmount, dispute, flag },
+    refunds: refunds.map(({ amount, reason, state }) => ({ amount, reason, state })),
+  }),
+};
+
+/** The gateway's id of an order, as a unique value of its transaction. */
+export const uniqueReference = (gatewayId: string, reference: string): string =>
+  `reference#${gatewayId}#${reference}`;
+
+/** The gateway's id of a subscription, as a unique value of the purchase that began it. */
+export const uniqueSubscription = (gatewayId: string, subscription: string): string =>
+  `subscription#${gatewayId}#${subscription}`;

@@ -1,0 +1,79 @@
+import type { GatewayId } from '../../../../shared/ids.ts';
+import { TRANSACTION_STATUSES, type TransactionStatus } from '../../../../shared/payment-fields.ts';
+import type { ListEntry, OwnedLists } from '../../../platform/data/entity-definition.ts';
+import { GATEWAY_LIST } from '../gateways/gateway-definition.ts';
+
+/** All transactions. */
+export const everyTransaction: ListEntry = { index: 'gs1', list: 'transaction|all' };
+
+/** The transactions with a status. */
+export const transactionsWithStatus = (status: TransactionStatus): ListEntry => ({
+  index: 'gs2',
+  list: `transaction|status|${status}`,
+});
+
+/** The transactions of a gateway. */
+export const transactionsOfGateway = (gateway: GatewayId): ListEntry => ({
+  index: 'gs3',
+  list: `transaction|gateway|${gateway}`,
+});
+
+/** The transactions of a gateway with a status. */
+export const transactionsOfGatewayWithStatus = (
+  gateway: GatewayId,
+  status: TransactionStatus,
+): ListEntry => ({
+  index: 'gs4',
+  list: `transaction|gateway|${gateway}|${status}`,
+});
+
+/** The transactions of a person, who is known by the email address that they paid with. */
+export const transactionsOfPerson = (email: string): ListEntry => ({
+  index: 'gs5',
+  list: `transaction|person|${email}`,
+});
+
+const OPEN_STATUSES = ['pending', 'processing'] as const;
+
+/** The lists that together contain the open transactions, oldest first at their end. */
+export const OPEN_TRANSACTIONS: readonly ListEntry[] = OPEN_STATUSES.map(transactionsWithStatus);
+
+/** Every list of transactions that exists once. */
+export const sharedTransactionLists = (): ListEntry[] => [
+  everyTransaction,
+  ...TRANSACTION_STATUSES.map(transactionsWithStatus),
+];
+
+/**
+ * The lists that each gateway has. Those of persons are not recounted: there is no list of persons, and nothing shows
+ * their totals.
+ */
+export const gatewayTransactionLists: readonly OwnedLists[] = [
+  {
+    name: 'transactions-of-gateway',
+    owners: [GATEWAY_LIST],
+    // The owners are gateways.
+    buildList: (id) => transactionsOfGateway(id as GatewayId),
+  },
+  ...TRANSACTION_STATUSES.map((status) => ({
+    name: `transactions-of-gateway-${status}`,
+    owners: [GATEWAY_LIST],
+    buildList: (id: string) => transactionsOfGatewayWithStatus(id as GatewayId, status), // as above
+  })),
+];
+
+const STATUS_LETTERS: Readonly<Record<TransactionStatus, string>> = {
+  pending: 'p',
+  processing: 'g',
+  completed: 'c',
+  failed: 'f',
+  cancelled: 'x',
+  refunded: 'r',
+};
+
+/** The last characters of an id are random: enough to tell a few gateways apart in a small index row. */
+const GATEWAY_LETTERS = 4;
+
+/** Encodes status and gateway in five letters, to keep index rows small. */
+export const buildTransactionFilterKey = (status: TransactionStatus, gateway: GatewayId): string =>
+  STATUS_LETTERS[status] + gateway.slice(-GATEWAY_LETTERS);

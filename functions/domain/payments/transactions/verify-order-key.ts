@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { TransactionId } from '../../../../shared/ids.ts';
+import { findEntity } from '../../../platform/data/change.ts';
+import type { RawRequest } from '../../../platform/serve/verifier.ts';
+import { isOrderKey } from './order-key.ts';
+import type { Transaction } from './transaction.ts';
+import { transactionDefinition } from './transaction-definition.ts';
+
+/**
+ * Reads the transaction of a request whose `X-Transaction-Key` is that of the order.
+ *
+ * @returns undefined for any other request; an unknown order and a wrong key look the same
+ */
+export async function findByOrderKey({ headers, params }: RawRequest): Promise<Transaction | undefined> {
+  const key = headers['x-transaction-key'];
+  const id = v.safeParse(TransactionId, params.transactionId);
+  if (!key || !id.success) return undefined;
+  const transaction = await findEntity(transactionDefinition, id.output, { consistent: true });
+  return transaction?.keyHash && isOrderKey(key, transaction.keyHash) ? transaction : undefined;
+}

@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StoredPackage } from '../../domain/packages/package.ts';
+import { packageDefinition } from '../../domain/packages/package-definition.ts';
+import type { StoredGateway } from '../../domain/payments/gateways/gateway.ts';
+import { ANSWER_MILLISECONDS } from '../../domain/payments/transactions/guard-gateway.ts';
+import { transactionDefinition } from '../../domain/payments/transactions/transaction-definition.ts';
+import { findEntity, updateEntity } from '../../platform/data/change.ts';
+import { bindCalls } from '../../testing/call-api.ts';
+import { resetServices, services } from '../../testing/fake-adapters.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { holdTimeouts } from '../../testing/hold-timeouts.ts';
+import { TESTER } from '../../testing/images.ts';
+import { storePackage } from '../../testing/packages.ts';
+import { storeGateway } from '../../testing/transactions.ts';
+import { handler } from './handler.ts';
+
+vi.mock('../../domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
+
+const call = bindCalls(handler);
+const OPTIONS = { actor: TESTER, action: 'test.change' };
+
+let ordered: StoredPackage;
+let gateway: StoredGateway;
+beforeEach(async () => {
+  process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
+  await freshTable();
+  resetServices();
+  ordered = await storePackage({ price: 1_000, freeTrialDays: 0 });
+  gateway = await storeGateway({ name: 'paypal', configuration: { fees: { percentage: 2.5, fixed: 25 } } });
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const initialize = (fields: object = {}, key?: string, address?: string) =>
+  call('POST /api/payments/initialize', {
+    body: {
+      ...{ packageId: ordered.id, gateway: gateway.id, userEmail: 'Juno@Example.org' },
+      ...{ firstName: 'Juno', lastName: 'Moth', ...fields },
+    },
+    ...(key && { headers: { 'idempotency-key': key } }),
+    ...(address && { address }),
+  });
+
+/** A call of the holder of an order's key. */
+const ask = (
+  path: '' | '/resume' | '/cancel',
+  { transactionId, key }: { transactionId: string; key: string },
+) =>
+  call(`${path ? 'POST' : 'GET'} /api/payments/transactions/{transactionId}${path}`, {
+    params: { transactionId },
+    headers: { 'x-transaction-key': key },
+  });
+
+const place = async (fields: object = {}) => (await initialize(fields)).json.data;
+const referenceOf = ({ transactionId }: { transactionId: string }) => `ref-${transactionId}`;
+
+describe('the ways to pay', () => {
+  const list = async (packageId: string = ordered.id) =>
+    call('GET /api/payments/methods/{packageId}', { params: { packageId } });
+
+  it('are the active gateways that accept the currency, in their order, each with fee and total', async () => {
+    await storeGateway({ displayName: 'First', priority: 0 });
+    await storeGateway({ displayName: 'Off', isActive: false });
+    await storeGateway({ displayName: 'Euro', configuration: { supportedCurrencies: ['EUR'] } });
+    const coins = await storeGateway({ name: 'coinpayments', displayName: 'Coins', priority: 2 });
+    const { status, json } = await list();
+    expect(status).toBe(200);
+    expect(json.data.methods).toEqual([
+      expect.objectContaining({ displayName: 'First', fee: 0, total: 1_000, renews: true }),
+      {
+        ...{ id: gateway.id, name: 'paypal', displayName: 'Card', description: '', icon: 'card' },
+        ...{ fees: { percentage: 2.5, fixed: 25 }, fee: 50, total: 1_050, renews: false },
+      },
+      expect.objectContaining({ id: coins.id, coins: ['BTC', 'ETH', 'LTC'] }),
+    ]);
+  });
+
+  it('are none for a package that visitors cannot buy', async () => {
+    const { id } = await storePackage({ isActive: false });
+    expect((await list(id)).status).toBe(404);
+  });
+});
+
+describe('an order', () => {
+  it('is stored, placed at the gateway and answered with how to pay it', async () => {
+    const { status, json } = await initialize({ country: 'DE' });
+    expect([status, json.message]).toEqual([201, 'Payment initialized successfully!']);
+    const { transactionId } = json.data;
+    expect(json.data).toEqual({
+      ...{ transactionId, key: expect.stringMatching(/^[\w-]{43}$/), amount: 1_050, currency: 'USD' },
+      ...{ expiresAt: expect.any(String), paymentUrl: `https://pay.example/${referenceOf(json.data)}` },
+    });
+    expect(await findEntity(transactionDefinition, transactionId)).toMatchObject({
+      ...{
+        status: 'pending',
+        price: 1_000,
+        fee: 50,
+        total: 1_050,
+        dueNow: 1_050,
+        reference: referenceOf(json.data),
+      },
+      buyer: { email: 'juno@example.org', firstName: 'Juno', lastName: 'Moth', country: 'DE' },
+      package: { id: ordered.id, name: 'Explorer', trialDays: 0 },
+    });
+    expect(services.paypal.orders.get(referenceOf(json.data))?.order).toMatchObject({
+      ...{ transactionId, title: 'Explorer, 1 month', due: { amount: 1_050, currency: 'USD' }, fee: 50 },
+      returnUrl: `https://pixelcrowd.example/purchase?transaction=${transactionId}`,
+      webhookUrl: `https://pixelcrowd.example/api/payments/webhooks/${gateway.id}`,
+    });
+  });
+
+  it('stores its key only as a hash', async () => {
+    const order = await place();
+    const stored = await findEntity(transactionDefinition, order.transactionId);
+    expect(JSON.stringify(stored)).not.toContain(order.key);
+  });
+
+  it('in coins is answered with an address, also as a picture', async () => {
+    const { id } = await storeGateway({ name: 'coinpayments' });
+    const order = await place({ gateway: id, coin: 'BTC' });
+    expect(order).toMatchObject({ coin: 'BTC', coinAmount: '1', address: `addr-${order.transactionId}` });
+    expect(order.qrCode).toMatch(/^data:image\/png;base64,/);
+  });
+
+  it('that renews after a free trial has nothing due now', async () => {
+    const { id } = await storeGateway();
+    const trial = await storePackage({ price: 900, freeTrialDays: 14, duration: { value: 1, unit: 'year' } });
+    const order = await place({ packageId: trial.id, gateway: id });
+    expect(services.stripe.orders.get(referenceOf(order))?.order).toMatchObject({
+      due: { amount: 0, currency: 'USD' },
+      renewal: { price: { amount: 900, currency: 'USD' }, months: 12, trialDays: 14 },
+    });
+  });
+
+  it.each([
+    ['packageId', async () => ({ packageId: (await storePackage({ isActive: false })).id })],
+    ['packageId', async () => ({ packageId: gateway.id })],
+    ['gateway', async () => ({ gateway: (await storeGateway({ isActive: false })).id })],
+    ['gateway', async () => ({ gateway: ordered.id })],
+    [
+      'gateway',
+      async () => ({ gateway: (await storeGateway({ configuration: { supportedCurrencies: ['EUR'] } })).id }),
+    ],
+    ['coin', async () => ({ coin: 'BTC' })],
+    ['coin', async () => ({ gateway: (await storeGateway({ name: 'coinpayments' })).id })],
+    ['coin', async () => ({ gateway: (await storeGateway({ name: 'coinpayments' })).id, coin: 'USD' })],
+    ['userEmail', async () => ({ userEmail: 'juno' })],
+    ['firstName', async () => ({ firstName: ' ' })],
+    ['country', async () => ({ country: 'Germany' })],
+  ])('with an impossible %s is refused and stores nothing', async (field, fields) => {
+    const { status, json } = await initialize(await fields());
+    expect([status, json.errors?.[0]?.path]).toEqual([422, field]);
+    expect(services.paypal.received).toEqual([]);
+  });
+
+  it('keeps the price at which it was placed', async () => {
+    await place();
+    await updateEntity(packageDefinition, ordered.id, OPTIONS, (current) => ({ ...current, price: 5_000 }));
+    const { json } = await initialize();
+    expect(json.data.amount).toBe(5_150);
+  });
+
+  it('is limited by email address', async () => {
+    for (let count = 0; count < 10; count++) expect((await initialize()).status).toBe(201);
+    expect((await initialize()).status).toBe(429);
+    expect((await initialize({ userEmail: 'other@example.org' })).status).toBe(201);
+  });
+
+  it('is limited by client address, whatever it says', async () => {
+    const attempts = Array.from({ length: 31 }, (_, index) =>
+      initialize({ userEmail: `buyer${index}@example.org`, gateway: ordered.id }, undefined, '203.0.113.8'),
+    );
+    const answers = await Promise.all(attempts);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect((await initialize({}, undefined, '203.0.113.9')).status).toBe(201);
+  });
+});
+
+describe('an order sent again with its idempotency key', () => {
+  it('is the same order with the same key', async () => {
+    const first = await initialize({}, 'attempt-1');
+    expect(await initialize({}, 'attempt-1')).toMatchObject({ status: 201, json: first.json });
+    expect(services.paypal.orders.size).toBe(1);
+    expect((await initialize({ firstName: 'Other' }, 'attempt-1')).json.code).toBe('key-reused');
+    expect((await initialize({}, 'attempt-2')).json.data.transactionId).not.toBe(
+      first.json.data.transactionId,
+    );
+  });
+
+  it('is one order if both requests come at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => initialize({}, 'attempt-1')));
+    expect(new Set(answers.map(({ json }) => json.data.transactionId)).size).toBe(1);
+    expect(services.paypal.orders.size).toBe(1);
+  });
+
+  it.each(['down', 'nonsense', 'slow'] as const)('is placed after the gateway was %s', async (mode) => {
+    const timeouts = holdTimeouts(ANSWER_MILLISECONDS);
+    services.paypal.mode = mode;
+    const failing = initialize({}, 'attempt-1');
+    if (mode === 'slow') {
+      await vi.waitFor(() => expect(timeouts.size).toBe(1));
+      for (const fire of timeouts.values()) fire();
+    }
+    const { status, json, headers } = await failing;
+    expect([status, json.code, json.message]).toEqual([503, 'unavailable', 'Failed to initialize payment']);
+    expect(headers['retry-after']).toBe('10');
+    services.paypal.mode = 'up';
+    expect((await initialize({}, 'attempt-1')).status).toBe(201);
+    expect(services.paypal.orders.size).toBe(1);
+  });
+
+  it('stays refused after the gateway refused it', async () => {
+    services.paypal.mode = 'refusing';
+    expect((await initialize({}, 'attempt-1')).json.message).toBe('Failed to initialize payment');
+    services.paypal.mode = 'up';
+    expect((await initialize({}, 'attempt-1')).status).toBe(503);
+    expect(services.paypal.orders.size).toBe(0);
+  });
+});
+
+describe('the holder of the key', () => {
+  it('follows the order to its end', async () => {
+    const order = await place();
+    expect((await ask('', order)).json.data).toEqual({
+      ...{ status: 'pending', isExpired: false, packageName: 'Explorer', amount: 1_050, currency: 'USD' },
+      expiresAt: order.expiresAt,
+    });
+    services.paypal.happen(referenceOf(order), { do: 'pay' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 });
+    expect((await ask('', order)).json.data.status).toBe('completed');
+    vi.useRealTimers();
+  });
+
+  it('makes the gateway answer at most every five seconds, and sees what is known while it is down', async () => {
+    const order = await place();
+    await ask('', order);
+    await ask('', order);
+    expect(services.paypal.received.filter((name) => name === 'readPayment')).toHaveLength(1);
+    services.paypal.mode = 'down';
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 });
+    expect((await ask('', order)).json.data.status).toBe('pending');
+    vi.useRealTimers();
+  });
+
+  it('learns how to pay it again while it is pending', async () => {
+    const order = await place();
+    expect((await ask('/resume', order)).json.data).toEqual(order);
+    await ask('/cancel', order);
+    expect((await ask('/resume', order)).status).toBe(409);
+  });
+
+  it('cancels it, also twice', async () => {
+    const order = await place();
+    const { status, json } = await ask('/cancel', order);
+    expect([status, json.data.status, json.data.isExpired]).toEqual([200, 'cancelled', false]);
+    expect(services.paypal.orders.get(referenceOf(order))?.state.payment.state).toBe('expired');
+    expect((await ask('/cancel', order)).json.data.status).toBe('cancelled');
+  });
+
+  it('has paid it if the payment was faster than cancelling', async () => {
+    const order = await place();
+    services.paypal.happen(referenceOf(order), { do: 'pay' });
+    expect((await ask('/cancel', order)).json.data.status).toBe('completed');
+    expect((await ask('/cancel', order)).status).toBe(409);
+  });
+
+  it('cannot cancel it while the gateway is down, and it stays open', async () => {
+    const order = await place();
+    services.paypal.mode = 'down';
+    expect((await ask('/cancel', order)).status).toBe(503);
+    expect((await findEntity(transactionDefinition, order.transactionId))?.status).toBe('pending');
+  });
+
+  it('of another order, and anyone without a key, is refused without detail', async () => {
+    const [order, other] = [await place(), await place()];
+    for (const key of [other.key, 'A'.repeat(43), 'short', ''])
+      for (const path of ['', '/resume', '/cancel'] as const)
+        expect(await ask(path, { ...order, key })).toMatchObject({
+          ...{ status: 401, json: { code: 'wrong-credentials' } },
+        });
+    const unknown = { transactionId: ordered.id, key: order.key };
+    expect((await ask('', unknown)).status).toBe(401);
+  });
+});

@@ -1,0 +1,147 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import {
+  type Checkout,
+  type Delivery,
+  type GatewayEvent,
+  type GatewayPayment,
+  GatewayRefused,
+  type GatewaySubscription,
+  GatewayUnavailable,
+  type Order,
+  type PaymentGateway,
+} from '../domain/payments/gateways/payment-gateway.ts';
+import { FakeOrder, type OrderStep } from './fake-order.ts';
+
+const HOUR = 3_600_000;
+const STALE_MILLISECONDS = 5 * 60_000;
+
+/** How a service behaves: as it should, not at all, never answering, answering nonsense, or refusing every order. */
+type Mode = 'up' | 'down' | 'slow' | 'nonsense' | 'refusing';
+
+interface StoredOrder {
+  order: Order;
+  state: FakeOrder;
+  checkout: Checkout;
+  refunds: Map<string, number>;
+}
+
+/** A payment service in memory with its adapter. Tests tell it what happens to orders, and deliver its events. */
+export class FakePaymentService implements PaymentGateway {
+  readonly canRefund = true;
+  readonly canRenew = false;
+  mode: Mode = 'up';
+  /** How long orders may be paid. */
+  lifeMilliseconds = 24 * HOUR;
+  /** By reference. */
+  readonly orders = new Map<string, StoredOrder>();
+  /** Events that nobody has delivered yet, oldest first. */
+  readonly events: GatewayEvent[] = [];
+  /** The calls that it received, by name. */
+  readonly received: string[] = [];
+  readonly #signingKey = randomUUID();
+
+  async createCheckout(order: Order): Promise<Checkout> {
+    await this.#enter('createCheckout');
+    const known = [...this.orders.values()].find((each) => each.order.transactionId === order.transactionId);
+    if (known) return this.#answer(known.checkout);
+    const reference = `ref-${order.transactionId}`;
+    const checkout: Checkout = {
+      reference,
+      expiresAt: Date.now() + this.lifeMilliseconds,
+      ...(order.coin
+        ? { coin: { code: order.coin, amount: '1', address: `addr-${order.transactionId}` } }
+        : { paymentUrl: `https://pay.example/${reference}` }),
+    };
+    const state = new FakeOrder(order.due, { takesCoins: order.coin !== undefined });
+    this.orders.set(reference, { order, state, checkout, refunds: new Map() });
+    return this.#answer(checkout);
+  }
+
+  async readPayment(reference: string): Promise<GatewayPayment> {
+    await this.#enter('readPayment');
+    return this.#answer(this.#find(reference).state.payment);
+  }
+
+  async expireCheckout(reference: string): Promise<void> {
+    await this.#enter('expireCheckout');
+    this.happen(reference, { do: 'end', as: 'expired' });
+  }
+
+  async refund(
+    reference: string,
+    { amount, idempotencyKey }: Parameters<PaymentGateway['refund']>[1],
+  ): Promise<void> {
+    await this.#enter('refund');
+    const { refunds, state } = this.#find(reference);
+    if (refunds.has(idempotencyKey)) return;
+    const { paid, refunded, dispute } = state.payment;
+    if (dispute !== 'none' && dispute !== 'won')
+      throw new GatewayRefused('disputed', 'The payment is disputed');
+    if (!paid || refunded + amount.amount > paid.amount)
+      throw new GatewayRefused('too-much', 'More than was paid');
+    refunds.set(idempotencyKey, amount.amount);
+    this.happen(reference, { do: 'refund', amount: amount.amount });
+  }
+
+  readSubscription(): Promise<GatewaySubscription> {
+    return Promise.reject(new GatewayRefused('unknown', 'Nothing renews'));
+  }
+
+  cancelSubscription(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  resumeSubscription(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async readEvent({ headers, bytes }: Delivery): Promise<GatewayEvent | undefined> {
+    const { 'x-fake-time': time = '', 'x-fake-signature': signature = '' } = headers;
+    const isFresh = Math.abs(Date.now() - Number(time)) < STALE_MILLISECONDS;
+    if (!isFresh || signature !== this.#sign(time, bytes)) return undefined;
+    // Only `deliver` knows the key.
+    return { ...(JSON.parse(bytes.toString()) as GatewayEvent), signature };
+  }
+
+  /** Lets something happen to an order; if it changes anything, there is an event about it. */
+  happen(reference: string, step: OrderStep): void {
+    if (!this.#find(reference).state.take(step)) return;
+    const event = { type: `order.${step.do}`, createdAt: Date.now(), about: { reference } };
+    this.events.push({ id: randomUUID(), ...event, shown: { step: step.do }, signature: '' });
+  }
+
+  /** Builds a signed delivery of an event. A second one has another signature. */
+  deliver(event: GatewayEvent, at = Date.now()): { headers: Record<string, string>; body: string } {
+    const body = JSON.stringify({ ...event, delivery: randomUUID() });
+    const time = String(at);
+    return {
+      headers: { 'x-fake-time': time, 'x-fake-signature': this.#sign(time, Buffer.from(body)) },
+      body,
+    };
+  }
+
+  #sign(time: string, bytes: Buffer): string {
+    return createHmac('sha256', this.#signingKey).update(time).update(bytes).digest('hex');
+  }
+
+  #find(reference: string): StoredOrder {
+    const stored = this.orders.get(reference);
+    if (!stored) throw new GatewayRefused('unknown', 'No such order');
+    return stored;
+  }
+
+  /** What a service that is down or slow does with a call, before it does anything else. */
+  async #enter(name: string): Promise<void> {
+    this.received.push(name);
+    if (this.mode === 'down') throw new GatewayUnavailable('Down');
+    if (this.mode === 'refusing') throw new GatewayRefused('account-closed', 'The account is closed');
+    if (this.mode === 'slow') await new Promise(() => undefined);
+  }
+
+  #answer<Answer>(answer: Answer): Answer {
+    // What a broken service answers has any shape.
+    return this.mode === 'nonsense'
+      ? ({ state: 'moon', paymentUrl: 'javascript:alert(1)' } as Answer)
+      : answer;
+  }
+}
