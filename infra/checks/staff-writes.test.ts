@@ -1,11 +1,12 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { auditPage } from '../../functions/domain/audit/page.ts';
 import { createCharacter } from '../../functions/domain/characters/change-characters.ts';
 import { applyOrder } from '../../functions/domain/coins/apply-order.ts';
 import { createFaq } from '../../functions/domain/faq/create-faq.ts';
 import { reportImage } from '../../functions/domain/gallery/report-image.ts';
 import { createGateway, type NewGateway } from '../../functions/domain/payments/gateways/change-gateways.ts';
+import { refreshTransaction } from '../../functions/domain/payments/transactions/refresh-transaction.ts';
 import { buildEmptySlot, slotDefinition } from '../../functions/domain/site-content/slot-definition.ts';
 import { textDefinition } from '../../functions/domain/site-content/text-definition.ts';
 import { createEntity } from '../../functions/platform/data/change.ts';
@@ -14,6 +15,7 @@ import { findSession } from '../../functions/platform/sessions/find-session.ts';
 import { systemSettingsDefinition, UNCHANGED_SETTINGS } from '../../functions/platform/system-settings.ts';
 import { player, webAccount } from '../../functions/testing/accounts.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
+import { services } from '../../functions/testing/fake-adapters.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../functions/testing/images.ts';
@@ -21,10 +23,16 @@ import { storeItem } from '../../functions/testing/items.ts';
 import { mockClient } from '../../functions/testing/mock-client.ts';
 import { buildPackageFields, storePackage } from '../../functions/testing/packages.ts';
 import { signedInAs } from '../../functions/testing/sessions.ts';
+import { placeOrderFor, storeGateway } from '../../functions/testing/transactions.ts';
 import type { AuditedAction } from '../../shared/audited-entities.ts';
 import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
 import type { AccountSystem } from '../../shared/roles.ts';
 import { EVERY_CALL, loadHandler } from './every-call.ts';
+
+vi.mock(
+  '../../functions/domain/payments/gateways/adapters.ts',
+  () => import('../../functions/testing/fake-adapters.ts'),
+);
 
 /** A call made by staff, and the audit entry that it has to leave. */
 interface Example {
@@ -68,6 +76,7 @@ const faq = () =>
   );
 const gateway = () => createGateway(TESTER, GATEWAY);
 const image = async () => (await storeImage()).id;
+const order = async () => placeOrderFor(await storeGateway());
 const OPTIONS = { actor: TESTER, action: 'test.store' };
 
 const EXAMPLES: Record<string, () => Promise<Example>> = {
@@ -161,6 +170,18 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     const { id } = await gateway();
     const body = { configuration: { privateKey: 'sk_test_51Example' } };
     return { sent: { params: { id }, body }, action: 'gateway.change', target: `gateway:${id}` };
+  },
+  'payments.refund': async () => {
+    const { id, reference = '' } = await order();
+    services.stripe.happen(reference, { do: 'pay' });
+    await refreshTransaction(id);
+    const sent = { params: { id }, body: { reason: 'Bought twice' } };
+    return { sent, action: 'transaction.refund', target: `transaction:${id}` };
+  },
+  'payments.recheck': async () => {
+    const { id, reference = '' } = await order();
+    services.stripe.happen(reference, { do: 'pay' });
+    return { sent: { params: { id } }, action: 'transaction.recheck', target: `transaction:${id}` };
   },
   'payments.removeGateway': async () => {
     const { id } = await gateway();

@@ -1,13 +1,20 @@
 import * as v from 'valibot';
 import { Email } from '../account-fields.ts';
 import { CurrencyCode, GATEWAY_FIELDS, GatewayIcon } from '../gateway-fields.ts';
-import { GatewayId, IsoTime, PackageId, TransactionId } from '../ids.ts';
+import { GatewayId, IsoTime, PackageId, SubscriptionId, TransactionId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { Currency } from '../money.ts';
-import { GatewayType, TransactionStatus } from '../payment-fields.ts';
-import { requiredLine } from '../text-fields.ts';
+import {
+  Dispute,
+  GatewayType,
+  TRANSACTION_STATUSES,
+  TransactionFlag,
+  TransactionStatus,
+} from '../payment-fields.ts';
+import { requiredLine, requiredLines } from '../text-fields.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { contract } from './call.ts';
+import { Limit, Page, Pagination, Search } from './pagination.ts';
 import { Version, VersionQuery } from './version.ts';
 
 // ---- Buyers
@@ -101,6 +108,31 @@ export type StaffGateway = v.InferOutput<typeof StaffGateway>;
 const OneGateway = v.object({ id: GatewayId });
 const GatewayAnswer = v.object({ gateway: StaffGateway });
 
+/** A transaction as staff see it. `amount.value` is in minor units, fee included. */
+const StaffTransaction = v.object({
+  id: TransactionId,
+  transactionId: TransactionId,
+  kind: v.picklist(['purchase', 'renewal']),
+  status: TransactionStatus,
+  isExpired: v.boolean(),
+  amount: v.object({ value: v.number(), currency: Currency }),
+  fee: v.number(),
+  paid: v.number(),
+  refundedAmount: v.number(),
+  dispute: Dispute,
+  flag: v.nullable(TransactionFlag),
+  subscriptionPackage: v.object({ id: PackageId, name: v.string() }),
+  paymentGateway: v.object({ id: GatewayId, name: GatewayType, displayName: v.string() }),
+  user: v.object({ email: v.string(), name: v.string(), country: v.optional(v.string()) }),
+  createdAt: IsoTime,
+  completedAt: v.optional(IsoTime),
+  subscription: v.optional(
+    v.object({ id: SubscriptionId, isActive: v.boolean(), startDate: IsoTime, endDate: IsoTime }),
+  ),
+  version: Version,
+});
+export type StaffTransaction = v.InferOutput<typeof StaffTransaction>;
+
 /** Something that happened to a transaction, by us, by staff or by the gateway. */
 const TimelineEntry = v.object({
   id: v.string(),
@@ -113,6 +145,44 @@ const TimelineEntry = v.object({
   body: v.optional(v.record(v.string(), v.unknown())),
 });
 export type TimelineEntry = v.InferOutput<typeof TimelineEntry>;
+
+const TransactionDetails = v.object({
+  transaction: v.object({
+    ...StaffTransaction.entries,
+    reference: v.optional(v.string()),
+    coin: v.optional(
+      v.object({
+        code: v.string(),
+        amount: v.string(),
+        address: v.string(),
+        received: v.optional(v.string()),
+        missing: v.optional(v.string()),
+      }),
+    ),
+    failure: v.optional(v.object({ code: v.string(), message: v.string() })),
+    canRefund: v.boolean(),
+  }),
+  /** Newest first. */
+  timeline: v.array(TimelineEntry),
+});
+export type TransactionDetails = v.InferOutput<typeof TransactionDetails>;
+
+const PaymentStats = v.object({
+  totalTransactions: v.number(),
+  completedTransactions: v.number(),
+  pendingTransactions: v.number(),
+  failedTransactions: v.number(),
+  /** Net of refunds, in minor units. */
+  revenue: v.array(v.object({ currency: Currency, total: v.number(), count: v.number() })),
+  /** Revenue by day (UTC), oldest first, net of refunds. */
+  series: v.array(
+    v.object({ currency: Currency, days: v.array(v.object({ day: v.string(), total: v.number() })) }),
+  ),
+  activeSubscriptions: v.number(),
+  trials: v.number(),
+  renewalsDue: v.number(),
+});
+export type PaymentStats = v.InferOutput<typeof PaymentStats>;
 
 const NoMethod = 'Choose how to pay';
 
@@ -219,5 +289,59 @@ export const payments = contract('payments', {
     query: v.object({ version: v.optional(VersionQuery) }),
     output: Nothing,
     message: 'Gateway deleted successfully',
+  },
+  transactions: {
+    method: 'GET',
+    path: '/api/admin/payments/transactions',
+    access: 'web admin',
+    summary: 'Lists transactions, newest first, by status and gateway, or finds them by email or id.',
+    query: v.object({
+      page: Page,
+      limit: Limit(20),
+      search: Search,
+      status: v.optional(v.picklist(['all', ...TRANSACTION_STATUSES], 'Choose a status'), 'all'),
+      gateway: v.optional(v.union([v.literal('all'), GatewayId], 'Choose a gateway'), 'all'),
+    }),
+    output: v.object({ transactions: v.array(StaffTransaction), pagination: Pagination }),
+  },
+  stats: {
+    method: 'GET',
+    path: '/api/admin/payments/stats',
+    access: 'web admin',
+    summary: 'Returns the numbers of transactions and subscriptions, and the revenue, net of refunds.',
+    output: v.object({ stats: PaymentStats }),
+  },
+  transaction: {
+    method: 'GET',
+    path: '/api/admin/payments/transactions/{id}',
+    access: 'web admin',
+    summary: 'Returns a transaction with everything that happened to it.',
+    params: v.object({ id: TransactionId }),
+    output: TransactionDetails,
+  },
+  refund: {
+    method: 'POST',
+    path: '/api/admin/payments/transactions/{id}/refund',
+    access: 'web admin',
+    summary: 'Refunds a completed transaction, in whole or in part.',
+    params: v.object({ id: TransactionId }),
+    headers: CreationHeaders,
+    body: v.strictObject({
+      reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason'),
+      amount: v.optional(
+        v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'The amount must be more than 0')),
+      ),
+    }),
+    output: TransactionDetails,
+    message: 'Refund requested',
+  },
+  recheck: {
+    method: 'POST',
+    path: '/api/admin/payments/transactions/{id}/recheck',
+    access: 'web admin',
+    summary: 'Asks the gateway for the current state of a transaction.',
+    params: v.object({ id: TransactionId }),
+    output: TransactionDetails,
+    message: 'Checked with the gateway',
   },
 });

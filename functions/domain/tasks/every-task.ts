@@ -16,6 +16,7 @@ import { closeReportsTask } from '../images/reports/open-reports.ts';
 import { expireUploadTask } from '../images/upload/begin-upload.ts';
 import { expireItemTask } from '../items/create-item.ts';
 import { refreshTransactionTask } from '../payments/transactions/refresh-task.ts';
+import { makeRefundTask } from '../payments/transactions/refund-transaction.ts';
 import { clearSlotsTask } from '../site-content/clear-slots.ts';
 import { mailOperationsTask } from './operations-mail.ts';
 
@@ -31,6 +32,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   forceRoleTask,
   forgetSnapshotsTask,
   mailOperationsTask,
+  makeRefundTask,
   noteActivityTask,
   reconcileFaqImagesTask,
   reconcileFilesTask,

@@ -9,9 +9,16 @@ import { staffGatewayView } from '../../domain/payments/gateways/gateway-definit
 import { listGateways } from '../../domain/payments/gateways/list-gateways.ts';
 import { cancelOrder, followOrder, resumeOrder } from '../../domain/payments/transactions/follow-order.ts';
 import { listPaymentMethods } from '../../domain/payments/transactions/order-offer.ts';
+import { paymentStats } from '../../domain/payments/transactions/payment-stats.ts';
 import { placeOrder } from '../../domain/payments/transactions/place-order.ts';
 import { readDelivery } from '../../domain/payments/transactions/read-delivery.ts';
+import { recheckTransaction } from '../../domain/payments/transactions/recheck-transaction.ts';
 import { recordEvent } from '../../domain/payments/transactions/record-event.ts';
+import { refundTransaction } from '../../domain/payments/transactions/refund-transaction.ts';
+import {
+  readTransactionDetails,
+  staffTransactions,
+} from '../../domain/payments/transactions/staff-transactions.ts';
 import { findByOrderKey } from '../../domain/payments/transactions/verify-order-key.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
@@ -44,6 +51,17 @@ export const handler = serve(
     removeGateway: async ({ params, query }, { session }) => {
       await removeGateway(session, params.id, query.version);
       return {};
+    },
+    transactions: ({ query }) => staffTransactions(query),
+    stats: async () => ({ stats: await paymentStats() }),
+    transaction: ({ params }) => readTransactionDetails(params.id),
+    refund: async ({ params, body, headers }, { session }) => {
+      await refundTransaction(session, params.id, body, headers['idempotency-key']);
+      return readTransactionDetails(params.id);
+    },
+    recheck: async ({ params }, { session }) => {
+      await recheckTransaction(session, params.id);
+      return readTransactionDetails(params.id);
     },
   },
   { verifiers: VERIFIERS },

@@ -62,6 +62,18 @@ export const gatewayTransactionLists: readonly OwnedLists[] = [
   })),
 ];
 
+/** What staff filter transactions by. */
+export interface TransactionFilter {
+  status: TransactionStatus | 'all';
+  gateway: GatewayId | 'all';
+}
+
+/** The list that contains the transactions of a filter. */
+export function chooseTransactionList({ status, gateway }: TransactionFilter): ListEntry {
+  if (gateway === 'all') return status === 'all' ? everyTransaction : transactionsWithStatus(status);
+  return status === 'all' ? transactionsOfGateway(gateway) : transactionsOfGatewayWithStatus(gateway, status);
+}
+
 const STATUS_LETTERS: Readonly<Record<TransactionStatus, string>> = {
   pending: 'p',
   processing: 'g',
@@ -77,3 +89,10 @@ const GATEWAY_LETTERS = 4;
 /** Encodes status and gateway in five letters, to keep index rows small. */
 export const buildTransactionFilterKey = (status: TransactionStatus, gateway: GatewayId): string =>
   STATUS_LETTERS[status] + gateway.slice(-GATEWAY_LETTERS);
+
+/** Returns a predicate on filter keys that accepts the transactions of a filter. */
+export const matchTransactionFilterKey =
+  ({ status, gateway }: TransactionFilter) =>
+  (filterKey: string): boolean =>
+    (status === 'all' || filterKey.startsWith(STATUS_LETTERS[status])) &&
+    (gateway === 'all' || filterKey.endsWith(gateway.slice(-GATEWAY_LETTERS)));

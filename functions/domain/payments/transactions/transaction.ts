@@ -29,7 +29,7 @@ export interface CoinPayment {
 }
 
 /** A refund that staff asked for. */
-interface RefundRequest {
+export interface RefundRequest {
   /** Counted from 1 within its transaction; the gateway's idempotency key is derived from it. */
   number: number;
   /** In minor units. */

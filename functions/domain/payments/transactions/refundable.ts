@@ -1,0 +1,23 @@
+import type { RefundRequest, Transaction } from './transaction.ts';
+
+/**
+ * Returns how much of a transaction can still be refunded, in minor units of the currency it was paid in. Refunds may also
+ * be made in the gateway's own back office.
+ */
+export function countRefundable({
+  status,
+  flag,
+  paid,
+  refundedAmount,
+  refunds,
+  dispute,
+}: Transaction): number {
+  const isRefundable = status === 'completed' || (flag !== null && paid !== undefined);
+  if (!paid || !isRefundable || dispute === 'lost') return 0;
+  // The gateway may show a refund a moment after it was made.
+  const gone = Math.max(refundedAmount, sumAmounts(refunds, 'made'));
+  return Math.max(0, paid.amount - gone - sumAmounts(refunds, 'requested'));
+}
+
+const sumAmounts = (refunds: readonly RefundRequest[], state: RefundRequest['state']): number =>
+  refunds.reduce((sum, refund) => (refund.state === state ? sum + refund.amount : sum), 0);

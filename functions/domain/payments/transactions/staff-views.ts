@@ -1,0 +1,46 @@
+import type { StaffTransaction, TransactionDetails } from '../../../../shared/contract/payments.ts';
+import { decodeIdTime } from '../../../../shared/ids.ts';
+import type { Transaction } from './transaction.ts';
+import type { ListedTransaction } from './transaction-definition.ts';
+
+/** A transaction as staff lists show it. */
+export function staffTransactionView(transaction: ListedTransaction): StaffTransaction {
+  const { id, version, kind, status, endReason, total, fee, currency, paid, buyer, completedAt } =
+    transaction;
+  const { refundedAmount, dispute, flag, package: ordered, gateway } = transaction;
+  return {
+    ...{ id, transactionId: id, version, kind, status, fee, refundedAmount, dispute, flag },
+    isExpired: endReason === 'expired',
+    amount: { value: total, currency },
+    // An amount in another currency is in the timeline.
+    paid: paid?.currency === currency ? paid.amount : 0,
+    subscriptionPackage: { id: ordered.id, name: ordered.name },
+    paymentGateway: gateway,
+    user: {
+      email: buyer.email,
+      name: `${buyer.firstName} ${buyer.lastName}`,
+      ...(buyer.country && { country: buyer.country }),
+    },
+    createdAt: decodeIdTime(id),
+    ...(completedAt && { completedAt }),
+  };
+}
+
+/**
+ * A transaction with all that staff see of it.
+ *
+ * @param canRefund whether it can be refunded through us
+ */
+export function transactionDetailsView(
+  transaction: Transaction,
+  canRefund: boolean,
+): TransactionDetails['transaction'] {
+  const { reference, coin, failure } = transaction;
+  return {
+    ...staffTransactionView(transaction),
+    ...(reference && { reference }),
+    ...(coin && { coin }),
+    ...(failure && { failure }),
+    canRefund,
+  };
+}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refreshTransaction } from '../../domain/payments/transactions/refresh-transaction.ts';
+import type { Transaction } from '../../domain/payments/transactions/transaction.ts';
+import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
+import { bindCalls } from '../../testing/call-api.ts';
+import { resetServices, services } from '../../testing/fake-adapters.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { signedIn } from '../../testing/sessions.ts';
+import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
+import { handler } from './handler.ts';
+
+vi.mock('../../domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
+
+const call = bindCalls(handler);
+
+let token: string;
+let paid: Transaction;
+beforeEach(async () => {
+  process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
+  await freshTable();
+  resetServices();
+  token = (await signedIn('web', { role: 'admin', name: 'Ada' })).token;
+  const order = await placeOrderFor(await storeGateway());
+  services.stripe.happen(order.reference ?? '', { do: 'pay' });
+  paid = await refreshTransaction(order.id);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const refund = (body: object = {}, key?: string, id: string = paid.id) =>
+  call('POST /api/admin/payments/transactions/{id}/refund', {
+    params: { id },
+    body: { reason: 'Asked for it', ...body },
+    token,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+const recheck = (id: string = paid.id) =>
+  call('POST /api/admin/payments/transactions/{id}/recheck', { params: { id }, token });
+const read = async (id: string = paid.id) =>
+  (await call('GET /api/admin/payments/transactions/{id}', { params: { id }, token })).json.data;
+const refundedAtService = () => services.stripe.orders.get(paid.reference ?? '')?.state.payment.refunded;
+
+describe('a refund', () => {
+  it('of all refunds the transaction, with the reason and who decided', async () => {
+    const { status, json } = await refund();
+    expect([status, json.message]).toEqual([200, 'Refund requested']);
+    expect(json.data.transaction).toMatchObject({
+      ...{ status: 'refunded', refundedAmount: 1_000, canRefund: false, paid: 1_000 },
+    });
+    expect(json.data.timeline).toContainEqual(
+      expect.objectContaining({ by: 'staff', who: 'Ada', title: 'Refund requested: Asked for it' }),
+    );
+    expect(refundedAtService()).toBe(1_000);
+  });
+
+  it('of a part leaves the rest to be refunded later', async () => {
+    const { json } = await refund({ amount: 400 });
+    expect(json.data.transaction).toMatchObject({
+      status: 'completed',
+      refundedAmount: 400,
+      canRefund: true,
+    });
+    const tooMuch = await refund({ amount: 601 });
+    expect([tooMuch.status, tooMuch.json.errors[0].path]).toEqual([422, 'amount']);
+    expect((await refund()).json.data.transaction).toMatchObject({
+      status: 'refunded',
+      refundedAmount: 1_000,
+    });
+    expect((await refund()).json.code).toBe('conflict');
+  });
+
+  it.each([
+    ['reason', { reason: ' ' }],
+    ['amount', { amount: 0 }],
+    ['amount', { amount: 1.5 }],
+  ])('with an invalid %s is refused', async (field, body) => {
+    const { status, json } = await refund(body);
+    expect([status, json.errors[0].path]).toEqual([422, field]);
+  });
+
+  it('is made once, however often it is requested', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => refund({ amount: 400 }, 'refund-one')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await refund({ amount: 400 }, 'refund-one')).status).toBe(200);
+    expect((await refund({ amount: 500 }, 'refund-one')).json.code).toBe('key-reused');
+    expect(refundedAtService()).toBe(400);
+  });
+
+  it('never pays back more than was paid, even to concurrent requests', async () => {
+    const answers = await Promise.all([1, 2, 3].map((nth) => refund({ amount: 600 }, `refund-nth-${nth}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(refundedAtService()).toBe(600);
+  });
+
+  it('is made later if the gateway is down', async () => {
+    services.stripe.mode = 'down';
+    expect((await refund({}, 'refund-one')).status).toBe(503);
+    services.stripe.mode = 'up';
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 });
+    expect(await runOverdueTasks()).toMatchObject({ done: 1 });
+    expect((await read()).transaction).toMatchObject({ status: 'refunded' });
+    vi.useRealTimers();
+  });
+
+  it('is not made twice if the answer of the gateway was lost', async () => {
+    vi.spyOn(services.stripe, 'readPayment').mockRejectedValueOnce(new Error('The connection ended'));
+    expect((await refund({ amount: 400 }, 'refund-one')).status).toBe(503);
+    expect(refundedAtService()).toBe(400);
+    expect((await refund({ amount: 400 }, 'refund-one')).json.data.transaction.refundedAmount).toBe(400);
+    expect(refundedAtService()).toBe(400);
+  });
+
+  it('that the gateway refuses says why, and may be requested again', async () => {
+    services.stripe.happen(paid.reference ?? '', { do: 'dispute', to: 'open' });
+    const { status, json } = await refund();
+    expect([status, json.message]).toEqual([
+      ...[409, 'The gateway refused the refund: The payment is disputed'],
+    ]);
+    services.stripe.happen(paid.reference ?? '', { do: 'dispute', to: 'won' });
+    expect((await refund()).status).toBe(200);
+  });
+
+  it('needs a payment', async () => {
+    const order = await placeOrderFor(await storeGateway({ displayName: 'Other' }));
+    expect((await refund({}, undefined, order.id)).json.message).toBe(
+      'This transaction has nothing left to refund',
+    );
+    expect((await refund({}, undefined, '01JD7XJ5N0ABCDEFGHJKMNPQRS')).status).toBe(404);
+  });
+});
+
+describe('a recheck', () => {
+  it('applies what the gateway says, with who asked', async () => {
+    services.stripe.happen(paid.reference ?? '', { do: 'dispute', to: 'open' });
+    const { json } = await recheck();
+    expect(json.data.transaction.dispute).toBe('open');
+    expect(json.data.timeline[0]).toMatchObject({ by: 'staff', who: 'Ada', title: 'Dispute open' });
+  });
+
+  it('that finds nothing new changes nothing', async () => {
+    const before = await read();
+    expect((await recheck()).json.data).toEqual(before);
+  });
+
+  it('says so if the gateway does not answer', async () => {
+    services.stripe.mode = 'down';
+    expect(await recheck()).toMatchObject({ status: 503, json: { code: 'unavailable' } });
+  });
+});
+
+describe('the timeline', () => {
+  it('tells what happened, newest first, and by whom', async () => {
+    await refund({ amount: 400 });
+    const { timeline } = await read();
+    expect(timeline.map(({ by, title }: { by: string; title: string }) => `${by}: ${title}`)).toEqual([
+      'system: 4.00 USD refunded so far',
+      'staff: Refund requested: Asked for it',
+      'system: Paid: 10.00 USD',
+      'system: Waiting for the payment',
+      'buyer: Order placed',
+    ]);
+  });
+});
