@@ -1,0 +1,200 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import fc from 'fast-check';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { findEntity, readEntity } from '../../../platform/data/change.ts';
+import { documentClient, tableName } from '../../../platform/data/document-client.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { countCases } from '../../../testing/count-cases.ts';
+import { resetServices, services } from '../../../testing/fake-adapters.ts';
+import type { OrderStep } from '../../../testing/fake-order.ts';
+import { freshTable } from '../../../testing/fresh-table.ts';
+import { orderStep } from '../../../testing/order-steps.ts';
+import { storePackage } from '../../../testing/packages.ts';
+import { storeGateway } from '../../../testing/transactions.ts';
+import type { StoredPackage } from '../../packages/package.ts';
+import { runOverdueTasks } from '../../tasks/run-tasks.ts';
+import type { StoredGateway } from '../gateways/gateway.ts';
+import { endOrder } from './end-order.ts';
+import { cancelOrder } from './follow-order.ts';
+import { isGatewayFailure } from './gateway-failure.ts';
+import { endTransaction, mergePayment } from './merge-payment.ts';
+import { PAYMENTS_ACTOR } from './payment-actors.ts';
+import { placeOrder } from './place-order.ts';
+import { recordEvent } from './record-event.ts';
+import { refreshTransaction } from './refresh-transaction.ts';
+import { makeRefundTask, refundTransaction } from './refund-transaction.ts';
+import { isOpen, type Transaction } from './transaction.ts';
+import { transactionDefinition } from './transaction-definition.ts';
+
+vi.mock('../gateways/adapters.ts', () => import('../../../testing/fake-adapters.ts'));
+vi.mock('../../../platform/log.ts', () => ({ log: async () => undefined }));
+// Counts how often an order brings its buyer anything.
+vi.mock('./apply-completion.ts', () => ({
+  applyCompletion: async ({ id }: Transaction) => [
+    {
+      action: {
+        Update: {
+          TableName: tableName(),
+          Key: completionsKey(id),
+          UpdateExpression: 'ADD n :one',
+          ExpressionAttributeValues: { ':one': 1 },
+        },
+      },
+      onRefusal: 'read-again',
+    },
+  ],
+}));
+
+const completionsKey = (id: string) => ({ pk: `COMPLETIONS#${id}`, sk: 'A' });
+
+const DUE = { amount: 1_000, currency: 'USD' };
+const ADMIN = {
+  ...{ system: 'web', role: 'admin', name: 'Ada', verified: true, sessionId: 's', provenUntil: 0 },
+  accountId: '01JD7XJ5N0ABCDEFGHJKMNPQRS',
+} as unknown as Parameters<typeof refundTransaction>[0]; // only its name and id are stored
+
+const OUR_ACTIONS = [
+  ...['deliver', 'deliver', 'deliver', 'deliver', 'deliver'],
+  ...['run-tasks', 'run-tasks', 'refresh', 'cancel', 'refund', 'refund', 'outage'],
+] as const;
+
+/** What happens at the same time as others, at the gateway or here. */
+type Action =
+  | { step: OrderStep }
+  | { what: (typeof OUR_ACTIONS)[number]; nth: number; amount: number | undefined };
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ step: orderStep(DUE) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constantFrom(...OUR_ACTIONS),
+      nth: fc.nat(20),
+      amount: fc.constantFrom(undefined, 50, 400),
+    }),
+  },
+);
+
+const round = fc.array(action, { minLength: 1, maxLength: 3 });
+
+/**
+ * Rounds of actions at the same time. Most orders are paid sooner or later; most events are late, some come again, and
+ * some never.
+ */
+const schedule = fc.record({
+  takesCoins: fc.boolean(),
+  before: fc.array(round, { maxLength: 3 }),
+  isPaid: fc.constantFrom(true, true, true, false),
+  coins: fc.constantFrom(30, 100),
+  after: fc.array(round, { minLength: 2, maxLength: 6 }),
+});
+
+let ordered: StoredPackage;
+let gateways: { cards: StoredGateway; coins: StoredGateway };
+let orders = 0;
+
+beforeAll(async () => {
+  process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
+  await freshTable();
+  ordered = await storePackage({ price: DUE.amount, freeTrialDays: 0 });
+  gateways = {
+    cards: await storeGateway({ name: 'paypal' }),
+    coins: await storeGateway({ name: 'coinpayments' }),
+  };
+});
+beforeEach(resetServices);
+
+it('any interleaving of events, reconciliation, refunds, disputes and cancelling ends like the history of the gateway', async () => {
+  const property = fc.asyncProperty(schedule, async ({ takesCoins, before, isPaid, coins, after }) => {
+    const flow = await startFlow(takesCoins);
+    const step = takesCoins ? ({ do: 'send-coins', hundredths: coins } as const) : ({ do: 'pay' } as const);
+    for (const actions of [...before, isPaid ? [{ step }] : [], ...after]) {
+      await Promise.all(actions.map((each) => flow.perform(each)));
+      flow.service.mode = 'up';
+    }
+    const final = await flow.settle();
+    expect(pickOutcome(final)).toEqual(pickOutcome(flow.replayHistory()));
+    expect(await countCompletions(final)).toBe(final.completedAt ? 1 : 0);
+  });
+  await fc.assert(property, { numRuns: countCases(25), endOnFailure: true });
+});
+
+async function startFlow(takesCoins: boolean) {
+  const gateway = takesCoins ? gateways.coins : gateways.cards;
+  const service = services[gateway.name];
+  orders += 1;
+  const { transactionId: id } = await placeOrder(
+    {
+      ...{ packageId: ordered.id, gateway: gateway.id, firstName: 'Juno', lastName: 'Moth' },
+      ...{ userEmail: `buyer${orders}@example.org`, ...(takesCoins && { coin: 'BTC' }) },
+    },
+    `10.${orders >> 16}.${(orders >> 8) & 255}.${orders & 255}`,
+    undefined,
+  );
+  const placed = await readEntity(transactionDefinition, id, { consistent: true });
+  const { reference = '' } = placed;
+  const events = () =>
+    service.events.filter(({ about }) => about && 'reference' in about && about.reference === reference);
+  const read = () => readEntity(transactionDefinition, id, { consistent: true });
+
+  const ours: Record<(typeof OUR_ACTIONS)[number], (nth: number, amount?: number) => Promise<unknown>> = {
+    deliver,
+    'run-tasks': () => runOverdueTasks(),
+    refresh: () => refreshTransaction(id),
+    cancel: async () => cancelOrder(await read()),
+    refund: (_, amount) => refundTransaction(ADMIN, id, { reason: 'Asked for it', amount }, undefined),
+    outage: async () => {
+      service.mode = 'down';
+    },
+  };
+
+  async function perform(next: Action): Promise<void> {
+    if ('step' in next) service.happen(reference, next.step);
+    else await tolerate(() => ours[next.what](next.nth, next.amount));
+  }
+
+  async function deliver(nth: number): Promise<void> {
+    const all = events();
+    const event = all[nth % Math.max(1, all.length)];
+    if (!event) return;
+    const { headers, body } = service.deliver(event);
+    const received = await service.readEvent({ headers, bytes: Buffer.from(body), url: '' });
+    if (received) await recordEvent(gateway.id, received);
+  }
+
+  /** What the jobs do in the end, whatever was lost. */
+  async function settle(): Promise<Transaction> {
+    await runOverdueTasks();
+    for (const { number } of (await read()).refunds) await makeRefundTask.run({ transactionId: id, number });
+    const transaction = await refreshTransaction(id);
+    return isOpen(transaction) ? endOrder(transaction, 'expired', PAYMENTS_ACTOR) : transaction;
+  }
+
+  /** The same history, seen in order and completely, until the time is up. */
+  function replayHistory(): Transaction {
+    const state = service.orders.get(reference)?.state;
+    const seen = (state?.history ?? []).reduce(mergePayment, placed);
+    return state?.payment.state === 'paid' ? endTransaction(seen, 'expired') : seen;
+  }
+
+  return { service, perform, settle, replayHistory };
+}
+
+/** Refusals and outages are part of life. */
+async function tolerate(work: () => Promise<unknown>): Promise<void> {
+  await work().catch((error: unknown) => {
+    if (!(error instanceof Problem) && !isGatewayFailure(error)) throw error;
+  });
+}
+
+function pickOutcome({ status, paid, refundedAmount, dispute, flag, coin }: Transaction) {
+  return { status, paid, refundedAmount, dispute, flag, coin };
+}
+
+async function countCompletions({ id }: Transaction): Promise<number> {
+  expect(await findEntity(transactionDefinition, id)).toBeDefined();
+  const { Item } = await documentClient().send(
+    new GetCommand({ TableName: tableName(), Key: completionsKey(id), ConsistentRead: true }),
+  );
+  return Number(Item?.n ?? 0);
+}
