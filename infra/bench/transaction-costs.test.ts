@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changeTransaction } from '../../functions/domain/payments/transactions/change-transaction.ts';
+import { mergePayment } from '../../functions/domain/payments/transactions/merge-payment.ts';
+import { PAYMENTS_ACTOR } from '../../functions/domain/payments/transactions/payment-actors.ts';
+import { paymentStats } from '../../functions/domain/payments/transactions/payment-stats.ts';
+import { staffTransactions } from '../../functions/domain/payments/transactions/staff-transactions.ts';
+import { transactionDefinition } from '../../functions/domain/payments/transactions/transaction-definition.ts';
+import { importEntities } from '../../functions/platform/data/import-entities.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { TESTER } from '../../functions/testing/images.ts';
+import { watchCommands } from '../../functions/testing/record-commands.ts';
+import { buildTransaction, storeTransaction } from '../../functions/testing/transactions.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { TRANSACTION_STATUSES } from '../../shared/payment-fields.ts';
+import { requestCost } from './request-cost.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 9, 1);
+const COUNT = 1_000;
+const LONG_NAME = 'x'.repeat(LIMITS.personName);
+const { gateway } = buildTransaction();
+
+beforeAll(async () => {
+  await freshTable();
+  const transactions = Array.from({ length: COUNT }, (_, index) =>
+    buildTransaction({
+      ...{ at: START + index * HOUR, gateway },
+      status: TRANSACTION_STATUSES[index % 2 ? 2 : index % TRANSACTION_STATUSES.length] ?? 'pending',
+      buyer: { email: `buyer.${index}@example.org`, firstName: LONG_NAME, lastName: LONG_NAME },
+    }),
+  );
+  await importEntities(transactionDefinition, transactions, { actor: TESTER, action: 'test.store' });
+});
+
+describe('the cost of transactions', () => {
+  it.each([
+    ['of all', 'all', 'all'],
+    ['of a state', 'completed', 'all'],
+    ['of a gateway', 'all', gateway.id],
+    ['of a state of a gateway', 'completed', gateway.id],
+  ] as const)('is at most four units in four round trips for any page %s', async (_, status, id) => {
+    for (const page of [1, 15, 25]) {
+      const asked = { page, limit: 20, search: '', status, gateway: id };
+      const { result, readUnits, roundTrips } = await requestCost(() => staffTransactions(asked));
+      expect(result.transactions).toHaveLength(20);
+      expect(readUnits).toBeLessThanOrEqual(4);
+      expect(roundTrips).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it('is the same for the statistics at any number of transactions', async () => {
+    const { readUnits, roundTrips } = await requestCost(paymentStats);
+    expect(readUnits).toBeLessThanOrEqual(5);
+    expect(roundTrips).toBe(1);
+  });
+
+  it('is at most fifteen writes for a payment that completes one', async () => {
+    const { id } = await storeTransaction();
+    const writes: number[] = [];
+    watchCommands(({ name, input }) => {
+      // The input of a TransactWriteCommand.
+      if (name === 'TransactWriteCommand')
+        writes.push((input as { TransactItems: unknown[] }).TransactItems.length);
+      return undefined;
+    });
+    const paid = { amount: 1_050, currency: 'USD' };
+    await changeTransaction(id, { actor: PAYMENTS_ACTOR, action: 'transaction.refresh' }, (current) =>
+      mergePayment(current, { state: 'paid', paid, refunded: 0, dispute: 'none' }),
+    );
+    expect(writes).toEqual([expect.any(Number)]);
+    expect(Math.max(...writes)).toBeLessThanOrEqual(15);
+  });
+});
