@@ -4,7 +4,7 @@ import { GatewayType } from './payment-fields.ts';
 import { optionalLine, requiredLine } from './text-fields.ts';
 
 /** The pictures of a way to pay. */
-const GATEWAY_ICONS = ['card', 'wallet', 'coins'] as const;
+export const GATEWAY_ICONS = ['card', 'wallet', 'coins'] as const;
 export const GatewayIcon = v.picklist(GATEWAY_ICONS, `Choose one of ${GATEWAY_ICONS.join(', ')}`);
 export type GatewayIcon = v.InferOutput<typeof GatewayIcon>;
 
@@ -30,27 +30,27 @@ export const GATEWAY_DEFAULTS = {
 } as const;
 
 /** A secret as it is sent; empty to keep the stored one. */
-const Secret = v.optional(
-  v.pipe(
-    v.string('A key must be a text'),
-    v.trim(),
-    v.maxLength(LIMITS.gatewaySecret, `A key can have at most ${LIMITS.gatewaySecret} characters`),
-    v.regex(/^[\x21-\x7e]*$/, 'A key has no spaces, accents or line breaks. Copy it again.'),
-  ),
+export const SentSecret = v.pipe(
+  v.string('A key must be a text'),
+  v.trim(),
+  v.maxLength(LIMITS.gatewaySecret, `A key can have at most ${LIMITS.gatewaySecret} characters`),
+  v.regex(/^[\x21-\x7e]*$/, 'A key has no spaces, accents or line breaks. Copy it again.'),
 );
 
 const PRIORITY = 'The priority must be a whole number, 0 or higher';
 const PERCENTAGE = `The percentage must be a number from 0 to ${LIMITS.gatewayPercentage}, with at most two decimals`;
 const FIXED = `The fixed fee must be a whole number from 0 to ${LIMITS.gatewayFixedFee.toLocaleString('en')}, in the smallest unit of the currency`;
 
-const SupportedCurrencies = v.pipe(
+/** Without duplicates. */
+export const SupportedCurrencies = v.pipe(
   v.array(CurrencyCode, 'Currencies must be a list of codes'),
   v.transform((codes) => [...new Set(codes)]),
   v.minLength(1, 'Please enter at least one currency'),
   v.maxLength(LIMITS.gatewayCurrencies, `A gateway can have up to ${LIMITS.gatewayCurrencies} currencies`),
 );
 
-const Percentage = v.pipe(
+/** Of the price, with up to two decimals. */
+export const FeePercentage = v.pipe(
   v.number(PERCENTAGE),
   v.minValue(0, PERCENTAGE),
   v.maxValue(LIMITS.gatewayPercentage, PERCENTAGE),
@@ -59,7 +59,7 @@ const Percentage = v.pipe(
 );
 
 /** In minor units of the currency that is paid in. */
-const FixedFee = v.pipe(
+export const FixedFee = v.pipe(
   v.number(FIXED),
   v.safeInteger(FIXED),
   v.minValue(0, FIXED),
@@ -68,10 +68,13 @@ const FixedFee = v.pipe(
 
 /** How a gateway is reached and what it costs. Parts that are not sent keep their value. */
 const Configuration = v.strictObject({
-  ...{ merchantId: Secret, publicKey: Secret, privateKey: Secret, ipnSecret: Secret },
+  merchantId: v.optional(SentSecret),
+  publicKey: v.optional(SentSecret),
+  privateKey: v.optional(SentSecret),
+  ipnSecret: v.optional(SentSecret),
   sandbox: v.optional(v.boolean("Choose whether it's a sandbox")),
   supportedCurrencies: v.optional(SupportedCurrencies),
-  fees: v.optional(v.strictObject({ percentage: v.optional(Percentage), fixed: v.optional(FixedFee) })),
+  fees: v.optional(v.strictObject({ percentage: v.optional(FeePercentage), fixed: v.optional(FixedFee) })),
 });
 
 /** The fields of a gateway. */

@@ -10,7 +10,7 @@ interface GatewayKey {
 }
 
 /** What each secret is by the type of the gateway; a type does not use the secrets that it does not name. */
-const GATEWAY_KEYS: Readonly<
+export const GATEWAY_KEYS: Readonly<
   Record<GatewayType, { readonly [Name in GatewaySecret]?: Readonly<GatewayKey> }>
 > = {
   coinpayments: {

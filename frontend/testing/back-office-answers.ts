@@ -2,6 +2,7 @@ import { dashboard } from '../../shared/contract/dashboard.ts';
 import { faq } from '../../shared/contract/faq.ts';
 import { images } from '../../shared/contract/images.ts';
 import { paginate } from '../../shared/contract/pagination.ts';
+import { payments } from '../../shared/contract/payments.ts';
 import { siteContent } from '../../shared/contract/site-content.ts';
 import { answerAuditLog } from './audit-log.ts';
 import { buildDashboard } from './dashboard-figures.ts';
@@ -15,6 +16,7 @@ export function answerEmptyBackOffice(api: FakeApi): void {
   api.answer(images.calls.categories, { categories: [] });
   api.answer(images.calls.reports, { reports: [], pagination: paginate(1, 20, 0) });
   api.answer(faq.calls.adminList, { faqs: [], pagination: paginate(1, 10, 0) });
+  api.answer(payments.calls.gateways, { gateways: [] });
   api.answer(siteContent.calls.editedSettings, { settings: {} });
   answerAccounts(api, []);
   answerAuditLog(api, []);

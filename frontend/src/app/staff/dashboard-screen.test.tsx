@@ -86,7 +86,14 @@ describe('the dashboard', () => {
         .getByRole('listitem')
         .elements()
         .map(({ textContent }) => textContent),
-    ).toEqual(['Manage Images', 'Manage Users', 'Background Images', 'FAQ Management', 'System Settings']);
+    ).toEqual([
+      'Manage Images',
+      'Manage Users',
+      'Background Images',
+      'Payment Gateways',
+      'FAQ Management',
+      'System Settings',
+    ]);
     const main = page.getByRole('main');
     await expect
       .element(main.getByRole('link', { name: 'Manage Content' }))

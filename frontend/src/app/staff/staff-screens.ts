@@ -1,6 +1,7 @@
 import {
   CircleQuestionMark,
   Coins,
+  CreditCard,
   Drama,
   Flag,
   Gamepad2,
@@ -124,6 +125,16 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     code: lazyScreen(
       'BackgroundsScreen',
       () => import('../../features/site-content/backgrounds/backgrounds-screen.tsx'),
+    ),
+  },
+  {
+    ...{ path: staffPaths.paymentGateways, title: 'Payment Gateways', label: 'Gateways', group: 'Site' },
+    icon: CreditCard,
+    description: 'Set up the services that take payments.',
+    need: { roles: ['admin'] },
+    code: lazyScreen(
+      'PaymentGatewaysScreen',
+      () => import('../../features/payments/gateways/payment-gateways-screen.tsx'),
     ),
   },
   {

@@ -116,6 +116,8 @@ export function findTargetScreen({ kind, id, title }: Target): string | undefine
       return searchAddress(staffPaths.manageUsers, title);
     case 'faq':
       return searchAddress(staffPaths.faqManagement, title);
+    case 'gateway':
+      return staffPaths.paymentGateways;
     case 'report':
       return staffPaths.imageReports;
     case 'place':

@@ -9,6 +9,7 @@ export const staffPaths = {
   manageUsers: '/admin/users',
   faqManagement: '/admin/faq',
   backgrounds: '/admin/backgrounds',
+  paymentGateways: '/admin/payment-gateways',
   auditLog: '/admin/audit',
   players: '/game-admin/users',
   contentApproval: '/game-admin/content-approval',

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useLeaveQuestion } from '../../../forms/use-leave-question.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { formatQuantity } from '../../../ui/format.ts';
 import { usePageHead } from '../../../ui/page-head.ts';
@@ -11,7 +12,6 @@ import { MetadataFields } from '../manage/metadata-fields.tsx';
 import { DropArea } from './drop-area.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { canBeCancelled, isToSend, type Upload } from './uploads.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
 /** The screen where staff upload several images at once. */

@@ -14,8 +14,8 @@ interface Navigation {
 }
 
 /**
- * Blocks attempts to leave the screen during an upload: the browser asks before the page unloads, and for
- * other navigation this returns the question to ask. The app's router cannot block navigation, but browsers
+ * Blocks attempts to leave the screen while something would be lost, such as an upload or unsaved changes: the browser
+ * asks before the page unloads, and for other navigation this returns the question to ask. The app's router cannot block navigation, but browsers
  * with the Navigation API can. In other browsers only links are blocked; the Back button and the command
  * palette are not.
  *

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Request } from '../../../shared/contract/call.ts';
+import type { payments, StaffGateway } from '../../../shared/contract/payments.ts';
+import { findConflict } from './api-error.ts';
+import { apiCall } from './call-api.ts';
+
+type Calls = typeof payments.calls;
+
+const fetchGateways = apiCall<Calls['gateways']>('GET', '/api/admin/payments/gateways');
+const post = apiCall<Calls['createGateway']>('POST', '/api/admin/payments/gateways');
+const put = apiCall<Calls['updateGateway']>('PUT', '/api/admin/payments/gateways/{id}');
+const drop = apiCall<Calls['removeGateway']>('DELETE', '/api/admin/payments/gateways/{id}');
+
+/** All payment gateways, in their order. */
+export const gatewaysQuery = queryOptions({
+  queryKey: ['web', 'gateways'],
+  queryFn: async ({ signal }) => (await fetchGateways({}, { signal })).gateways,
+});
+
+type Versioned = Pick<StaffGateway, 'id' | 'version'>;
+
+/**
+ * Adds a gateway.
+ *
+ * @param key idempotency key: repeating the request adds no second gateway
+ * @returns the gateway and the server's message
+ */
+export const createGateway = (body: Request<Calls['createGateway']>['body'], key: string) =>
+  post.withMessage({ body, headers: { 'idempotency-key': key } });
+
+/**
+ * Updates the given fields of a gateway.
+ *
+ * @throws ApiError `version-conflict` if the version is out of date, see `conflictingGateway`
+ */
+export const updateGateway = (
+  { id, version }: Versioned,
+  changes: Omit<Request<Calls['updateGateway']>['body'], 'version'>,
+) => put.withMessage({ params: { id }, body: { ...changes, version } });
+
+/**
+ * Deletes a gateway.
+ *
+ * @throws ApiError like `updateGateway`; `conflict` if it has transactions
+ */
+export const deleteGateway = ({ id, version }: Versioned) =>
+  drop.withMessage({ params: { id }, query: { version: String(version) } });
+
+/** The stored gateway from a version conflict; undefined for any other error. */
+export const conflictingGateway = findConflict<StaffGateway>;

@@ -1,0 +1,151 @@
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import type { StaffGateway } from '../../../../../shared/contract/payments.ts';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { NotSaved, useUnsaved } from '../../../forms/unsaved-changes.tsx';
+import { useLeaveQuestion } from '../../../forms/use-leave-question.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
+import { ConflictNotice } from '../../../ui/staff/conflict-notice.tsx';
+import { Panel } from '../../../ui/staff/panel.tsx';
+import { GatewayFields } from './gateway-fields.tsx';
+import { FIELD_LABELS, findChanges, toWritten, type WrittenGateway } from './gateway-form.ts';
+import { formatSecretState, GATEWAY_PICTURES, SECRET_LABELS } from './gateway-texts.ts';
+import { type GatewayDraft, useGatewayForm } from './use-gateway-form.ts';
+
+interface Props {
+  ownerId: string;
+  /** The gateway to edit; undefined to add one. */
+  gateway: StaffGateway | undefined;
+  /** The admin's unsaved input from before the session ended. */
+  draft: GatewayDraft | undefined;
+  onClose: () => void;
+  /** Gets the focus on closing if the button that opened this is gone. */
+  heading: RefObject<HTMLElement | null>;
+  /** The form, which takes the focus on arrival. */
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** An inline form that adds or edits a gateway. Unsaved input is not discarded without asking. */
+export function GatewayEditor({ ownerId, gateway, draft, onClose, heading, ref }: Props) {
+  const gatewayForm = useGatewayForm({ ownerId, gateway, draft, onDone: onClose });
+  const { form, field, failure, busy, isDirty, conflict, submitTo, save } = gatewayForm;
+  const { asked, close, goOn } = useUnsaved(isDirty, onClose);
+  useLentFocus(ref, heading);
+  const title = gateway ? `Edit ${gateway.displayName}` : 'Add Gateway';
+  return (
+    <div ref={ref} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <Panel title={title}>
+        {conflict ? (
+          <div className="mt-4 pb-3">
+            <GatewayConflict
+              {...conflict}
+              onKeepMine={conflict.keepMine}
+              onTakeTheirs={onClose}
+              onGoOn={conflict.goOn}
+            />
+          </div>
+        ) : (
+          <form
+            noValidate
+            className="mt-4 grid gap-7 pb-3"
+            onChange={goOn}
+            onSubmit={(event) => {
+              goOn();
+              submitTo(save)(event);
+            }}
+          >
+            <GatewayFields form={form} field={field} gateway={gateway} />
+            <FailureNotice failure={failure} />
+            {asked ? <NotSaved /> : null}
+            <div className="flex flex-wrap justify-end gap-4">
+              <Button look="outline" onClick={busy ? undefined : close}>
+                {asked ? 'Discard changes' : 'Cancel'}
+              </Button>
+              <Button type="submit" look="hot" busy={busy}>
+                {gateway ? 'Update Gateway' : 'Create Gateway'}
+              </Button>
+            </div>
+          </form>
+        )}
+      </Panel>
+      <LeaveQuestion isDirty={isDirty} />
+    </div>
+  );
+}
+
+/** Takes the focus on arrival, and returns it to the button that had it. */
+function useLentFocus(form: Props['ref'], heading: Props['heading']): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    form.current?.focus();
+    return () => {
+      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+      (isThere ? opener : heading.current)?.focus();
+    };
+  }, [form, heading]);
+}
+
+/** Asks for confirmation before leaving the screen with unsaved changes. */
+function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
+  const leaving = useLeaveQuestion(isDirty);
+  if (!leaving) return null;
+  return (
+    <ConfirmDialog
+      title="Discard your changes?"
+      message="The changes to this gateway haven't been saved."
+      confirm="Discard"
+      danger
+      onConfirm={leaving.go}
+      onCancel={leaving.stay}
+    />
+  );
+}
+
+interface GatewayConflictProps {
+  mine: WrittenGateway;
+  theirs: StaffGateway;
+  /** May throw ApiError, which is then shown. */
+  onKeepMine: () => Promise<unknown>;
+  onTakeTheirs: () => void;
+  /** Returns to the form. */
+  onGoOn: () => void;
+}
+
+/** Shows the user's version next to the version that someone else saved, and lets the user choose. */
+function GatewayConflict({ mine, theirs, onKeepMine, onTakeTheirs, onGoOn }: GatewayConflictProps) {
+  const saved = toWritten(theirs);
+  const names = Object.keys(findChanges(saved, mine)) as (keyof WrittenGateway)[]; // fields of a gateway
+  return (
+    <ConflictNotice
+      title="Someone else changed this gateway while you were editing"
+      differences={names.map((name) => ({
+        label: FIELD_LABELS[name],
+        sides: isSecret(name)
+          ? ['A new key', formatSecretState(theirs.configuration[name])]
+          : [describeField(mine, name), describeField(saved, name)],
+      }))}
+      fallback="Failed to save gateway"
+      onKeepMine={onKeepMine}
+      onTakeTheirs={onTakeTheirs}
+      onGoOn={onGoOn}
+    />
+  );
+}
+
+const isSecret = (name: keyof WrittenGateway): name is keyof typeof SECRET_LABELS =>
+  Object.hasOwn(SECRET_LABELS, name);
+
+function describeField(gateway: WrittenGateway, name: keyof WrittenGateway): ReactNode {
+  switch (name) {
+    case 'icon':
+      return GATEWAY_PICTURES[gateway.icon].label;
+    case 'isActive':
+      return gateway.isActive ? 'Active' : 'Inactive';
+    case 'sandbox':
+      return gateway.sandbox ? 'Sandbox' : 'Live';
+    case 'supportedCurrencies':
+      return gateway.supportedCurrencies.join(', ');
+    default:
+      return String(gateway[name]);
+  }
+}

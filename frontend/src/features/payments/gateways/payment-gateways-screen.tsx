@@ -1,0 +1,167 @@
+import { useMutation } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { StaffGateway } from '../../../../../shared/contract/payments.ts';
+import { describeError } from '../../../api/api-error.ts';
+import { conflictingGateway, deleteGateway, gatewaysQuery } from '../../../api/gateways.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
+import { useReturnedDraft } from '../../../forms/drafts.ts';
+import { useWebSession } from '../../../session/web-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { usePageHead } from '../../../ui/page-head.ts';
+import { LOST_SIGNAL_PICTURE } from '../../../ui/people-pictures.ts';
+import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
+import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
+import { ListFailed, NothingFound } from '../../../ui/staff/list-notices.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { GatewayCard } from './gateway-card.tsx';
+import { GatewayEditor } from './gateway-editor.tsx';
+import { useKnownGateways } from './known-gateways.ts';
+import { CARD_PICTURE } from './pictures.ts';
+import { type GatewayDraft, gatewayDrafts } from './use-gateway-form.ts';
+
+/** What is being written: a new gateway, or changes of one. */
+interface Editing {
+  gateway: StaffGateway | undefined;
+  draft: GatewayDraft | undefined;
+}
+
+/** The services that take payments, for admins. */
+export function PaymentGatewaysScreen() {
+  const { user } = useWebSession();
+  // The guard on this route requires a user.
+  return user ? <PaymentGateways key={user.id} ownerId={user.id} /> : null;
+}
+
+function PaymentGateways({ ownerId }: { ownerId: string }) {
+  usePageHead({ title: 'Payment Gateways', hidden: true });
+  const query = useQueryState(gatewaysQuery);
+  useFailureToast(query.state === 'failed');
+  const draft = useReturnedDraft(gatewayDrafts, ownerId);
+  const [editing, setEditing] = useState<Editing | null>(() => resumeDraft(draft));
+  const [deleting, setDeleting] = useState<StaffGateway | null>(null);
+  const heading = useFoundFocus();
+  const form = useRef<HTMLDivElement>(null);
+  /** One form at a time: a second one would replace the unsaved input of the first. */
+  const edit = (gateway: StaffGateway | undefined) => {
+    if (editing) form.current?.focus();
+    else setEditing({ gateway, draft: undefined });
+  };
+  const editor = editing ? (
+    <GatewayEditor {...{ ownerId, heading, ...editing }} ref={form} onClose={() => setEditing(null)} />
+  ) : null;
+  const gateways = query.state === 'ready' ? query.data : [];
+  // The form of a listed gateway is below its card, any other one above the list.
+  const listed = gateways.find(({ id }) => id === editing?.gateway?.id);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
+          Payment Gateways
+        </h1>
+        <Button look="hot" onClick={() => edit(undefined)}>
+          <Icon of={Plus} size={18} />
+          Add Gateway
+        </Button>
+      </div>
+      <div className="mt-6 grid gap-4 *:min-w-0">
+        {listed ? null : editor}
+        {query.state === 'loading' ? <GatewaysLoading /> : null}
+        {query.state === 'failed' ? (
+          <ListFailed {...FAILED_LIST} busy={query.busy} onRetry={query.retry} />
+        ) : null}
+        {query.state === 'ready' && gateways.length === 0 && !editing ? <NoGateways /> : null}
+        <ul aria-label="Payment gateways" className="grid gap-4 *:min-w-0 empty:hidden">
+          {gateways.map((gateway) => (
+            <li key={gateway.id} className="grid gap-3 *:min-w-0">
+              <GatewayCard
+                gateway={gateway}
+                onEdit={() => edit(gateway)}
+                onDelete={() => setDeleting(gateway)}
+              />
+              {gateway === listed ? editor : null}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {deleting ? (
+        <GatewayDeletion gateway={deleting} onClose={() => setDeleting(null)} heading={heading} />
+      ) : null}
+    </>
+  );
+}
+
+/** Reopens a draft from before the session ended. */
+const resumeDraft = (draft: GatewayDraft | undefined): Editing | null =>
+  draft ? { gateway: draft.gateway, draft } : null;
+
+const FAILED_LIST = { what: 'payment gateways', picture: LOST_SIGNAL_PICTURE };
+
+function useFailureToast(hasFailed: boolean): void {
+  useEffect(() => {
+    if (hasFailed) toast.error('Failed to fetch payment gateways');
+  }, [hasFailed]);
+}
+
+const NoGateways = () => (
+  <NothingFound picture={CARD_PICTURE} title="No Payment Gateways Configured">
+    Add a gateway, so that players can buy subscription packages.
+  </NothingFound>
+);
+
+const GatewaysLoading = () => (
+  <div role="status" className="grid gap-4">
+    <span className="sr-only">Loading payment gateways</span>
+    <Skeleton className="h-64" />
+    <Skeleton className="h-64" />
+  </div>
+);
+
+interface GatewayDeletionProps {
+  gateway: StaffGateway;
+  onClose: () => void;
+  /** Gets the focus when the card with the button that opened this is gone. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** Asks for confirmation before deleting a gateway. */
+function GatewayDeletion({ gateway, onClose, heading }: GatewayDeletionProps) {
+  const known = useKnownGateways();
+  const isGone = useRef<boolean>(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deleteGateway(gateway),
+    onSuccess: ({ message }) => {
+      isGone.current = true;
+      known.remove(gateway.id);
+      if (message) toast.success(message);
+    },
+    onError: (error) => {
+      const theirs = conflictingGateway(error);
+      if (theirs) known.put(theirs);
+      toast.error(describeError(error, 'Failed to delete gateway'));
+    },
+    onSettled: () => {
+      known.refetch();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Delete this gateway?"
+      message={
+        <>
+          <p>Are you sure you want to delete this payment gateway? This action cannot be undone.</p>
+          <p className="mt-3 text-soft">{gateway.displayName}</p>
+        </>
+      }
+      confirm="Delete"
+      danger
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+      returnFocus={(opener) => (isGone.current || !opener?.isConnected ? heading.current : null)}
+    />
+  );
+}
