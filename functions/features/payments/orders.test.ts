@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TransactionId } from '../../../shared/ids.ts';
 import type { StoredPackage } from '../../domain/packages/package.ts';
 import { packageDefinition } from '../../domain/packages/package-definition.ts';
 import type { StoredGateway } from '../../domain/payments/gateways/gateway.ts';
+import { changeTransaction } from '../../domain/payments/transactions/change-transaction.ts';
 import { ANSWER_MILLISECONDS } from '../../domain/payments/transactions/guard-gateway.ts';
+import { endTransaction } from '../../domain/payments/transactions/merge-payment.ts';
 import { transactionDefinition } from '../../domain/payments/transactions/transaction-definition.ts';
 import { findEntity, updateEntity } from '../../platform/data/change.ts';
 import { bindCalls } from '../../testing/call-api.ts';
@@ -207,6 +210,20 @@ describe('an order sent again with its idempotency key', () => {
     services.paypal.mode = 'up';
     expect((await initialize({}, 'attempt-1')).status).toBe(201);
     expect(services.paypal.orders.size).toBe(1);
+  });
+
+  it('is not paid any more if it was ended while the gateway was asked', async () => {
+    const create = services.paypal.createCheckout.bind(services.paypal);
+    vi.spyOn(services.paypal, 'createCheckout').mockImplementationOnce(async (order) => {
+      const checkout = await create(order);
+      // The gateway got it as a text.
+      const id = order.transactionId as TransactionId;
+      await changeTransaction(id, OPTIONS, (current) => endTransaction(current, 'expired'));
+      return checkout;
+    });
+    expect((await initialize()).json.message).toBe('Failed to initialize payment');
+    const [order] = services.paypal.orders.values();
+    expect(order?.state.payment.state).toBe('expired');
   });
 
   it('stays refused after the gateway refused it', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../gateways/payment-gateway.ts';
 import { changeTransaction } from './change-transaction.ts';
 import { connectGateway } from './connect-gateway.ts';
+import { orUnavailable } from './gateway-failure.ts';
 import { failTransaction } from './merge-payment.ts';
 import { renewsOrders } from './order-price.ts';
 import { checkoutView } from './order-views.ts';
@@ -35,9 +36,9 @@ export async function openCheckout(id: TransactionId): Promise<Checkout> {
   );
   const options = { actor: PAYMENTS_ACTOR, action: 'transaction.open', note: 'Waiting for the payment' };
   const opened = await changeTransaction(id, options, (current) => addCheckout(current, checkout));
-  if (isOpen(opened)) return checkoutView(opened);
+  if (opened.status !== 'cancelled' && opened.status !== 'failed') return checkoutView(opened);
   // It was ended while the gateway was asked, and must not be paid any more.
-  await gateway.expireCheckout(checkout.reference);
+  await orUnavailable(NOT_INITIALIZED, () => gateway.expireCheckout(checkout.reference));
   throw notInitialized();
 }
 
@@ -45,6 +46,8 @@ async function askForCheckout(transaction: Transaction) {
   const gateway = await connectGateway(transaction.gateway.id);
   return { gateway, checkout: await gateway.createCheckout(toOrder(transaction)) };
 }
+
+const NOT_INITIALIZED = 'Failed to initialize payment';
 
 /** Fails the order if asking again would not help. */
 async function refuse(id: TransactionId, error: unknown): Promise<never> {
@@ -59,7 +62,7 @@ async function refuse(id: TransactionId, error: unknown): Promise<never> {
 }
 
 const notInitialized = (cause?: unknown): Problem =>
-  new Problem('unavailable', 'Failed to initialize payment', { retryAfterSeconds: 10, cause });
+  new Problem('unavailable', NOT_INITIALIZED, { retryAfterSeconds: 10, cause });
 
 function addCheckout(
   current: Transaction,
