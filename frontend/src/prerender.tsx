@@ -6,7 +6,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { PublicPage } from '../../shared/pages/public-page.ts';
 import { textContentQuery } from './api/site-content.ts';
 import { App } from './app/app.tsx';
-import { prefetchImages } from './app/prefetch-screen.ts';
+import { prefetchContent } from './app/prefetch-screen.ts';
 import { findScreen } from './app/screens.ts';
 import { buildMeta, formatTitle } from './ui/page-head.ts';
 import { paths } from './ui/paths.ts';
@@ -90,7 +90,7 @@ async function listRequestedUrls(path: string): Promise<string[]> {
     return new Promise(() => undefined);
   };
   const client = new QueryClient();
-  prefetchImages({ pathname: path, search: '' }, client);
+  prefetchContent({ pathname: path, search: '' }, client);
   // The screen loads its texts itself; preloading them shows texts edited by staff sooner.
   if (path === paths.home) void client.prefetchQuery(textContentQuery);
   await new Promise((resolve) => setTimeout(resolve));

@@ -4,6 +4,7 @@ import type { GameUser, WebsiteUser } from '../../shared/account.ts';
 import type { Faq, StaffFaq } from '../../shared/contract/faq.ts';
 import type { StaffImage } from '../../shared/contract/images.ts';
 import type { StaffItem } from '../../shared/contract/items.ts';
+import type { SubscriptionPackage } from '../../shared/contract/packages.ts';
 import { ITEM_BUDGET_DEFAULTS } from '../../shared/item-budgets.ts';
 import type { PublicImage } from '../../shared/public-image.ts';
 import { getPermissions, type WebsiteRole } from '../../shared/roles.ts';
@@ -154,5 +155,24 @@ export const buildStaffItem = (fields: Partial<Fields<typeof StaffItem>> = {}): 
   screenshotUrl: PICTURE,
   creator: { id: ulid(), name: 'juno' },
   version: 1,
+  ...fields,
+});
+
+/** A subscription package as visitors see it. */
+export const buildPackage = (
+  fields: Partial<Fields<typeof SubscriptionPackage>> = {},
+): Fields<typeof SubscriptionPackage> => ({
+  id: ulid(),
+  name: 'Wanderer',
+  description: 'A month of extras.',
+  price: 499,
+  currency: 'USD',
+  duration: { value: 1, unit: 'month' },
+  formattedDuration: '1 month',
+  monthlyPrice: 499,
+  features: ['Forty character slots', 'Priority support'],
+  isPopular: false,
+  badge: null,
+  freeTrialDays: 30,
   ...fields,
 });

@@ -2,6 +2,7 @@ import { characters } from '../../shared/contract/characters.ts';
 import { gallery } from '../../shared/contract/gallery.ts';
 import { gameAuth } from '../../shared/contract/game-auth.ts';
 import { images } from '../../shared/contract/images.ts';
+import { packages } from '../../shared/contract/packages.ts';
 import { paginate } from '../../shared/contract/pagination.ts';
 import { players } from '../../shared/contract/players.ts';
 import { presence } from '../../shared/contract/presence.ts';
@@ -47,6 +48,7 @@ export function giveUsualAnswers(api: FakeApi): void {
   api.answer(images.calls.queue, { waiting: 0, reports: 0 });
   api.answer(characters.calls.list, { characters: [] });
   api.answer(players.calls.force2faProgress, { progress: { admin: null, mod: null } });
+  api.answer(packages.calls.list, { packages: [] });
   api.answer(webAuth.calls.logout, {});
   api.answer(gameAuth.calls.logout, {});
 }

@@ -4,6 +4,7 @@ import {
   galleryHomepageQuery,
   galleryImagesQuery,
 } from '../api/gallery.ts';
+import { packagesQuery } from '../api/packages.ts';
 import { queryClient } from '../api/query-client.ts';
 import { parseFilters } from '../features/gallery/gallery-filters.ts';
 import { crowdQuery, GALLERY_PAGE } from '../features/gallery/image-location.ts';
@@ -19,8 +20,8 @@ interface Address {
 export function prefetchScreen({ pathname, search }: Address): void {
   const screen = toScreenPath(pathname);
   if (screen === paths.gallery && pathname !== screen) preloadLightbox();
+  prefetchContent({ pathname: screen, search });
   if (screen !== paths.home && screen !== paths.gallery) return;
-  prefetchImages({ pathname: screen, search });
   void queryClient.prefetchQuery(galleryConfigQuery);
 }
 
@@ -28,7 +29,8 @@ export function prefetchScreen({ pathname, search }: Address): void {
  * Prefetches the initial data of a screen that is the same for all visitors. On a prerendered page these
  * requests start before the scripts load.
  */
-export function prefetchImages({ pathname, search }: Address, client = queryClient): void {
+export function prefetchContent({ pathname, search }: Address, client = queryClient): void {
+  if (pathname === paths.purchase) void client.prefetchQuery(packagesQuery);
   const filters = parseFilters(search);
   if (pathname === paths.home) {
     void client.prefetchQuery(crowdQuery);

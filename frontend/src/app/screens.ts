@@ -17,7 +17,7 @@ export const SCREENS: Readonly<Record<string, ScreenCode>> = {
     'GalleryScreen',
     () => import('../features/gallery/gallery-screen.tsx'),
   ),
-  [paths.purchase]: lazyScreen('PurchaseScreen', () => import('../features/packages/purchase-screen.tsx')),
+  [paths.purchase]: lazyScreen('PurchaseScreen', () => import('./purchase/purchase-screen.tsx')),
   [paths.faq]: lazyScreen('FaqScreen', () => import('../features/faq/faq-screen.tsx')),
   [paths.login]: SignInScreen,
   [paths.staffLogin]: SignInScreen,

@@ -68,6 +68,19 @@ export function formatAgo(isoTime: string): string {
 export const formatKilobytes = (bytes: number): string =>
   `${formatCount(Math.max(1, Math.round(bytes / 1024)))} KB`;
 
+const currencies = new Map<string, Intl.NumberFormat>();
+
+/**
+ * Formats an amount of money: $12.99.
+ *
+ * @param amount in minor units of the currency, such as cents
+ */
+export function formatMoney(amount: number, currency: string): string {
+  const money = currencies.get(currency) ?? new Intl.NumberFormat(undefined, { style: 'currency', currency });
+  currencies.set(currency, money);
+  return money.format(amount / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
 const megabytes = lazily(() => new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }));
 
 /** Formats a size in bytes as megabytes of 1024 kilobytes: 1.25 MB. At least 0.01 MB, so that no file looks empty. */

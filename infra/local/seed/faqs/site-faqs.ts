@@ -123,9 +123,9 @@ export const SITE_FAQS: readonly SampleFaq[] = [
   },
   {
     category: 'billing',
-    question: 'Can I subscribe yet?',
+    question: 'What do the packages cost, and is there a trial?',
     answer:
-      "Not yet. The Subscribe page shows what we're planning. Until it opens, there are no prices, no waiting list and no way to pay, and nobody is charged for anything.",
+      'The Subscribe page lists every package with its price, how long it lasts, what it adds and how many days you can try it for free. You can cancel anytime during the trial.',
     tags: ['subscription', 'price'],
   },
   {
@@ -139,7 +139,7 @@ export const SITE_FAQS: readonly SampleFaq[] = [
     category: 'billing',
     question: 'Do you have my card number?',
     answer:
-      "No. There's nothing to pay for today, so we never ask for payment details. Don't give them to anyone who claims to be Pixelcrowd.",
+      "No. Payments run on the payment service you choose, and your card number never reaches us. Don't give it to anyone who claims to be Pixelcrowd.",
     tags: ['security', 'price'],
   },
 ];

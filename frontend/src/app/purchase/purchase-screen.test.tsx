@@ -1,0 +1,167 @@
+import { describe, expect, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { packages } from '../../../../shared/contract/packages.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { buildPackage } from '../../../testing/builders.ts';
+import { answerFaqs } from '../../../testing/faq-answers.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const { list } = packages.calls;
+const WANDERER = buildPackage();
+const TRAILBLAZER = buildPackage({
+  ...{ name: 'Trailblazer', price: 1299, monthlyPrice: 433, isPopular: true, freeTrialDays: 1 },
+  ...{ duration: { value: 3, unit: 'months' }, formattedDuration: '3 months' },
+});
+const LEGEND = buildPackage({
+  ...{ name: 'Legend', price: 3999, originalPrice: 5988, savings: 'Save 33%', monthlyPrice: 333 },
+  ...{ duration: { value: 1, unit: 'year' }, formattedDuration: '1 year', freeTrialDays: 0 },
+  ...{ badge: { text: 'Best Value', color: 'gold' } },
+  paymentLink: 'https://pay.example/legend',
+});
+const EVERY = [WANDERER, TRAILBLAZER, LEGEND];
+
+const main = () => page.getByRole('main');
+const card = (name: string) => main().getByRole('article', { name });
+const start = (name: string) => main().getByRole('button', { name: `Start Your Journey: ${name}` });
+
+describe('the packages screen', () => {
+  it('shows each package with its price, its trial and its features', async ({ api, open }) => {
+    api.answer(list, { packages: EVERY });
+    await open('/purchase');
+    await expect
+      .element(page.getByRole('heading', { name: 'Choose Your Adventure', level: 1 }))
+      .toBeVisible();
+    await expect.element(card('Wanderer')).toMatchTextContent('$4.99');
+    await expect.element(card('Wanderer')).toMatchTextContent('1 month');
+    await expect.element(card('Wanderer')).toMatchTextContent('30 Days FREE Trial');
+    await expect.element(card('Wanderer').getByText('Forty character slots')).toBeVisible();
+    await expect.element(card('Trailblazer')).toMatchTextContent('$4.33 per month');
+    await expect.element(card('Trailblazer')).toMatchTextContent('1 Day FREE Trial');
+    expect(document.title).toBe('Subscribe · Pixelcrowd');
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('marks the popular package, badges and discounts, and nothing on the others', async ({ api, open }) => {
+    api.answer(list, { packages: EVERY });
+    await open('/purchase');
+    await expect.element(card('Trailblazer').getByText('Most Popular')).toBeVisible();
+    await expect.element(card('Legend').getByText('Best Value')).toBeVisible();
+    await expect.element(card('Legend').getByText('Save 33%')).toBeVisible();
+    await expect.element(card('Legend').getByText('$59.88')).toBeVisible();
+    expect(card('Legend').element().querySelector('s')?.textContent).toContain('$59.88');
+    expect(card('Legend').element().textContent).not.toContain('Trial');
+    expect(main().getByText('Most Popular').length).toBe(1);
+    expect(card('Wanderer').element().querySelector('s')).toBeNull();
+  });
+
+  it('formats prices in the currency of the package', async ({ api, open }) => {
+    api.answer(list, {
+      packages: [
+        buildPackage({ name: 'Yen', price: 1500, monthlyPrice: 1500, currency: 'JPY' }),
+        buildPackage({ name: 'Dinar', price: 1500, monthlyPrice: 1500, currency: 'KWD' }),
+      ],
+    });
+    await open('/purchase');
+    await expect.element(card('Yen')).toMatchTextContent('¥1,500');
+    await expect.element(card('Dinar')).toMatchTextContent(/KWD\s1\.500/);
+  });
+
+  it('says how to pay, and why that is safe', async ({ open }) => {
+    await open('/purchase');
+    const methods = main().getByRole('list', { name: 'Payment methods' });
+    for (const method of [
+      'Cards',
+      'Digital wallets',
+      'Cryptocurrencies',
+      'Regional methods',
+      'Bank transfer',
+    ])
+      await expect.element(methods.getByText(method, { exact: true })).toBeVisible();
+    const trust = main().getByRole('list', { name: 'Payment security' });
+    for (const seal of ['SSL', 'PCI DSS', 'No card details stored', 'Instant processing'])
+      await expect.element(trust.getByText(seal, { exact: true })).toBeVisible();
+    await expect
+      .element(
+        main().getByText(/^All plans include premium features, priority support and exclusive content/),
+      )
+      .toBeVisible();
+  });
+
+  it('has words and room for the longest package', async ({ api, open }) => {
+    const long = buildPackage({
+      ...{
+        name: 'N'.repeat(80),
+        description: 'd'.repeat(500),
+        price: 100_000_000,
+        monthlyPrice: 100_000_000,
+      },
+      ...{ originalPrice: 100_000_001, isPopular: true, badge: { text: 'B'.repeat(30), color: 'purple' } },
+      features: ['f'.repeat(120), 'f'.repeat(120)],
+    });
+    api.answer(list, { packages: [long] });
+    await open('/purchase');
+    await expect.element(card(long.name)).toMatchTextContent('$1,000,000.00');
+    await expectFitsAtAnyWidth();
+  });
+});
+
+describe('choosing a package', () => {
+  it('opens its payment link in another tab', async ({ api, open }) => {
+    api.answer(list, { packages: EVERY });
+    const opened = vi.spyOn(globalThis, 'open').mockReturnValue(null);
+    await open('/purchase');
+    await start('Legend').click();
+    expect(opened).toHaveBeenCalledWith('https://pay.example/legend', '_blank', 'noopener,noreferrer');
+    opened.mockRestore();
+  });
+
+  it('says where to ask if it has none, and returns the focus', async ({ api, open }) => {
+    api.answer(list, { packages: EVERY });
+    answerFaqs(api, []);
+    await open('/purchase');
+    await expect.element(start('Wanderer')).toBeVisible();
+    start('Wanderer').element().focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByRole('link', { name: 'hello@pixelcrowd.example' })).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(start('Wanderer')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await dialog.getByRole('link', { name: 'Billing questions' }).click();
+    await expect.poll(() => location.pathname + location.search).toBe('/faq?category=billing');
+  });
+});
+
+describe('packages that cannot be shown', () => {
+  it('have placeholders while they load', async ({ api, open }) => {
+    api.answer(list, { packages: EVERY });
+    const answerNow = api.hold(list);
+    await open('/purchase');
+    await expect.element(main().getByText('Loading packages...')).toBeInTheDocument();
+    await expectAccessible();
+    answerNow();
+    await expect.element(card('Wanderer')).toBeVisible();
+    await expect.element(main().getByText('Loading packages...')).not.toBeInTheDocument();
+  });
+
+  it('are loaded again on request after a failure', async ({ api, open }) => {
+    api.refuse(list, 'internal-error');
+    await open('/purchase');
+    await expect.element(main().getByRole('alert')).toMatchTextContent('Failed to load packages');
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    api.answer(list, { packages: EVERY });
+    await main().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(card('Wanderer')).toBeVisible();
+  });
+
+  it('are replaced by a way to play if there are none', async ({ open }) => {
+    await open('/purchase');
+    await expect.element(main().getByText('No packages right now')).toBeVisible();
+    await expectAccessible();
+    await main().getByRole('link', { name: 'Play for free' }).click();
+    await expect.poll(() => location.pathname).toBe('/download');
+  });
+});

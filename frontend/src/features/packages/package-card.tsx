@@ -1,0 +1,107 @@
+import { Check, Star } from 'lucide-react';
+import type { SubscriptionPackage } from '../../../../shared/contract/packages.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { formatCount, formatMoney } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type Bitmap, PixelSprite } from '../../ui/pixel-sprite.tsx';
+import { PackageBadge } from './package-badge.tsx';
+
+/** The rows of a card, which cards next to each other share. */
+export const CARD_ROWS = 'row-span-6 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid';
+
+interface Props {
+  package: SubscriptionPackage;
+  picture: Bitmap;
+  onChoose: () => void;
+}
+
+/** A package with its price, its features and the button that starts the payment. */
+export function PackageCard({ package: shown, picture, onChoose }: Props) {
+  const { name, description, isPopular, badge, freeTrialDays, features } = shown;
+  return (
+    <article aria-label={name} className={classNames(CARD_ROWS, 'relative')}>
+      {isPopular ? <Ribbon /> : null}
+      <div
+        className={classNames(
+          CARD_ROWS,
+          'px-5 pt-9 pb-6',
+          isPopular
+            ? 'stepped-outline [--edge:var(--color-hot)] [--fill:var(--color-raised)]'
+            : 'stepped bg-panel',
+        )}
+      >
+        <div className="flex min-h-14 items-end justify-between gap-3">
+          <PixelSprite bitmap={picture} scale={4} />
+          {badge ? <PackageBadge {...badge} /> : null}
+        </div>
+        <div className="mt-5">
+          <h2 className="text-3xl wrap-anywhere">{name}</h2>
+          <p className="mt-2 wrap-anywhere whitespace-pre-line text-soft">{description}</p>
+        </div>
+        <Price package={shown} />
+        <p className="mt-4">
+          {freeTrialDays > 0 ? (
+            <span className="stepped step-2 inline-block bg-cool px-3 py-1 font-bold text-cool-ink">
+              {formatCount(freeTrialDays)} {freeTrialDays === 1 ? 'Day' : 'Days'} FREE Trial
+            </span>
+          ) : null}
+        </p>
+        <ul className="mt-5 grid content-start gap-2.5">
+          {features.map((feature, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same text
+            <li key={place} className="flex gap-2.5">
+              <span className="pt-0.5 text-cool">
+                <Icon of={Check} size={18} />
+              </span>
+              <span className="min-w-0 wrap-anywhere">{feature}</span>
+            </li>
+          ))}
+        </ul>
+        <Button
+          look={isPopular ? 'hot' : 'raised'}
+          className="mt-7 w-full"
+          aria-label={`Start Your Journey: ${name}`}
+          onClick={onChoose}
+        >
+          Start Your Journey
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+const Ribbon = () => (
+  <p className="stepped step-3 absolute top-0 left-1/2 z-10 flex -translate-x-1/2 -translate-y-1/2 items-center gap-2 bg-hot px-4 py-1.5 font-bold whitespace-nowrap text-hot-ink">
+    <Icon of={Star} size={16} />
+    Most Popular
+  </p>
+);
+
+/** The price for the whole duration, what it was before, and what it is per month. */
+function Price({ package: shown }: { package: SubscriptionPackage }) {
+  const { price, originalPrice, currency, formattedDuration, monthlyPrice, savings } = shown;
+  return (
+    <div className="mt-5 tabular-nums">
+      <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+        {originalPrice === undefined ? null : (
+          <span className="text-lg text-soft">
+            <span className="sr-only">Instead of </span>
+            <s>{formatMoney(originalPrice, currency)}</s>
+          </span>
+        )}
+        {savings ? <span className="font-bold text-good">{savings}</span> : null}
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <strong className="min-w-0 text-4xl leading-tight font-extrabold wrap-anywhere">
+          {formatMoney(price, currency)}
+        </strong>
+        <span className="text-soft">
+          <span aria-hidden="true">/</span>
+          <span className="sr-only">for</span> {formattedDuration}
+        </span>
+      </p>
+      <p className="text-soft">{formatMoney(monthlyPrice, currency)} per month</p>
+    </div>
+  );
+}

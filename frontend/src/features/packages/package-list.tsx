@@ -1,0 +1,95 @@
+import type { SubscriptionPackage } from '../../../../shared/contract/packages.ts';
+import { packagesQuery } from '../../api/packages.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useOnline } from '../../ui/online.ts';
+import { paths } from '../../ui/paths.ts';
+import { LOST_SIGNAL_PICTURE } from '../../ui/people-pictures.ts';
+import { CARD_ROWS, PackageCard } from './package-card.tsx';
+import { CHEST, PACKAGE_PICTURES } from './pictures.ts';
+
+interface Props {
+  /** The visitor wants this package. */
+  onChoose: (chosen: SubscriptionPackage) => void;
+}
+
+/** All packages that visitors can buy, side by side. */
+export function PackageList({ onChoose }: Props) {
+  const shown = useQueryState(packagesQuery);
+  if (shown.state === 'loading') return <PackagesLoading />;
+  if (shown.state === 'failed') return <PackagesFailed onRetry={shown.retry} busy={shown.busy} />;
+  const { packages } = shown.data;
+  if (packages.length === 0) return <NoPackages />;
+  return (
+    <ul aria-label="Packages" className={CARDS} style={{ maxWidth: `${packages.length * 25}rem` }}>
+      {packages.map((each, place) => (
+        <li key={each.id} className={classNames(CARD_ROWS, 'mt-8')}>
+          <PackageCard package={each} picture={getPicture(place)} onChoose={() => onChoose(each)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As many columns as fit; a few cards are not stretched over the whole width. */
+const CARDS = 'mx-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-4';
+
+const getPicture = (place: number) => {
+  const [first, ...others] = PACKAGE_PICTURES;
+  return [first, ...others][place % PACKAGE_PICTURES.length] ?? first;
+};
+
+function PackagesLoading() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        Loading packages...
+      </p>
+      <div aria-hidden="true" className={CARDS}>
+        {PACKAGE_PICTURES.map((_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical and never move
+          <Skeleton key={place} className="mt-8 h-[38rem] xl:h-[44rem]" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function PackagesFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  const online = useOnline();
+  return (
+    <Notice
+      picture={LOST_SIGNAL_PICTURE}
+      title="Failed to load packages"
+      urgent
+      actions={
+        <Button look="hot" onClick={onRetry} busy={busy}>
+          Try again
+        </Button>
+      }
+    >
+      <p>
+        {online
+          ? "Our server isn't responding. It should be back shortly."
+          : "You seem to be offline. We'll retry when you're back online."}
+      </p>
+    </Notice>
+  );
+}
+
+const NoPackages = () => (
+  <Notice
+    picture={CHEST}
+    title="No packages right now"
+    actions={
+      <ButtonLink look="hot" to={paths.download}>
+        Play for free
+      </ButtonLink>
+    }
+  >
+    <p>There's nothing to buy at the moment. The game is free, so you can start playing today.</p>
+  </Notice>
+);
