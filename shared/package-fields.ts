@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts';
 import { Currency } from './money.ts';
 import { optionalLine, optionalLines, requiredLine } from './text-fields.ts';
 
-const DURATION_UNITS = ['month', 'months', 'year', 'years'] as const;
+export const DURATION_UNITS = ['month', 'months', 'year', 'years'] as const;
 export const DurationUnit = v.picklist(DURATION_UNITS, `Choose one of ${DURATION_UNITS.join(', ')}`);
 
 /** How long a payment lasts. `1 months` and `1 month` mean the same. */
@@ -12,7 +12,7 @@ export interface PackageDuration {
   unit: v.InferOutput<typeof DurationUnit>;
 }
 
-const BADGE_COLORS = ['blue', 'green', 'red', 'purple', 'gold'] as const;
+export const BADGE_COLORS = ['blue', 'green', 'red', 'purple', 'gold'] as const;
 export const BadgeColor = v.picklist(BADGE_COLORS, `Choose one of ${BADGE_COLORS.join(', ')}`);
 export type BadgeColor = v.InferOutput<typeof BadgeColor>;
 
@@ -80,3 +80,8 @@ export const PACKAGE_FIELDS = {
     null,
   ),
 } as const;
+
+/** A package as staff fill it in. */
+export type PackageFields = {
+  [Field in keyof typeof PACKAGE_FIELDS]: v.InferOutput<(typeof PACKAGE_FIELDS)[Field]>;
+};

@@ -4,7 +4,7 @@ import type { GameUser, WebsiteUser } from '../../shared/account.ts';
 import type { Faq, StaffFaq } from '../../shared/contract/faq.ts';
 import type { StaffImage } from '../../shared/contract/images.ts';
 import type { StaffItem } from '../../shared/contract/items.ts';
-import type { SubscriptionPackage } from '../../shared/contract/packages.ts';
+import type { StaffPackage, SubscriptionPackage } from '../../shared/contract/packages.ts';
 import { ITEM_BUDGET_DEFAULTS } from '../../shared/item-budgets.ts';
 import type { PublicImage } from '../../shared/public-image.ts';
 import { getPermissions, type WebsiteRole } from '../../shared/roles.ts';
@@ -174,5 +174,17 @@ export const buildPackage = (
   isPopular: false,
   badge: null,
   freeTrialDays: 30,
+  ...fields,
+});
+
+/** A subscription package as staff see it. */
+export const buildStaffPackage = (
+  fields: Partial<Fields<typeof StaffPackage>> = {},
+): Fields<typeof StaffPackage> => ({
+  ...buildPackage(),
+  isActive: true,
+  displayOrder: 0,
+  createdAt: CREATED_AT,
+  version: 1,
   ...fields,
 });

@@ -1,5 +1,6 @@
+import type { PackageFields } from '../../shared/package-fields.ts';
 import { buildPackage } from '../domain/packages/change-packages.ts';
-import type { PackageFields, StoredPackage } from '../domain/packages/package.ts';
+import type { StoredPackage } from '../domain/packages/package.ts';
 import { packageDefinition } from '../domain/packages/package-definition.ts';
 import { createEntity } from '../platform/data/change.ts';
 import { TESTER } from './images.ts';

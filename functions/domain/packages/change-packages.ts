@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { ulid } from 'ulid';
 import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import type { PackageId } from '../../../shared/ids.ts';
+import type { PackageFields } from '../../../shared/package-fields.ts';
 import { deleteEntity, readEntity, requireVersion, updateEntity } from '../../platform/data/change.ts';
 import { createOnce } from '../../platform/data/create-once.ts';
 import { invalid } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
-import type { PackageFields, StoredPackage } from './package.ts';
+import type { StoredPackage } from './package.ts';
 import { packageDefinition } from './package-definition.ts';
 import { requireUnused } from './package-use.ts';
 

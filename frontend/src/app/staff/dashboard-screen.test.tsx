@@ -90,6 +90,7 @@ describe('the dashboard', () => {
       'Manage Images',
       'Manage Users',
       'Background Images',
+      'Subscription Packages',
       'Payment Gateways',
       'FAQ Management',
       'System Settings',

@@ -86,6 +86,7 @@ const QUICK_ACTIONS: readonly string[] = [
   staffPaths.manageImages,
   staffPaths.manageUsers,
   staffPaths.backgrounds,
+  staffPaths.subscriptions,
   staffPaths.paymentGateways,
   staffPaths.faqManagement,
 ];

@@ -9,6 +9,7 @@ import {
   Images,
   ListChecks,
   type LucideIcon,
+  Package,
   ScanSearch,
   ScrollText,
   Settings2,
@@ -125,6 +126,16 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     code: lazyScreen(
       'BackgroundsScreen',
       () => import('../../features/site-content/backgrounds/backgrounds-screen.tsx'),
+    ),
+  },
+  {
+    ...{ path: staffPaths.subscriptions, title: 'Subscription Packages', label: 'Packages', group: 'Site' },
+    icon: Package,
+    description: 'Create, edit and delete subscription packages.',
+    need: { roles: ['admin'] },
+    code: lazyScreen(
+      'StaffPackagesScreen',
+      () => import('../../features/packages/editor/staff-packages-screen.tsx'),
     ),
   },
   {

@@ -9,6 +9,7 @@ export const staffPaths = {
   manageUsers: '/admin/users',
   faqManagement: '/admin/faq',
   backgrounds: '/admin/backgrounds',
+  subscriptions: '/admin/subscriptions',
   paymentGateways: '/admin/payment-gateways',
   auditLog: '/admin/audit',
   players: '/game-admin/users',

@@ -1,0 +1,134 @@
+import { useWatch } from 'react-hook-form';
+import { parseAmount, writeSmallestAmount } from '../../../../../shared/decimal-amount.ts';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import { BADGE_COLORS, DURATION_UNITS } from '../../../../../shared/package-fields.ts';
+import { computeMonthlyPrice, describeSavings } from '../../../../../shared/package-prices.ts';
+import { CheckBox } from '../../../ui/check-box.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { formatMoney } from '../../../ui/format.ts';
+import { FeatureLines } from './feature-lines.tsx';
+import { FIELD_LABELS } from './package-form.ts';
+import type { usePackageForm } from './use-package-form.ts';
+
+type Props = Pick<ReturnType<typeof usePackageForm>, 'form' | 'field'>;
+
+const UNITS = DURATION_UNITS.map((value) => ({ value, label: value }));
+const COLORS = BADGE_COLORS.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }));
+
+/** Every field of a package. */
+export function PackageFieldset({ form, field }: Props) {
+  return (
+    <>
+      <TextField label={FIELD_LABELS.name} autoComplete="off" data-first-focus="" {...field('name')} />
+      <TextArea label={FIELD_LABELS.description} optional {...field('description')} />
+      <PriceFields form={form} field={field} />
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        <TextField
+          label={FIELD_LABELS.duration}
+          type="number"
+          min={1}
+          max={LIMITS.packageDuration}
+          {...field('durationValue')}
+        />
+        <SelectField label="Duration unit" options={UNITS} {...field('durationUnit')} />
+        <TextField
+          label={FIELD_LABELS.freeTrialDays}
+          type="number"
+          min={0}
+          max={LIMITS.packageTrialDays}
+          hint="0 for a package without a trial."
+          {...field('freeTrialDays')}
+        />
+        <TextField
+          label={FIELD_LABELS.displayOrder}
+          type="number"
+          step={1}
+          hint="Lower numbers come first."
+          {...field('displayOrder')}
+        />
+      </div>
+      <TextField
+        label={FIELD_LABELS.paymentLink}
+        type="url"
+        optional
+        autoComplete="off"
+        placeholder="https://"
+        hint="A page elsewhere where this package can be paid for."
+        {...field('paymentLink')}
+      />
+      <FeatureLines form={form} field={field} />
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        <TextField
+          label="Badge text"
+          optional
+          autoComplete="off"
+          hint="Such as Best Value."
+          {...field('badgeText')}
+        />
+        <SelectField label="Badge color" options={COLORS} {...field('badgeColor')} />
+      </div>
+      <Switches field={field} />
+    </>
+  );
+}
+
+/** The price, its currency and the price before a discount, with what visitors will see. */
+function PriceFields({ form, field }: Props) {
+  const [price, originalPrice, currency, value, unit] = useWatch({
+    control: form.control,
+    name: ['price', 'originalPrice', 'currency', 'durationValue', 'durationUnit'],
+  });
+  const step = writeSmallestAmount(currency);
+  const amount = parseAmount(price, currency);
+  const duration = { value: Number(value), unit };
+  const isComplete = amount !== undefined && amount > 0 && duration.value >= 1;
+  const shown = isComplete && {
+    price: amount,
+    originalPrice: parseAmount(originalPrice, currency),
+    duration,
+  };
+  const amountField = { type: 'number', inputMode: 'decimal', min: step, step } as const;
+  return (
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-3">
+      <TextField
+        label={FIELD_LABELS.price}
+        {...amountField}
+        hint={shown ? `${formatMoney(computeMonthlyPrice(shown), currency)} per month` : undefined}
+        {...field('price')}
+      />
+      <SelectField label={FIELD_LABELS.currency} options={listCurrencies(currency)} {...field('currency')} />
+      <TextField
+        label={FIELD_LABELS.originalPrice}
+        optional
+        {...amountField}
+        hint={(shown && describeSavings(shown)) || 'Shown struck through.'}
+        {...field('originalPrice')}
+      />
+    </div>
+  );
+}
+
+/** Currencies that many people use, first in the list. */
+const FREQUENT = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'JPY'];
+
+/** All currencies, the chosen one included even if this browser does not know it. */
+function listCurrencies(chosen: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames('en', { type: 'currency' });
+  const codes = new Set([...FREQUENT, chosen, ...Intl.supportedValuesOf('currency')]);
+  return [...codes].map((value) => ({ value, label: `${value} – ${names.of(value)}` }));
+}
+
+function Switches({ field }: Pick<Props, 'field'>) {
+  const { error: popularError, ...popular } = field('isPopular');
+  const { error: activeError, ...active } = field('isActive');
+  return (
+    <div className="grid gap-x-5 sm:grid-cols-2">
+      <CheckBox
+        label={FIELD_LABELS.isPopular}
+        hint={popularError ?? 'Has the ribbon Most Popular.'}
+        {...popular}
+      />
+      <CheckBox label={FIELD_LABELS.isActive} hint={activeError ?? 'Visitors see it.'} {...active} />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { StaffPackage } from '../../../../../shared/contract/packages.ts';
+import { staffPackagesQuery } from '../../../api/staff-packages.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
+import { useReturnedDraft } from '../../../forms/drafts.ts';
+import { useWebSession } from '../../../session/web-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatQuantity } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { usePageHead } from '../../../ui/page-head.ts';
+import { LOST_SIGNAL_PICTURE } from '../../../ui/people-pictures.ts';
+import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
+import { ListFailed, NothingFound } from '../../../ui/staff/list-notices.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { CHEST } from '../pictures.ts';
+import { PackageDeletion } from './package-deletion.tsx';
+import { PackageDialog } from './package-dialog.tsx';
+import { StaffPackageCard } from './staff-package-card.tsx';
+import { type PackageDraft, packageDrafts } from './use-package-form.ts';
+
+/** The open dialog: none, a package to edit or delete, or a new one. */
+type Open =
+  | { what: 'write'; stored: StaffPackage | undefined; draft?: PackageDraft }
+  | { what: 'delete'; stored: StaffPackage }
+  | null;
+
+/** All subscription packages, for admins. */
+export function StaffPackagesScreen() {
+  const { user } = useWebSession();
+  // The guard on this route requires a user.
+  return user ? <StaffPackages key={user.id} ownerId={user.id} /> : null;
+}
+
+function StaffPackages({ ownerId }: { ownerId: string }) {
+  usePageHead({ title: 'Subscription Packages Management', hidden: true });
+  const query = useQueryState(staffPackagesQuery);
+  const draft = useReturnedDraft(packageDrafts, ownerId);
+  const [open, setOpen] = useState<Open>(() =>
+    draft ? { what: 'write', stored: draft.stored, draft } : null,
+  );
+  const heading = useFoundFocus();
+  const dialog = { onClose: () => setOpen(null), heading: () => heading.current };
+  const add = () => setOpen({ what: 'write', stored: undefined });
+  const hasFailed = query.state === 'failed';
+  useEffect(() => {
+    if (hasFailed) toast.error('Failed to fetch packages');
+  }, [hasFailed]);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
+          Subscription Packages Management
+        </h1>
+        <Button look="hot" onClick={add}>
+          <Icon of={Plus} size={18} />
+          Add New Package
+        </Button>
+      </div>
+      {/* Never empty, to avoid layout shift. */}
+      <p role="status" className="mt-2 mb-5 min-h-6 text-sm text-soft tabular-nums">
+        {query.state === 'ready' ? describeCounts(query.data.packages) : '\u00a0'}
+      </p>
+      {query.state === 'loading' ? <PackagesLoading /> : null}
+      {query.state === 'failed' ? (
+        <ListFailed what="packages" picture={LOST_SIGNAL_PICTURE} busy={query.busy} onRetry={query.retry} />
+      ) : null}
+      {query.state === 'ready' ? (
+        <Packages
+          packages={query.data.packages}
+          onAdd={add}
+          onEdit={(stored) => setOpen({ what: 'write', stored })}
+          onDelete={(stored) => setOpen({ what: 'delete', stored })}
+        />
+      ) : null}
+      {open?.what === 'write' ? (
+        <PackageDialog ownerId={ownerId} stored={open.stored} draft={open.draft} {...dialog} />
+      ) : null}
+      {open?.what === 'delete' ? <PackageDeletion stored={open.stored} {...dialog} /> : null}
+    </>
+  );
+}
+
+/** '4 packages, 3 of them active'. */
+function describeCounts(packages: readonly StaffPackage[]): string {
+  const active = packages.filter(({ isActive }) => isActive).length;
+  return `${formatQuantity(packages.length, 'package')}, ${active} active`;
+}
+
+const CARDS = 'grid gap-3 *:min-w-0 md:grid-cols-2 xl:grid-cols-3';
+
+interface PackagesProps {
+  packages: readonly StaffPackage[];
+  onAdd: () => void;
+  onEdit: (stored: StaffPackage) => void;
+  onDelete: (stored: StaffPackage) => void;
+}
+
+function Packages({ packages, onAdd, onEdit, onDelete }: PackagesProps) {
+  if (packages.length === 0)
+    return (
+      <NothingFound
+        picture={CHEST}
+        title="No packages yet"
+        actions={
+          <Button look="hot" onClick={onAdd}>
+            Add New Package
+          </Button>
+        }
+      >
+        Add the first package, and visitors can see it at once.
+      </NothingFound>
+    );
+  return (
+    <ul aria-label="Packages" className={CARDS}>
+      {packages.map((stored) => (
+        <li key={stored.id}>
+          <StaffPackageCard stored={stored} onEdit={() => onEdit(stored)} onDelete={() => onDelete(stored)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PackagesLoading = () => (
+  <div role="status" className={CARDS}>
+    <span className="sr-only">Loading packages</span>
+    {Array.from({ length: 3 }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical and never move
+      <Skeleton key={place} className="h-80" />
+    ))}
+  </div>
+);
