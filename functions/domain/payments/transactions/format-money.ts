@@ -1,7 +1,6 @@
-import { countMinorDigits, type Money } from '../../../../shared/money.ts';
+import { writeAmount } from '../../../../shared/decimal-amount.ts';
+import type { Money } from '../../../../shared/money.ts';
 
 /** Formats an amount for texts that are stored, such as `10.50 USD`; screens use the reader's locale. */
-export function formatMoney({ amount, currency }: Money): string {
-  const digits = countMinorDigits(currency);
-  return `${(amount / 10 ** digits).toFixed(digits)} ${currency}`;
-}
+export const formatMoney = ({ amount, currency }: Money): string =>
+  `${writeAmount(amount, currency)} ${currency}`;
