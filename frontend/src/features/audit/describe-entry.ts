@@ -118,6 +118,8 @@ export function findTargetScreen({ kind, id, title }: Target): string | undefine
       return searchAddress(staffPaths.faqManagement, title);
     case 'gateway':
       return staffPaths.paymentGateways;
+    case 'package':
+      return staffPaths.subscriptions;
     case 'report':
       return staffPaths.imageReports;
     case 'place':
