@@ -83,7 +83,7 @@ function Price({ package: shown }: { package: SubscriptionPackage }) {
   const { price, originalPrice, currency, formattedDuration, monthlyPrice, savings } = shown;
   return (
     <div className="mt-5 tabular-nums">
-      <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:min-h-7">
         {originalPrice === undefined ? null : (
           <span className="text-lg text-soft">
             <span className="sr-only">Instead of </span>
