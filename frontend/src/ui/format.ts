@@ -1,3 +1,5 @@
+import { countMinorDigits } from '../../../shared/money.ts';
+
 /** Creates a value on first use: browsers take many milliseconds to load a locale. */
 function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
@@ -79,6 +81,16 @@ export function formatMoney(amount: number, currency: string): string {
   const money = currencies.get(currency) ?? new Intl.NumberFormat(undefined, { style: 'currency', currency });
   currencies.set(currency, money);
   return money.format(amount / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+const shortCurrencies = new Map<string, Intl.NumberFormat>();
+
+/** Formats an amount of money briefly: $12.5K. The amount is as in `formatMoney`. */
+export function formatShortMoney(amount: number, currency: string): string {
+  const options = { style: 'currency', notation: 'compact', maximumFractionDigits: 1, currency } as const;
+  const money = shortCurrencies.get(currency) ?? new Intl.NumberFormat(undefined, options);
+  shortCurrencies.set(currency, money);
+  return money.format(amount / 10 ** countMinorDigits(currency));
 }
 
 const megabytes = lazily(() => new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }));

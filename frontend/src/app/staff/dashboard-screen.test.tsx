@@ -92,6 +92,7 @@ describe('the dashboard', () => {
       'Background Images',
       'Subscription Packages',
       'Payment Gateways',
+      'Payment Transactions',
       'FAQ Management',
       'System Settings',
     ]);

@@ -88,6 +88,7 @@ const QUICK_ACTIONS: readonly string[] = [
   staffPaths.backgrounds,
   staffPaths.subscriptions,
   staffPaths.paymentGateways,
+  staffPaths.transactions,
   staffPaths.faqManagement,
 ];
 

@@ -10,6 +10,7 @@ import {
   ListChecks,
   type LucideIcon,
   Package,
+  Receipt,
   ScanSearch,
   ScrollText,
   Settings2,
@@ -146,6 +147,16 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     code: lazyScreen(
       'PaymentGatewaysScreen',
       () => import('../../features/payments/gateways/payment-gateways-screen.tsx'),
+    ),
+  },
+  {
+    ...{ path: staffPaths.transactions, title: 'Payment Transactions', label: 'Transactions', group: 'Site' },
+    icon: Receipt,
+    description: 'See payments and revenue, refund payments and check them with their gateway.',
+    need: { roles: ['admin'] },
+    code: lazyScreen(
+      'TransactionsScreen',
+      () => import('../../features/payments/transactions/transactions-screen.tsx'),
     ),
   },
   {

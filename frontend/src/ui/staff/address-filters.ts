@@ -7,6 +7,9 @@ interface FilteredPage {
   page: number;
 }
 
+/** The values of a filter, or a test for those that are too many to list. */
+type Allowed<Value> = readonly Value[] | ((written: unknown) => written is Value & string);
+
 /** Reads and writes the filters of a list in the URL. */
 interface AddressFilters<Filters extends FilteredPage> {
   /** Parses the filters; an invalid value counts as missing. */
@@ -22,18 +25,17 @@ interface AddressFilters<Filters extends FilteredPage> {
  * Creates the functions that parse and serialize the filters of a list.
  *
  * @param none the filters when nothing is filtered
- * @param values the allowed values of each of the list's own filters
+ * @param values the allowed values of each of the list's own filters, or a test for them
  */
 export function addressFilters<Filters extends FilteredPage>(
   none: Filters,
-  values: { readonly [Name in Exclude<keyof Filters, keyof FilteredPage>]: readonly Filters[Name][] },
+  values: { readonly [Name in Exclude<keyof Filters, keyof FilteredPage>]: Allowed<Filters[Name]> },
 ): AddressFilters<Filters> {
   const names = Object.keys(values) as (keyof typeof values)[]; // exactly the own keys of this object
   return {
     parseFilters: (fields) => {
       const own = names.map((name) => {
-        const written = fields.get(String(name));
-        return [name, values[name].find((each) => each === written) ?? none[name]];
+        return [name, findAllowed(values[name], fields.get(String(name))) ?? none[name]];
       });
       const browsed = { search: parseTerm(fields.get('search')), page: parsePage(fields.get('page')) };
       // Each of the list's own filters has one of its allowed values.
@@ -49,6 +51,11 @@ export function addressFilters<Filters extends FilteredPage>(
       return text && `?${text}`;
     },
   };
+}
+
+function findAllowed<Value>(allowed: Allowed<Value>, written: string | null): Value | undefined {
+  if (typeof allowed === 'function') return allowed(written) ? written : undefined;
+  return allowed.find((each) => each === written);
 }
 
 function parseTerm(written: string | null): string {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { TextButton } from '../button.tsx';
 import { Skeleton } from '../loading.tsx';
-import { chartValue, formatChartDay } from './chart-series.ts';
+import { COUNTS, chartValue, formatChartDay } from './chart-series.ts';
 import type { DayChartProps } from './day-chart.tsx';
 import { Panel } from './panel.tsx';
 
@@ -55,7 +55,7 @@ interface Props extends Omit<DayChartProps, 'days'> {
  * A chart with a title, a legend, and the same data as a table, on request or if the chart code does not
  * load.
  */
-export function ChartPanel({ title, label, days, series, look, note }: Props) {
+export function ChartPanel({ title, label, days, series, look, unit = COUNTS, note }: Props) {
   const [asTable, setAsTable] = useState(false);
   const { data: code, errorUpdateCount: failures, isFetching, refetch } = useQuery(chartCodeQuery);
   // True from the first failure until the code loads; during a retry the query itself does not count as
@@ -75,7 +75,7 @@ export function ChartPanel({ title, label, days, series, look, note }: Props) {
       <Legend series={series} />
       <div className="mt-3 h-60">
         {days && Shown ? (
-          <Shown label={label} days={days} series={series} look={look} />
+          <Shown label={label} days={days} series={series} look={look} unit={unit} />
         ) : (
           <Skeleton className="h-full bg-raised" />
         )}
@@ -105,7 +105,7 @@ const Legend = ({ series }: Pick<DayChartProps, 'series'>) => (
 const CELL = 'h-9 px-3 font-normal';
 
 /** The data of a chart, newest day first. It scrolls within the chart's space. */
-function ChartTable({ label, days, series }: DayChartProps) {
+function ChartTable({ label, days, series, unit = COUNTS }: DayChartProps) {
   const newestFirst = days.map((day, place) => ({ day, place })).reverse();
   return (
     <section
@@ -136,7 +136,7 @@ function ChartTable({ label, days, series }: DayChartProps) {
               </th>
               {series.map(({ name, values }) => (
                 <td key={name} className={`${CELL} text-right`}>
-                  {chartValue(values[place])}
+                  {chartValue(values[place], unit)}
                 </td>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-import { formatCount } from '../format.ts';
+import { formatCount, formatShortCount } from '../format.ts';
 
 /** One series of a chart, by day. */
 export interface ChartSeries {
@@ -17,6 +17,19 @@ export function formatChartDay(day: string): string {
   return days.format(new Date(day));
 }
 
+/** How the values of a chart are written. */
+export interface ChartUnit {
+  /** In full, for tooltips and tables. */
+  format: (value: number) => string;
+  /** Briefly, for the axis. */
+  formatShort: (value: number) => string;
+  /** The width of the axis in pixels. */
+  axisWidth: number;
+}
+
+/** Whole numbers of things. */
+export const COUNTS: ChartUnit = { format: formatCount, formatShort: formatShortCount, axisWidth: 40 };
+
 /** Formats a value of a chart. */
-export const chartValue = (value: number | null | undefined): string =>
-  value === null || value === undefined ? 'no data' : formatCount(value);
+export const chartValue = (value: number | null | undefined, { format }: ChartUnit): string =>
+  value === null || value === undefined ? 'no data' : format(value);

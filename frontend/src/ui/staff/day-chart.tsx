@@ -8,8 +8,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { formatShortCount } from '../format.ts';
-import { type ChartSeries, chartValue, formatChartDay } from './chart-series.ts';
+import { type ChartSeries, type ChartUnit, COUNTS, chartValue, formatChartDay } from './chart-series.ts';
 
 export interface DayChartProps {
   /** The accessible name. */
@@ -18,17 +17,17 @@ export interface DayChartProps {
   days: readonly string[];
   series: readonly ChartSeries[];
   look: 'bars' | 'area';
+  /** By default whole numbers of things. */
+  unit?: ChartUnit;
 }
 
 const SMALL = { fill: 'var(--color-soft)', fontSize: 12 };
-/** The left axis shows whole numbers. */
-const WHOLE = { allowDecimals: false, width: 40, tickFormatter: formatShortCount };
 
 /**
  * A chart by day. It is one tab stop; the arrow keys move between days. It does not animate, and it fills its
  * container.
  */
-export function DayChart({ label, days, series, look }: DayChartProps) {
+export function DayChart({ label, days, series, look, unit = COUNTS }: DayChartProps) {
   const data = days.map((day, place) => ({ day, values: series.map(({ values }) => values[place] ?? null) }));
   return (
     <ComposedChart
@@ -50,11 +49,18 @@ export function DayChart({ label, days, series, look }: DayChartProps) {
         minTickGap={24}
         stroke="var(--color-edge)"
       />
-      <YAxis tick={SMALL} tickLine={false} axisLine={false} {...WHOLE} />
+      <YAxis
+        tick={SMALL}
+        tickLine={false}
+        axisLine={false}
+        allowDecimals={false}
+        width={unit.axisWidth}
+        tickFormatter={unit.formatShort}
+      />
       <Tooltip
         isAnimationActive={false}
         cursor={{ stroke: 'var(--color-edge)' }}
-        content={(shown) => <DayTooltip {...shown} series={series} />}
+        content={(shown) => <DayTooltip {...shown} series={series} unit={unit} />}
       />
       {series.map(({ name, colour }, index) => {
         const shared = { key: name, name, dataKey: `values[${index}]`, isAnimationActive: false };
@@ -74,8 +80,9 @@ function DayTooltip({
   active,
   label,
   series,
+  unit,
   activeIndex,
-}: TooltipContentProps & Pick<DayChartProps, 'series'>) {
+}: TooltipContentProps & Pick<DayChartProps, 'series'> & { unit: ChartUnit }) {
   if (!active || typeof label !== 'string') return null;
   return (
     <div role="status" className="stepped step-3 bg-line px-3.5 py-2 text-sm">
@@ -83,7 +90,7 @@ function DayTooltip({
       <ul>
         {series.map(({ name, values }) => (
           <li key={name} className="tabular-nums">
-            {name}: {chartValue(values[Number(activeIndex)])}
+            {name}: {chartValue(values[Number(activeIndex)], unit)}
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ export const staffPaths = {
   backgrounds: '/admin/backgrounds',
   subscriptions: '/admin/subscriptions',
   paymentGateways: '/admin/payment-gateways',
+  transactions: '/admin/transactions',
   auditLog: '/admin/audit',
   players: '/game-admin/users',
   contentApproval: '/game-admin/content-approval',

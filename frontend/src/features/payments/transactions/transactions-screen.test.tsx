@@ -1,0 +1,117 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { payments } from '../../../../../shared/contract/payments.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
+import { buildWebsiteUser } from '../../../../testing/builders.ts';
+import { button } from '../../../../testing/form-parts.ts';
+import { buildGateway } from '../../../../testing/gateways.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+import { buildTransaction, serveTransactions } from '../../../../testing/transactions.ts';
+
+const { calls } = payments;
+const ADMIN = buildWebsiteUser({ role: 'admin' });
+const PATH = '/admin/transactions';
+
+const table = page.getByRole('table', { name: 'Transactions', exact: true });
+const row = (name: RegExp) => table.getByRole('row', { name });
+const rowCount = () => table.getByRole('rowheader').elements().length;
+const panel = (name: string) => page.getByRole('region', { name, exact: true });
+const tiles = () =>
+  [...document.querySelectorAll('dl > div dt + dd, dl > div dd')].map((tile) => tile.textContent);
+
+describe('the list of transactions', () => {
+  it('shows each with its buyer, amount and state in words', async ({ api, open }) => {
+    serveTransactions(api, [
+      buildTransaction(),
+      buildTransaction({
+        ...{ status: 'cancelled', isExpired: true, paid: 0, flag: 'needs-manual-refund' },
+        user: { email: 'sol@pixelcrowd.test', name: 'Sol' },
+        amount: { value: 1_600, currency: 'JPY' },
+      }),
+    ]);
+    await open(PATH, { web: ADMIN });
+    await expect
+      .element(row(/wren@/))
+      .toMatchTextContent(/Wren Vale.*Gold.*Card.*US\$12\.99.*Completed.*20 Nov 2026/);
+    await expect.element(row(/sol@/)).toMatchTextContent(/JP¥1,600.*Cancelled.*expired.*Needs manual refund/);
+    await expect.element(page.getByText('2 transactions found')).toBeVisible();
+    await expect.element(panel('Revenue per Day').getByRole('application')).toBeVisible();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('is filtered and searched in the address, page by page', async ({ api, open }) => {
+    const gateway = buildGateway({ displayName: 'Crypto' });
+    const failed = Array.from({ length: 25 }, (_, index) =>
+      buildTransaction({
+        ...{ status: 'failed', user: { email: `wren${index}@pixelcrowd.test`, name: 'Wren' } },
+        paymentGateway: { id: gateway.id, name: 'coinpayments', displayName: 'Crypto' },
+      }),
+    );
+    serveTransactions(api, [buildTransaction(), ...failed]);
+    api.answer(calls.gateways, { gateways: [gateway] });
+    await open(PATH, { web: ADMIN });
+    await page.getByRole('combobox', { name: 'Status' }).selectOptions('Failed');
+    await page.getByRole('combobox', { name: 'Gateway' }).selectOptions('Crypto');
+    await expect.element(page.getByText('25 transactions found')).toBeVisible();
+    await expect.element(page.getByText('Page 1 of 2')).toBeVisible();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
+    expect(location.search).toBe(`?status=failed&gateway=${gateway.id}&page=2`);
+    await page.getByRole('searchbox').fill('wren24@');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(rowCount).toBe(1);
+    expect(new URLSearchParams(location.search).get('search')).toBe('wren24@');
+  });
+
+  it('says what to do if nothing matches, or there are no orders yet', async ({ api, open }) => {
+    serveTransactions(api, []);
+    await open(`${PATH}?status=refunded`, { web: ADMIN });
+    await expect.element(page.getByText(/Try another status or gateway/)).toBeVisible();
+    await page.getByRole('link', { name: 'Show all transactions' }).click();
+    await expect.element(page.getByText(/Orders appear here once someone buys/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('can be loaded again after a failure', async ({ api, open }) => {
+    serveTransactions(api, [buildTransaction()]);
+    api.refuse(calls.transactions, 'unavailable');
+    await open(PATH, { web: ADMIN });
+    await expect.element(page.getByText('Failed to fetch transactions')).toBeVisible();
+    await expectAccessible();
+    serveTransactions(api, [buildTransaction()]);
+    await button('Try again').click();
+    await expect.element(row(/wren@/)).toBeVisible();
+  });
+
+  it('is for admins only', async ({ open }) => {
+    await open(PATH, { web: buildWebsiteUser({ role: 'moderator' }) });
+    await expect.element(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  });
+});
+
+describe('the numbers of transactions', () => {
+  it('show totals and revenue by currency, as a chart and as a table', async ({ api, open }) => {
+    serveTransactions(api, []);
+    await open(PATH, { web: ADMIN });
+    await expect.poll(() => tiles().join()).toMatch(/1,204.*1,100.*7.*31/);
+    await expect.element(panel('Revenue by Currency')).toMatchTextContent(/USDUS\$12,500\.501,090 payments/);
+    await expect.element(panel('Revenue by Currency')).toMatchTextContent(/JPYJP¥48,00010 payments/);
+    const chart = panel('Revenue per Day');
+    await chart.getByRole('button', { name: 'Show as table' }).click();
+    await expect.element(chart.getByRole('row').nth(1)).toHaveTextContent('30 NovUS$12.99');
+    await page.getByRole('combobox', { name: 'Currency of the chart' }).selectOptions('JPY');
+    await expect.element(chart.getByRole('row').nth(1)).toHaveTextContent('30 NovJP¥1,600');
+    await expectAccessible();
+  });
+
+  it('fail quietly, next to a list that works', async ({ api, open }) => {
+    serveTransactions(api, [buildTransaction()]);
+    api.refuse(calls.stats, 'unavailable');
+    await open(PATH, { web: ADMIN });
+    await expect.element(row(/wren@/)).toBeVisible();
+    await expect.poll(() => tiles().filter((tile) => tile === '--').length).toBe(4);
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { TRANSACTION_STATUSES } from '../../../../../shared/payment-fields.ts';
+import { gatewaysQuery } from '../../../api/gateways.ts';
+import {
+  paymentStatsQuery,
+  type TransactionFilters,
+  transactionsQuery,
+} from '../../../api/staff-transactions.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
+import { usePageHead } from '../../../ui/page-head.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '../../../ui/people-pictures.ts';
+import { AddressFilterBar, formatFoundCount } from '../../../ui/staff/filter-bar.tsx';
+import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
+import { ListFailed, NothingFound } from '../../../ui/staff/list-notices.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { Revenue } from './revenue.tsx';
+import { buildSearch, parseFilters } from './transaction-filters.ts';
+import { STATUS_LABELS } from './transaction-texts.ts';
+import { TransactionTiles } from './transaction-tiles.tsx';
+import { TransactionsTable } from './transactions-table.tsx';
+
+/** All payment transactions with their numbers and the revenue, for admins. */
+export function TransactionsScreen() {
+  const heading = useFoundFocus();
+  usePageHead({ title: 'Payment Transactions', hidden: true });
+  const [fields] = useSearchParams();
+  const filters = parseFilters(fields);
+  const stats = useQuery(paymentStatsQuery);
+  const shownStats = stats.data ?? (stats.isError ? null : undefined);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
+        Payment Transactions
+      </h1>
+      <div className="mt-6 grid gap-6 *:min-w-0">
+        <TransactionTiles stats={shownStats} />
+        <Revenue stats={shownStats} />
+        <Transactions filters={filters} />
+      </div>
+    </>
+  );
+}
+
+function Transactions({ filters }: { filters: TransactionFilters }) {
+  const list = useQueryState(transactionsQuery(filters));
+  const hasFailed = list.state === 'failed';
+  useEffect(() => {
+    if (hasFailed) toast.error('Failed to fetch transactions');
+  }, [hasFailed]);
+  const found = list.state === 'ready' ? list.data : undefined;
+  const stale = list.state === 'ready' && list.stale;
+  const toPage = (page: number) => ({ search: buildSearch(filters, { page }) });
+  return (
+    <>
+      <TransactionFilterBar
+        filters={filters}
+        // Never empty, to avoid layout shift.
+        count={found && !stale ? formatFoundCount(found.pagination, 'transaction') : '\u00a0'}
+      />
+      {list.state === 'failed' ? (
+        <ListFailed what="transactions" picture={LOST_SIGNAL_PICTURE} busy={list.busy} onRetry={list.retry} />
+      ) : (
+        <TransactionsTable
+          transactions={found?.transactions}
+          busy={stale}
+          empty={
+            <NoTransactions
+              isFiltered={buildSearch(filters, {}) !== ''}
+              toFirst={found && found.pagination.totalItems > 0 ? toPage(1) : undefined}
+            />
+          }
+          toDetails={() => ({ search: '' })}
+        />
+      )}
+      <Pager
+        label="Transaction pages"
+        page={filters.page}
+        pages={found?.pagination.totalPages ?? 0}
+        toPage={toPage}
+      />
+    </>
+  );
+}
+
+const STATUS_OPTIONS = [
+  { value: 'all', label: 'All Statuses' },
+  ...TRANSACTION_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+];
+
+interface FilterBarProps {
+  filters: TransactionFilters;
+  count: string;
+}
+
+function TransactionFilterBar({ filters, count }: FilterBarProps) {
+  const { data: gateways = [] } = useQuery(gatewaysQuery);
+  const isKnown = filters.gateway === 'all' || gateways.some(({ id }) => id === filters.gateway);
+  const gatewayOptions = [
+    { value: 'all', label: 'All Gateways' },
+    ...gateways.map(({ id, displayName }) => ({ value: id, label: displayName })),
+    // From the address: of a deleted gateway, or while their names are loading.
+    ...(isKnown ? [] : [{ value: filters.gateway, label: 'Another gateway' }]),
+  ];
+  return (
+    <AddressFilterBar
+      label="Filter transactions"
+      searched="Search by email or transaction ID..."
+      fields={[
+        { name: 'status', label: 'Status', options: STATUS_OPTIONS },
+        { name: 'gateway', label: 'Gateway', options: gatewayOptions },
+      ]}
+      {...{ filters, parseFilters, buildSearch, count }}
+    />
+  );
+}
+
+interface NoTransactionsProps {
+  isFiltered: boolean;
+  toFirst: { search: string } | undefined;
+}
+
+const NoTransactions = ({ isFiltered, toFirst }: NoTransactionsProps) => (
+  <NothingFound
+    picture={NEWCOMER_PICTURE}
+    title="No transactions found"
+    toFirst={toFirst}
+    showAll={isFiltered ? 'Show all transactions' : undefined}
+  >
+    {isFiltered
+      ? 'Try another status or gateway, or search for the whole email address.'
+      : 'Orders appear here once someone buys a package. Check that a payment gateway is active.'}
+  </NothingFound>
+);
