@@ -6,11 +6,15 @@ import { apiCall } from './call-api.ts';
 type Calls = typeof payments.calls;
 
 const fetchTransactions = apiCall<Calls['transactions']>('GET', '/api/admin/payments/transactions');
+const fetchTransaction = apiCall<Calls['transaction']>('GET', '/api/admin/payments/transactions/{id}');
+const postRefund = apiCall<Calls['refund']>('POST', '/api/admin/payments/transactions/{id}/refund');
+const postRecheck = apiCall<Calls['recheck']>('POST', '/api/admin/payments/transactions/{id}/recheck');
 const fetchStats = apiCall<Calls['stats']>('GET', '/api/admin/payments/stats');
 
 /** Prefix of the query keys of everything that a change of a transaction makes outdated. */
-const TRANSACTIONS_KEY = ['web', 'transactions'] as const;
+export const TRANSACTIONS_KEY = ['web', 'transactions'] as const;
 
+type Id = StaffTransaction['id'];
 type GatewayId = StaffTransaction['paymentGateway']['id'];
 
 /** Filters of the transactions, and the page to show, counted from 1. */
@@ -46,3 +50,32 @@ export const paymentStatsQuery = queryOptions({
   queryKey: [...TRANSACTIONS_KEY, 'stats'],
   queryFn: async ({ signal }) => (await fetchStats({}, { signal })).stats,
 });
+
+/** A transaction with everything that happened to it. */
+export const transactionQuery = (id: Id) =>
+  queryOptions({
+    queryKey: [...TRANSACTIONS_KEY, 'details', id],
+    queryFn: ({ signal }) => fetchTransaction({ params: { id } }, { signal }),
+  });
+
+/** A refund by staff; the amount is in minor units, undefined for all that is left. */
+interface Refund {
+  reason: string;
+  amount: number | undefined;
+}
+
+/**
+ * Refunds a transaction.
+ *
+ * @param key idempotency key: repeating the request refunds nothing more
+ * @returns the transaction and the server's message
+ */
+export const refundTransaction = (id: Id, { reason, amount }: Refund, key: string) =>
+  postRefund.withMessage({
+    params: { id },
+    body: { reason, ...(amount !== undefined && { amount }) },
+    headers: { 'idempotency-key': key },
+  });
+
+/** Asks the gateway for the current state of a transaction. Returns the same as `refundTransaction`. */
+export const recheckTransaction = (id: Id) => postRecheck.withMessage({ params: { id } });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GatewayId } from '../../../../../shared/ids.ts';
+import { GatewayId, TransactionId } from '../../../../../shared/ids.ts';
 import { TRANSACTION_STATUSES } from '../../../../../shared/payment-fields.ts';
 import type { TransactionFilters } from '../../../api/staff-transactions.ts';
 import { addressFilters } from '../../../ui/staff/address-filters.ts';
@@ -12,3 +12,16 @@ export const { parseFilters, buildSearch } = addressFilters<TransactionFilters>(
     gateway: (written): written is GatewayId => v.is(GatewayId, written),
   },
 );
+
+/** The transaction whose details the address shows. */
+export function parseShownId(fields: URLSearchParams): TransactionId | undefined {
+  const { success, output } = v.safeParse(TransactionId, fields.get('transaction'));
+  return success ? output : undefined;
+}
+
+/** The address of a transaction's details, above the list with its filters. */
+export function buildDetailsSearch(filters: TransactionFilters, id: TransactionId): string {
+  const fields = new URLSearchParams(buildSearch(filters, { page: filters.page }));
+  fields.set('transaction', id);
+  return `?${fields}`;
+}

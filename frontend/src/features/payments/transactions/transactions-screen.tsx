@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { TRANSACTION_STATUSES } from '../../../../../shared/payment-fields.ts';
 import { gatewaysQuery } from '../../../api/gateways.ts';
 import {
@@ -17,7 +17,8 @@ import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
 import { ListFailed, NothingFound } from '../../../ui/staff/list-notices.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Revenue } from './revenue.tsx';
-import { buildSearch, parseFilters } from './transaction-filters.ts';
+import { TransactionDialog } from './transaction-dialog.tsx';
+import { buildDetailsSearch, buildSearch, parseFilters, parseShownId } from './transaction-filters.ts';
 import { STATUS_LABELS } from './transaction-texts.ts';
 import { TransactionTiles } from './transaction-tiles.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
@@ -28,6 +29,10 @@ export function TransactionsScreen() {
   usePageHead({ title: 'Payment Transactions', hidden: true });
   const [fields] = useSearchParams();
   const filters = parseFilters(fields);
+  const shownId = parseShownId(fields);
+  const navigate = useNavigate();
+  const close = () =>
+    void navigate({ search: buildSearch(filters, { page: filters.page }) }, { replace: true });
   const stats = useQuery(paymentStatsQuery);
   const shownStats = stats.data ?? (stats.isError ? null : undefined);
   return (
@@ -40,6 +45,7 @@ export function TransactionsScreen() {
         <Revenue stats={shownStats} />
         <Transactions filters={filters} />
       </div>
+      {shownId ? <TransactionDialog key={shownId} id={shownId} onClose={close} /> : null}
     </>
   );
 }
@@ -72,7 +78,7 @@ function Transactions({ filters }: { filters: TransactionFilters }) {
               toFirst={found && found.pagination.totalItems > 0 ? toPage(1) : undefined}
             />
           }
-          toDetails={() => ({ search: '' })}
+          toDetails={({ id }) => ({ search: buildDetailsSearch(filters, id) })}
         />
       )}
       <Pager

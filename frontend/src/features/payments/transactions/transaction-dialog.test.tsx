@@ -1,0 +1,126 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { payments } from '../../../../../shared/contract/payments.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
+import { buildWebsiteUser } from '../../../../testing/builders.ts';
+import type { FakeApi } from '../../../../testing/fake-api.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+import { buildTransaction, serveTransactions } from '../../../../testing/transactions.ts';
+
+const { calls } = payments;
+const ADMIN = buildWebsiteUser({ role: 'admin' });
+const PAID = buildTransaction();
+const PATH = `/admin/transactions?status=completed&transaction=${PAID.id}`;
+
+const dialog = page.getByRole('dialog', { name: /^Transaction …/ });
+const form = page.getByRole('dialog', { name: /^Refund Wren/ });
+const TIMELINE = [
+  {
+    ...{ id: 'b', at: '2026-11-20T12:05:00.000Z', by: 'gateway' as const },
+    ...{ title: 'payment_intent.succeeded', body: { type: 'payment_intent.succeeded', amount: 1_299 } },
+  },
+  { id: 'a', at: '2026-11-20T12:00:00.000Z', by: 'staff' as const, who: 'juno', title: 'Checked' },
+];
+
+function buildDetails(fields: Parameters<typeof buildTransaction>[0] = {}, canRefund = true) {
+  const transaction = { ...PAID, ...fields, canRefund, reference: 'pi_123' };
+  return { transaction, timeline: TIMELINE };
+}
+
+function answer(api: FakeApi, details = buildDetails()) {
+  serveTransactions(api, [PAID]);
+  api.answer(calls.transaction, details);
+}
+
+describe('the details of a transaction', () => {
+  it('open from the list at their own address, and return the focus', async ({ api, open }) => {
+    answer(api);
+    await open('/admin/transactions?status=completed', { web: ADMIN });
+    const opener = page.getByRole('table', { name: 'Transactions' }).getByRole('link');
+    await opener.click();
+    await expect.element(dialog.getByText('pi_123')).toBeVisible();
+    expect(location.search).toBe(`?status=completed&transaction=${PAID.id}`);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(location.search).toBe('?status=completed');
+    await expect.element(opener).toHaveFocus();
+  });
+
+  it("show what happened, with the gateway's body folded, and what to do about each flag", async ({
+    api,
+    open,
+  }) => {
+    answer(api, buildDetails({ flag: 'wrong-amount', dispute: 'open' }));
+    await open(PATH, { web: ADMIN });
+    await expect.element(dialog.getByText(/Compare both in the timeline/)).toBeVisible();
+    await expect.element(dialog.getByText(/Answer with evidence/)).toBeVisible();
+    const entries = dialog.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+    await expect.element(entries.first()).toMatchTextContent(/payment_intent\.succeededGateway/);
+    await expect.element(entries.last()).toMatchTextContent(/CheckedStaff \(juno\)/);
+    await expect.element(dialog.getByText('"amount": 1299')).not.toBeVisible();
+    await dialog.getByText('What the gateway sent').click();
+    await expect.element(dialog.getByText('"amount": 1299')).toBeVisible();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('are checked with the gateway again', async ({ api, open }) => {
+    answer(api, buildDetails({ status: 'pending' }, false));
+    api.answer(calls.recheck, buildDetails());
+    const release = api.hold(calls.recheck);
+    await open(PATH, { web: ADMIN });
+    await dialog.getByRole('button', { name: 'Re-check with the gateway' }).click();
+    await expect.element(dialog.getByRole('button', { name: 'Checking…' })).toBeVisible();
+    answer(api);
+    release();
+    await expect.element(page.getByText('Checked with the gateway')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Refund' })).toBeVisible();
+  });
+});
+
+describe('a refund', () => {
+  it('of a part is sent in exact minor units, by one key however often it is tried', async ({
+    api,
+    open,
+  }) => {
+    answer(api);
+    api.refuse(calls.refund, 'unavailable', { message: "The gateway doesn't answer." });
+    await open(PATH, { web: ADMIN });
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    await form.getByText('A part of it').click();
+    await form.getByRole('textbox', { name: 'Amount in USD' }).fill('13.00');
+    await form.getByRole('textbox', { name: 'Reason' }).fill('Bought twice');
+    await form.getByRole('button', { name: /^Refund US/ }).click();
+    await expect.element(form.getByText(/at most US\$12\.99/)).toBeVisible();
+    await form.getByRole('textbox', { name: 'Amount in USD' }).fill('4.35');
+    await form.getByRole('button', { name: 'Refund US$4.35' }).click();
+    await expect.element(form.getByText("The gateway doesn't answer.")).toBeVisible();
+    await expectAccessible();
+    const refunded = buildDetails({ refundedAmount: 435 });
+    api.answer(calls.refund, refunded);
+    api.answer(calls.transaction, refunded);
+    const release = api.hold(calls.refund);
+    await form.getByRole('button', { name: 'Refund US$4.35' }).click();
+    await expect.element(form.getByRole('button', { name: 'Refunding…' })).toBeVisible();
+    await expect.element(dialog.getByText('US$4.35', { exact: true })).not.toBeInTheDocument();
+    release();
+    await expect.element(page.getByText('Refund requested')).toBeVisible();
+    await expect.element(dialog.getByText('US$4.35', { exact: true })).toBeVisible();
+    const [first, second] = api.requests(calls.refund);
+    expect(first?.body).toEqual({ reason: 'Bought twice', amount: 435 });
+    expect(second?.headers).toEqual(first?.headers);
+  });
+
+  it('of everything names no amount, so that the server decides what is left', async ({ api, open }) => {
+    answer(api);
+    api.answer(calls.refund, buildDetails({ status: 'refunded', refundedAmount: 1_299 }, false));
+    await open(PATH, { web: ADMIN });
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    await form.getByRole('button', { name: 'Refund US$12.99' }).click();
+    await expect.element(form.getByText('Please give a reason')).toBeVisible();
+    await form.getByRole('textbox', { name: 'Reason' }).fill('Bought twice');
+    await form.getByRole('button', { name: 'Refund US$12.99' }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(api.requests(calls.refund).map(({ body }) => body)).toEqual([{ reason: 'Bought twice' }]);
+  });
+});

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { StaffTransaction, TransactionDetails } from '../../../../../shared/contract/payments.ts';
+import { transactionQuery } from '../../../api/staff-transactions.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { PanelDialog } from '../../../ui/panel-dialog.tsx';
+import { RecheckButton } from './recheck-button.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { Timeline } from './timeline.tsx';
+import { TransactionFacts } from './transaction-facts.tsx';
+import { TransactionState } from './transaction-state.tsx';
+import { formatIdEnd, listConcerns } from './transaction-texts.ts';
+
+interface Props {
+  id: StaffTransaction['id'];
+  onClose: () => void;
+}
+
+/** Everything about a transaction: what it is, what to do about it, and what happened to it. */
+export function TransactionDialog({ id, onClose }: Props) {
+  const query = useQueryState(transactionQuery(id));
+  return (
+    <PanelDialog title="Transaction" about={formatIdEnd(id)} onClose={onClose} wide>
+      {query.state === 'loading' ? (
+        <div role="status" className="mt-4 grid gap-3">
+          <span className="sr-only">Loading transaction</span>
+          <Skeleton className="h-40 bg-raised" />
+          <Skeleton className="h-24 bg-raised" />
+        </div>
+      ) : null}
+      {query.state === 'failed' ? (
+        <FormNotice kind="error" title="Failed to fetch the transaction" className="mt-4">
+          <p>It may not exist. Check its address, or try again.</p>
+          <Button className="mt-3" busy={query.busy} onClick={query.retry}>
+            Try again
+          </Button>
+        </FormNotice>
+      ) : null}
+      {query.state === 'ready' ? <Details {...query.data} /> : null}
+    </PanelDialog>
+  );
+}
+
+function Details({ transaction, timeline }: TransactionDetails) {
+  const [isRefunding, setRefunding] = useState(false);
+  return (
+    <div className="mt-3 grid gap-5 *:min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <TransactionState {...transaction} />
+        <div className="flex flex-wrap gap-4">
+          <RecheckButton id={transaction.id} />
+          {transaction.canRefund ? (
+            <Button look="hot" onClick={() => setRefunding(true)}>
+              Refund
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {listConcerns(transaction).map(({ label, advice }) => (
+        <FormNotice key={label} kind="info" title={label}>
+          <p>{advice}</p>
+        </FormNotice>
+      ))}
+      <TransactionFacts transaction={transaction} />
+      <Timeline entries={timeline} />
+      {isRefunding ? <RefundDialog transaction={transaction} onClose={() => setRefunding(false)} /> : null}
+    </div>
+  );
+}

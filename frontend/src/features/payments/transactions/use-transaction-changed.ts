@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { TransactionDetails } from '../../../../../shared/contract/payments.ts';
+import { TRANSACTIONS_KEY, transactionQuery } from '../../../api/staff-transactions.ts';
+import { toast } from '../../../ui/toast.ts';
+
+interface Answer {
+  data: TransactionDetails;
+  message?: string | undefined;
+}
+
+/** Returns a function that shows a changed transaction with the server's message, and reads lists and numbers again. */
+export function useTransactionChanged(): (answer: Answer) => void {
+  const cache = useQueryClient();
+  return ({ data, message }) => {
+    if (message) toast.success(message);
+    cache.setQueryData(transactionQuery(data.transaction.id).queryKey, data);
+    void cache.invalidateQueries({ queryKey: TRANSACTIONS_KEY });
+  };
+}
