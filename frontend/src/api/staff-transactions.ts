@@ -35,7 +35,7 @@ export const transactionsQuery = (filters: TransactionFilters) =>
   });
 
 /** Reads a page of the transactions that match the filters, whatever page these name. */
-const fetchTransactionPage = (
+export const fetchTransactionPage = (
   { search, status, gateway }: TransactionFilters,
   { page, limit }: { page: number; limit: number },
   signal: AbortSignal,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StaffCoinTransaction } from '../../../../../shared/contract/coins.ts';
 import {
   type CoinsHolder,
+  fetchPlayerTransactions,
   playerTransactionsQuery,
   type TransactionFilters,
 } from '../../../api/staff-coins.ts';
@@ -11,10 +12,10 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
 import { PanelDialog } from '../../../ui/panel-dialog.tsx';
+import { CsvExport } from '../../../ui/staff/csv-export.tsx';
 import { TransactionList } from '../transaction-list.tsx';
 import { NoTransactions, TransactionsFailed, TransactionsLoading } from '../transaction-notices.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
-import { CsvExport } from './csv-export.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { StaffNotes } from './staff-notes.tsx';
 
@@ -23,6 +24,13 @@ const TYPES = [
   { value: 'credit', label: 'Credits' },
   { value: 'debit', label: 'Debits' },
 ];
+
+const CSV_COLUMNS = (
+  [
+    ...(['date', 'type', 'amount', 'balanceAfter', 'description', 'characterName'] as const),
+    ...(['by', 'reason', 'id', 'reverses', 'reversedBy'] as const),
+  ] as const
+).map((name) => ({ name, cell: (transaction: StaffCoinTransaction) => transaction[name] }));
 
 const NO_FILTERS: TransactionFilters = { type: 'all', firstDay: '', lastDay: '' };
 
@@ -53,7 +61,11 @@ export function PlayerDialog({ player, onClose }: Props) {
           </p>
         </div>
         <div className="flex flex-wrap gap-4">
-          <CsvExport player={player} filters={filters} />
+          <CsvExport
+            fileName={`coins-${player.name}`}
+            columns={CSV_COLUMNS}
+            readPage={(asked, signal) => fetchPlayerTransactions(player.id, filters, asked, signal)}
+          />
           <Button look="hot" onClick={() => setAdjusting(true)}>
             Adjust balance
           </Button>

@@ -7,6 +7,7 @@ import { button } from '../../../../testing/form-parts.ts';
 import { buildGateway } from '../../../../testing/gateways.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { buildTransaction, serveTransactions } from '../../../../testing/transactions.ts';
+import { watchDownloads } from '../../../../testing/watch-downloads.ts';
 
 const { calls } = payments;
 const ADMIN = buildWebsiteUser({ role: 'admin' });
@@ -82,6 +83,20 @@ describe('the list of transactions', () => {
     serveTransactions(api, [buildTransaction()]);
     await button('Try again').click();
     await expect.element(row(/wren@/)).toBeVisible();
+  });
+
+  it('is saved as a CSV file with its filters and exact amounts', async ({ api, open }) => {
+    const many = Array.from({ length: 130 }, () =>
+      buildTransaction({ amount: { value: 5, currency: 'USD' } }),
+    );
+    serveTransactions(api, [...many, buildTransaction({ status: 'failed' })]);
+    const saved = watchDownloads();
+    await open(`${PATH}?status=completed`, { web: ADMIN });
+    await button('Export CSV').click();
+    await expect.poll(() => saved.length).toBe(1);
+    const lines = (await (await fetch(saved[0] ?? '')).text()).trim().split('\r\n');
+    expect(lines).toHaveLength(131);
+    expect(lines[1]).toContain(',completed,0.05,');
   });
 
   it('is for admins only', async ({ open }) => {

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { TRANSACTION_STATUSES } from '../../../../../shared/payment-fields.ts';
 import { gatewaysQuery } from '../../../api/gateways.ts';
 import {
+  fetchTransactionPage,
   paymentStatsQuery,
   type TransactionFilters,
   transactionsQuery,
@@ -12,10 +13,12 @@ import { useQueryState } from '../../../api/use-query-state.ts';
 import { usePageHead } from '../../../ui/page-head.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '../../../ui/people-pictures.ts';
+import { CsvExport } from '../../../ui/staff/csv-export.tsx';
 import { AddressFilterBar, formatFoundCount } from '../../../ui/staff/filter-bar.tsx';
 import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
 import { ListFailed, NothingFound } from '../../../ui/staff/list-notices.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { CSV_COLUMNS } from './csv-columns.ts';
 import { Revenue } from './revenue.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { buildDetailsSearch, buildSearch, parseFilters, parseShownId } from './transaction-filters.ts';
@@ -65,6 +68,11 @@ function Transactions({ filters }: { filters: TransactionFilters }) {
         filters={filters}
         // Never empty, to avoid layout shift.
         count={found && !stale ? formatFoundCount(found.pagination, 'transaction') : '\u00a0'}
+      />
+      <CsvExport
+        fileName="transactions"
+        columns={CSV_COLUMNS}
+        readPage={(asked, signal) => fetchTransactionPage(filters, asked, signal)}
       />
       {list.state === 'failed' ? (
         <ListFailed what="transactions" picture={LOST_SIGNAL_PICTURE} busy={list.busy} onRetry={list.retry} />

@@ -1,33 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { CoinsPlayer, StaffCoinTransaction } from '../../../../../shared/contract/coins.ts';
-import { LIMITS } from '../../../../../shared/limits.ts';
-import { describeError } from '../../../api/api-error.ts';
-import {
-  type CoinsHolder,
-  fetchPlayerTransactions,
-  type TransactionFilters,
-} from '../../../api/staff-coins.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { buildCsv } from './build-csv.ts';
+import type { Pagination } from '../../../../shared/contract/pagination.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { describeError } from '../../api/api-error.ts';
+import { Button } from '../button.tsx';
+import { toast } from '../toast.ts';
+import { buildCsv, type CsvColumn } from './build-csv.ts';
 
-interface Props {
-  player: CoinsHolder;
-  filters: TransactionFilters;
+interface Props<Row> {
+  /** The name of the file without its ending. */
+  fileName: string;
+  columns: readonly CsvColumn<Row>[];
+  readPage: (
+    page: { page: number; limit: number },
+    signal: AbortSignal,
+  ) => Promise<{ transactions: Row[]; pagination: Pagination }>;
 }
 
-/** Saves all transactions that match the filters as a CSV file. The browser reads the pages and builds the file. */
-export function CsvExport({ player, filters }: Props) {
+/** Saves all transactions of a filtered list as a CSV file. The browser reads the pages and builds the file. */
+export function CsvExport<Row extends { id: string }>({ fileName, columns, readPage }: Props<Row>) {
   const [share, setShare] = useState(0);
   const stop = useRef<AbortController>(undefined);
-  // Closing the dialog ends the export.
+  // Leaving ends the export.
   useEffect(() => () => stop.current?.abort(), []);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       setShare(0);
       stop.current = new AbortController();
-      saveFile(buildCsv(await readAll(player.id, filters, setShare, stop.current.signal)), player.name);
+      saveFile(buildCsv(columns, await readAll(readPage, setShare, stop.current.signal)), fileName);
     },
     onError: (error) => {
       if (!stop.current?.signal.aborted) toast.error(describeError(error, 'Failed to export transactions'));
@@ -43,17 +43,15 @@ export function CsvExport({ player, filters }: Props) {
   );
 }
 
-async function readAll(
-  id: CoinsPlayer['id'],
-  filters: TransactionFilters,
+async function readAll<Row extends { id: string }>(
+  readPage: Props<Row>['readPage'],
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<StaffCoinTransaction[]> {
+): Promise<Row[]> {
   // Transactions that are added during the export move the others to later pages.
-  const found = new Map<string, StaffCoinTransaction>();
+  const found = new Map<string, Row>();
   for (let page = 1; ; page++) {
-    const asked = { page, limit: LIMITS.pageSize };
-    const { transactions, pagination } = await fetchPlayerTransactions(id, filters, asked, signal);
+    const { transactions, pagination } = await readPage({ page, limit: LIMITS.pageSize }, signal);
     for (const transaction of transactions) found.set(transaction.id, transaction);
     onProgress(page / Math.max(1, pagination.totalPages));
     if (!pagination.hasNext) return [...found.values()];
@@ -64,7 +62,7 @@ function saveFile(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `coins-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`;
+  link.download = `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`;
   // Some browsers only follow links of the document.
   document.body.append(link);
   link.click();

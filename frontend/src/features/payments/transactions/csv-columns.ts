@@ -1,0 +1,29 @@
+import type { StaffTransaction } from '../../../../../shared/contract/payments.ts';
+import { writeAmount } from '../../../../../shared/decimal-amount.ts';
+import type { CsvColumn } from '../../../ui/staff/build-csv.ts';
+
+const money =
+  (pick: (transaction: StaffTransaction) => number) =>
+  (transaction: StaffTransaction): string =>
+    writeAmount(pick(transaction), transaction.amount.currency);
+
+/** The columns of exported transactions, with exact amounts in major units. */
+export const CSV_COLUMNS: readonly CsvColumn<StaffTransaction>[] = [
+  { name: 'createdAt', cell: ({ createdAt }) => createdAt },
+  { name: 'id', cell: ({ id }) => id },
+  { name: 'kind', cell: ({ kind }) => kind },
+  { name: 'status', cell: ({ status, isExpired }) => (isExpired ? 'cancelled (expired)' : status) },
+  { name: 'amount', cell: money(({ amount }) => amount.value) },
+  { name: 'fee', cell: money(({ fee }) => fee) },
+  { name: 'paid', cell: money(({ paid }) => paid) },
+  { name: 'refunded', cell: money(({ refundedAmount }) => refundedAmount) },
+  { name: 'currency', cell: ({ amount }) => amount.currency },
+  { name: 'package', cell: ({ subscriptionPackage }) => subscriptionPackage.name },
+  { name: 'gateway', cell: ({ paymentGateway }) => paymentGateway.displayName },
+  { name: 'email', cell: ({ user }) => user.email },
+  { name: 'name', cell: ({ user }) => user.name },
+  { name: 'country', cell: ({ user }) => user.country },
+  { name: 'flag', cell: ({ flag }) => flag ?? undefined },
+  { name: 'dispute', cell: ({ dispute }) => dispute },
+  { name: 'completedAt', cell: ({ completedAt }) => completedAt },
+];
