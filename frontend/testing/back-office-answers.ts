@@ -1,6 +1,7 @@
 import { dashboard } from '../../shared/contract/dashboard.ts';
 import { faq } from '../../shared/contract/faq.ts';
 import { images } from '../../shared/contract/images.ts';
+import { packages } from '../../shared/contract/packages.ts';
 import { paginate } from '../../shared/contract/pagination.ts';
 import { payments } from '../../shared/contract/payments.ts';
 import { siteContent } from '../../shared/contract/site-content.ts';
@@ -16,7 +17,15 @@ export function answerEmptyBackOffice(api: FakeApi): void {
   api.answer(images.calls.categories, { categories: [] });
   api.answer(images.calls.reports, { reports: [], pagination: paginate(1, 20, 0) });
   api.answer(faq.calls.adminList, { faqs: [], pagination: paginate(1, 10, 0) });
+  api.answer(packages.calls.adminList, { packages: [] });
   api.answer(payments.calls.gateways, { gateways: [] });
+  api.answer(payments.calls.transactions, { transactions: [], pagination: paginate(1, 20, 0) });
+  api.answer(payments.calls.stats, {
+    stats: {
+      ...{ totalTransactions: 0, completedTransactions: 0, pendingTransactions: 0, failedTransactions: 0 },
+      ...{ revenue: [], series: [], activeSubscriptions: 0, trials: 0, renewalsDue: 0 },
+    },
+  });
   api.answer(siteContent.calls.editedSettings, { settings: {} });
   answerAccounts(api, []);
   answerAuditLog(api, []);
