@@ -1,5 +1,3 @@
-import { countMinorDigits } from '../../../shared/money.ts';
-
 /** Creates a value on first use: browsers take many milliseconds to load a locale. */
 function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
@@ -72,16 +70,23 @@ export const formatKilobytes = (bytes: number): string =>
 
 const currencies = new Map<string, Intl.NumberFormat>();
 
+function findMoneyFormat(currency: string): Intl.NumberFormat {
+  const money = currencies.get(currency) ?? new Intl.NumberFormat(undefined, { style: 'currency', currency });
+  currencies.set(currency, money);
+  return money;
+}
+
+// Not from `shared/money.ts`, whose schemas would be part of every first load.
+const countDigits = (currency: string): number =>
+  findMoneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2;
+
 /**
  * Formats an amount of money: $12.99.
  *
  * @param amount in minor units of the currency, such as cents
  */
-export function formatMoney(amount: number, currency: string): string {
-  const money = currencies.get(currency) ?? new Intl.NumberFormat(undefined, { style: 'currency', currency });
-  currencies.set(currency, money);
-  return money.format(amount / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2));
-}
+export const formatMoney = (amount: number, currency: string): string =>
+  findMoneyFormat(currency).format(amount / 10 ** countDigits(currency));
 
 const shortCurrencies = new Map<string, Intl.NumberFormat>();
 
@@ -90,7 +95,7 @@ export function formatShortMoney(amount: number, currency: string): string {
   const options = { style: 'currency', notation: 'compact', maximumFractionDigits: 1, currency } as const;
   const money = shortCurrencies.get(currency) ?? new Intl.NumberFormat(undefined, options);
   shortCurrencies.set(currency, money);
-  return money.format(amount / 10 ** countMinorDigits(currency));
+  return money.format(amount / 10 ** countDigits(currency));
 }
 
 const megabytes = lazily(() => new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }));
