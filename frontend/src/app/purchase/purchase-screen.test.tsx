@@ -116,7 +116,7 @@ describe('choosing a package', () => {
     opened.mockRestore();
   });
 
-  it('says where to ask if it has none, and returns the focus', async ({ api, open }) => {
+  it('says that payments are not open yet if it has none, and returns the focus', async ({ api, open }) => {
     api.answer(list, { packages: EVERY });
     answerFaqs(api, []);
     await open('/purchase');
@@ -124,6 +124,7 @@ describe('choosing a package', () => {
     start('Wanderer').element().focus();
     await userEvent.keyboard('{Enter}');
     const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText(/You can't pay for packages here yet/)).toBeVisible();
     await expect.element(dialog.getByRole('link', { name: 'hello@pixelcrowd.example' })).toBeVisible();
     await expectAccessible();
     await userEvent.keyboard('{Escape}');

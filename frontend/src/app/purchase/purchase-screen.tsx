@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SubscriptionPackage } from '../../../../shared/contract/packages.ts';
 import { PackagesPage } from '../../features/packages/packages-page.tsx';
-import { AskDialog } from './ask-dialog.tsx';
+import { PaymentsClosedDialog } from './payments-closed-dialog.tsx';
 
 /** The subscription packages, and how to get the one that a visitor chose. */
 export function PurchaseScreen() {
@@ -13,7 +13,7 @@ export function PurchaseScreen() {
   return (
     <>
       <PackagesPage onChoose={choose} />
-      {chosen ? <AskDialog name={chosen.name} onClose={() => setChosen(undefined)} /> : null}
+      {chosen ? <PaymentsClosedDialog name={chosen.name} onClose={() => setChosen(undefined)} /> : null}
     </>
   );
 }

@@ -126,9 +126,9 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'What it costs',
     body: (
       <p>
-        The game and this site are free. Subscription packages are optional. The Subscribe page shows the
-        price, the duration, the free trial and how to cancel before you pay. Your rights under consumer law
-        apply to them as well.
+        The game and this site are free. You can't buy anything on this site right now. When we open
+        subscriptions, we'll show you the price, the duration and how to cancel before you pay. Separate terms
+        will apply to them, in addition to your rights under consumer law.
       </p>
     ),
   },

@@ -123,9 +123,9 @@ export const SITE_FAQS: readonly SampleFaq[] = [
   },
   {
     category: 'billing',
-    question: 'What do the packages cost, and is there a trial?',
+    question: 'Can I subscribe yet?',
     answer:
-      'The Subscribe page lists every package with its price, how long it lasts, what it adds and how many days you can try it for free. You can cancel anytime during the trial.',
+      "Not yet. The Subscribe page shows every package with its price, how long it lasts, what it adds and how many days are free. Payments on this site aren't open yet, so nobody is charged for anything here.",
     tags: ['subscription', 'price'],
   },
   {
@@ -139,7 +139,7 @@ export const SITE_FAQS: readonly SampleFaq[] = [
     category: 'billing',
     question: 'Do you have my card number?',
     answer:
-      "No. Payments run on the payment service you choose, and your card number never reaches us. Don't give it to anyone who claims to be Pixelcrowd.",
+      "No. You can't pay for anything on this site today, so we never ask for payment details. Don't give them to anyone who claims to be Pixelcrowd.",
     tags: ['security', 'price'],
   },
 ];

@@ -9,18 +9,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says where to ask for a package that cannot be paid for on this site. */
-export const AskDialog = ({ name, onClose }: Props) => (
-  <PanelDialog title="Get" about={name} onClose={onClose}>
+/** Says that a package can't be paid for on this site yet, and where to ask about it. */
+export const PaymentsClosedDialog = ({ name, onClose }: Props) => (
+  <PanelDialog title="Not open yet" about={name} onClose={onClose}>
     <p className="mt-3 text-soft">
-      Write to{' '}
+      You can't pay for packages here yet, and nobody is charged for anything. If you have a question about
+      this one, write to{' '}
       <a
         href={`mailto:${OPERATOR.contact}?subject=${encodeURIComponent(name)}`}
         className="text-cool underline underline-offset-4 hover:text-text"
       >
         {OPERATOR.contact}
       </a>
-      , and we'll set this package up for you. Nobody is charged before they agree to it.
+      .
     </p>
     <div className="mt-6 flex flex-wrap justify-end gap-4">
       <ButtonLink to={buildFaqAddress({ category: 'billing' })}>Billing questions</ButtonLink>
