@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshTable } from '../../../testing/fresh-table.ts';
 import { TESTER } from '../../../testing/images.ts';
+import type { OpenAdapter } from './adapters.ts';
 import { createGateway, type NewGateway } from './change-gateways.ts';
 import { openGateway } from './open-gateway.ts';
 
@@ -11,8 +12,8 @@ const HOSTS = {
 };
 
 vi.mock('./adapters.ts', async () => {
-  const { FakeGateway } = await import('../../../testing/fake-gateway.ts');
-  const openFake = (...args: ConstructorParameters<typeof FakeGateway>) => new FakeGateway(...args);
+  const { FakePaymentService } = await import('../../../testing/fake-payment-service.ts');
+  const openFake: OpenAdapter = (keys, host) => Object.assign(new FakePaymentService(), { keys, host });
   return { ADAPTERS: { stripe: async () => openFake, paypal: async () => openFake } };
 });
 
