@@ -43,9 +43,6 @@ export type GatewayId = v.InferOutput<typeof GatewayId>;
 export const PackageId = brandId('PackageId');
 export type PackageId = v.InferOutput<typeof PackageId>;
 
-export const SubscriptionId = brandId('SubscriptionId');
-export type SubscriptionId = v.InferOutput<typeof SubscriptionId>;
-
 /** An order, and the payment for it. */
 export const TransactionId = brandId('TransactionId');
 export type TransactionId = v.InferOutput<typeof TransactionId>;

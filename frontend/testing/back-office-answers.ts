@@ -23,7 +23,7 @@ export function answerEmptyBackOffice(api: FakeApi): void {
   api.answer(payments.calls.stats, {
     stats: {
       ...{ totalTransactions: 0, completedTransactions: 0, pendingTransactions: 0, failedTransactions: 0 },
-      ...{ revenue: [], series: [], activeSubscriptions: 0, trials: 0, renewalsDue: 0 },
+      ...{ revenue: [], series: [] },
     },
   });
   api.answer(siteContent.calls.editedSettings, { settings: {} });

@@ -43,7 +43,6 @@ const STATS: Stats = {
     { currency: 'USD', days: buildDays(1_299) },
     { currency: 'JPY', days: buildDays(1_600) },
   ],
-  ...{ activeSubscriptions: 0, trials: 0, renewalsDue: 0 },
 };
 
 /** Serves transactions to an admin, with their filters. */

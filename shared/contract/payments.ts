@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Email } from '../account-fields.ts';
 import { CurrencyCode, GATEWAY_FIELDS, GatewayIcon } from '../gateway-fields.ts';
-import { GatewayId, IsoTime, PackageId, SubscriptionId, TransactionId } from '../ids.ts';
+import { GatewayId, IsoTime, PackageId, TransactionId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { Currency } from '../money.ts';
 import {
@@ -126,9 +126,6 @@ const StaffTransaction = v.object({
   user: v.object({ email: v.string(), name: v.string(), country: v.optional(v.string()) }),
   createdAt: IsoTime,
   completedAt: v.optional(IsoTime),
-  subscription: v.optional(
-    v.object({ id: SubscriptionId, isActive: v.boolean(), startDate: IsoTime, endDate: IsoTime }),
-  ),
   version: Version,
 });
 export type StaffTransaction = v.InferOutput<typeof StaffTransaction>;
@@ -178,9 +175,6 @@ const PaymentStats = v.object({
   series: v.array(
     v.object({ currency: Currency, days: v.array(v.object({ day: v.string(), total: v.number() })) }),
   ),
-  activeSubscriptions: v.number(),
-  trials: v.number(),
-  renewalsDue: v.number(),
 });
 export type PaymentStats = v.InferOutput<typeof PaymentStats>;
 
@@ -308,7 +302,7 @@ export const payments = contract('payments', {
     method: 'GET',
     path: '/api/admin/payments/stats',
     access: 'web admin',
-    summary: 'Returns the numbers of transactions and subscriptions, and the revenue, net of refunds.',
+    summary: 'Returns the numbers of transactions, and the revenue, net of refunds.',
     output: v.object({ stats: PaymentStats }),
   },
   transaction: {

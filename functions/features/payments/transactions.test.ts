@@ -132,7 +132,6 @@ describe('the statistics', () => {
         { currency: 'EUR', total: 500, count: 1 },
         { currency: 'USD', total: 2_100, count: 2 },
       ],
-      ...{ activeSubscriptions: 0, trials: 0, renewalsDue: 0 },
     });
     const [euros] = series;
     expect(euros.days).toHaveLength(30);

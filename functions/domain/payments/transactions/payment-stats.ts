@@ -30,7 +30,5 @@ export async function paymentStats(): Promise<PaymentStats> {
     failedTransactions: count('failed'),
     revenue: revenue.map(({ currency, total, count }) => ({ currency, total, count })),
     series: revenue.map(({ currency, days }) => ({ currency, days })),
-    // No transaction has begun a subscription yet.
-    ...{ activeSubscriptions: 0, trials: 0, renewalsDue: 0 },
   };
 }

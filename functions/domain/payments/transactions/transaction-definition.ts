@@ -29,7 +29,6 @@ type CardFields =
   | 'dispute'
   | 'flag'
   | 'buyer'
-  | 'subscriptionId'
   | 'expiresAt'
   | 'completedAt';
 
@@ -47,7 +46,7 @@ export const transactionDefinition: EntityDefinition<Transaction> = {
 
   toStored: (transaction) => {
     const { id: _, version: __, kind, status, endReason, fee, total, currency, ...others } = transaction;
-    const { paid, refundedAmount, dispute, flag, buyer, subscriptionId, ...more } = others;
+    const { paid, refundedAmount, dispute, flag, buyer, ...more } = others;
     const { expiresAt, completedAt, package: ordered, gateway, ...detail } = more;
     const card = {
       ...{
@@ -66,7 +65,6 @@ export const transactionDefinition: EntityDefinition<Transaction> = {
       ...{ expiresAt },
       ...(endReason && { endReason }),
       ...(paid && { paid }),
-      ...(subscriptionId && { subscriptionId }),
       ...(completedAt && { completedAt }),
     } satisfies Pick<Transaction, CardFields>;
     return { card, detail };

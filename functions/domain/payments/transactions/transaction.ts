@@ -1,4 +1,4 @@
-import type { GatewayId, IsoTime, PackageId, SubscriptionId, TransactionId } from '../../../../shared/ids.ts';
+import type { GatewayId, IsoTime, PackageId, TransactionId } from '../../../../shared/ids.ts';
 import type { Currency, Money } from '../../../../shared/money.ts';
 import type { PackageDuration } from '../../../../shared/package-fields.ts';
 import type {
@@ -75,7 +75,6 @@ export interface Transaction {
   /** The gateway's page for paying. */
   paymentUrl?: string;
   coin?: CoinPayment;
-  subscriptionId?: SubscriptionId;
   /** The gateway's id of the subscription that the order began. */
   gatewaySubscription?: string;
   /** Identifies the means of payment across accounts. */

@@ -8,7 +8,7 @@ type Transaction = TransactionDetails['transaction'];
 /** All that is known of a transaction. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { user, subscriptionPackage, paymentGateway, kind, reference, failure, coin } = transaction;
-  const { createdAt, completedAt, subscription } = transaction;
+  const { createdAt, completedAt } = transaction;
   return (
     <dl className="grid gap-x-5 gap-y-1.5 sm:grid-cols-[auto_1fr]">
       <Fact label="ID">
@@ -39,12 +39,6 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
       ) : null}
       <Fact label="Ordered">{formatTransactionDate(createdAt)}</Fact>
       {completedAt ? <Fact label="Completed">{formatTransactionDate(completedAt)}</Fact> : null}
-      {subscription ? (
-        <Fact label="Subscription">
-          {subscription.isActive ? 'Active' : 'Not active'}, {formatTransactionDate(subscription.startDate)}{' '}
-          to {formatTransactionDate(subscription.endDate)}
-        </Fact>
-      ) : null}
     </dl>
   );
 }
@@ -55,7 +49,7 @@ function Amounts({ transaction: { amount, fee, paid, refundedAmount } }: { trans
     <>
       <Fact label="Amount">
         {format(amount.value)}
-        {fee > 0 ? `, of which ${format(fee)} fee` : null}
+        {fee > 0 ? `, including a fee of ${format(fee)}` : null}
       </Fact>
       <Fact label="Paid">{format(paid)}</Fact>
       {refundedAmount > 0 ? <Fact label="Refunded">{format(refundedAmount)}</Fact> : null}
