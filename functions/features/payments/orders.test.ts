@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TransactionId } from '../../../shared/ids.ts';
 import type { StoredPackage } from '../../domain/packages/package.ts';
 import { packageDefinition } from '../../domain/packages/package-definition.ts';
@@ -9,7 +9,7 @@ import { endTransaction } from '../../domain/payments/transactions/merge-payment
 import { transactionDefinition } from '../../domain/payments/transactions/transaction-definition.ts';
 import { findEntity, updateEntity } from '../../platform/data/change.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { resetServices, services } from '../../testing/fake-adapters.ts';
+import { ADAPTERS, resetServices, services } from '../../testing/fake-adapters.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { holdTimeouts } from '../../testing/hold-timeouts.ts';
 import { TESTER } from '../../testing/images.ts';
@@ -54,7 +54,7 @@ const ask = (
   });
 
 const place = async (fields: object = {}) => (await initialize(fields)).json.data;
-const referenceOf = ({ transactionId }: { transactionId: string }) => `ref-${transactionId}`;
+const buildReference = ({ transactionId }: { transactionId: string }) => `ref-${transactionId}`;
 
 describe('the ways to pay', () => {
   const list = async (packageId: string = ordered.id) =>
@@ -77,6 +77,15 @@ describe('the ways to pay', () => {
     ]);
   });
 
+  it('leave out gateways whose service is not connected, which take no order either', async () => {
+    const { paypal } = ADAPTERS;
+    delete ADAPTERS.paypal;
+    onTestFinished(() => void Object.assign(ADAPTERS, { paypal }));
+    expect((await list()).json.data.methods).toEqual([]);
+    const { status, json } = await initialize();
+    expect([status, json.errors?.[0]?.path]).toEqual([422, 'gateway']);
+  });
+
   it('are none for a package that visitors cannot buy', async () => {
     const { id } = await storePackage({ isActive: false });
     expect((await list(id)).status).toBe(404);
@@ -90,7 +99,7 @@ describe('an order', () => {
     const { transactionId } = json.data;
     expect(json.data).toEqual({
       ...{ transactionId, key: expect.stringMatching(/^[\w-]{43}$/), amount: 1_050, currency: 'USD' },
-      ...{ expiresAt: expect.any(String), paymentUrl: `https://pay.example/${referenceOf(json.data)}` },
+      ...{ expiresAt: expect.any(String), paymentUrl: `https://pay.example/${buildReference(json.data)}` },
     });
     expect(await findEntity(transactionDefinition, transactionId)).toMatchObject({
       ...{
@@ -99,12 +108,12 @@ describe('an order', () => {
         fee: 50,
         total: 1_050,
         dueNow: 1_050,
-        reference: referenceOf(json.data),
+        reference: buildReference(json.data),
       },
       buyer: { email: 'juno@example.org', firstName: 'Juno', lastName: 'Moth', country: 'DE' },
       package: { id: ordered.id, name: 'Explorer', trialDays: 0 },
     });
-    expect(services.paypal.orders.get(referenceOf(json.data))?.order).toMatchObject({
+    expect(services.paypal.orders.get(buildReference(json.data))?.order).toMatchObject({
       ...{ transactionId, title: 'Explorer, 1 month', due: { amount: 1_050, currency: 'USD' }, fee: 50 },
       returnUrl: `https://pixelcrowd.example/purchase?transaction=${transactionId}`,
       webhookUrl: `https://pixelcrowd.example/api/payments/webhooks/${gateway.id}`,
@@ -128,7 +137,7 @@ describe('an order', () => {
     const { id } = await storeGateway();
     const trial = await storePackage({ price: 900, freeTrialDays: 14, duration: { value: 1, unit: 'year' } });
     const order = await place({ packageId: trial.id, gateway: id });
-    expect(services.stripe.orders.get(referenceOf(order))?.order).toMatchObject({
+    expect(services.stripe.orders.get(buildReference(order))?.order).toMatchObject({
       due: { amount: 0, currency: 'USD' },
       renewal: { price: { amount: 900, currency: 'USD' }, months: 12, trialDays: 14 },
     });
@@ -242,7 +251,7 @@ describe('the holder of the key', () => {
       ...{ status: 'pending', isExpired: false, packageName: 'Explorer', amount: 1_050, currency: 'USD' },
       expiresAt: order.expiresAt,
     });
-    services.paypal.happen(referenceOf(order), { do: 'pay' });
+    services.paypal.happen(buildReference(order), { do: 'pay' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 });
     expect((await ask('', order)).json.data.status).toBe('completed');
     vi.useRealTimers();
@@ -270,13 +279,13 @@ describe('the holder of the key', () => {
     const order = await place();
     const { status, json } = await ask('/cancel', order);
     expect([status, json.data.status, json.data.isExpired]).toEqual([200, 'cancelled', false]);
-    expect(services.paypal.orders.get(referenceOf(order))?.state.payment.state).toBe('expired');
+    expect(services.paypal.orders.get(buildReference(order))?.state.payment.state).toBe('expired');
     expect((await ask('/cancel', order)).json.data.status).toBe('cancelled');
   });
 
   it('has paid it if the payment was faster than cancelling', async () => {
     const order = await place();
-    services.paypal.happen(referenceOf(order), { do: 'pay' });
+    services.paypal.happen(buildReference(order), { do: 'pay' });
     expect((await ask('/cancel', order)).json.data.status).toBe('completed');
     expect((await ask('/cancel', order)).status).toBe(409);
   });

@@ -4,6 +4,7 @@ import { findEntity } from '../../../platform/data/change.ts';
 import { invalid, notFound } from '../../../platform/problem.ts';
 import type { StoredPackage } from '../../packages/package.ts';
 import { packageDefinition } from '../../packages/package-definition.ts';
+import { ADAPTERS } from '../gateways/adapters.ts';
 import type { StoredGateway } from '../gateways/gateway.ts';
 import { gatewayDefinition } from '../gateways/gateway-definition.ts';
 import { listGateways } from '../gateways/list-gateways.ts';
@@ -55,8 +56,11 @@ export async function readOffer({ packageId, gateway: gatewayId, coin }: Choice)
   return toOffer(ordered, gateway);
 }
 
-const accepts = ({ isActive, supportedCurrencies }: StoredGateway, { currency }: StoredPackage): boolean =>
-  isActive && supportedCurrencies.includes(currency);
+/** A gateway whose service is not connected would refuse every order. */
+const accepts = (
+  { name, isActive, supportedCurrencies }: StoredGateway,
+  { currency }: StoredPackage,
+): boolean => isActive && supportedCurrencies.includes(currency) && ADAPTERS[name] !== undefined;
 
 function requireCoin({ name, supportedCurrencies }: StoredGateway, coin: string | undefined): void {
   if (!takesCoins(name)) {
