@@ -34,7 +34,7 @@ export class FakePaymentService implements PaymentGateway {
   lifeMilliseconds = 24 * HOUR;
   /** By reference. */
   readonly orders = new Map<string, StoredOrder>();
-  /** Events that nobody has delivered yet, oldest first. */
+  /** Events not delivered yet, oldest first. */
   readonly events: GatewayEvent[] = [];
   /** The calls that it received, by name. */
   readonly received: string[] = [];

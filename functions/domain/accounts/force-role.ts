@@ -24,14 +24,14 @@ interface Details {
   actor: Actor;
 }
 
-const progressOf = (role: GameRole) => defineWalkProgress<Details>(`FORCED-2FA#${role}`);
+const defineProgress = (role: GameRole) => defineWalkProgress<Details>(`FORCED-2FA#${role}`);
 
 /**
  * Starts to require a second factor of every player with a role, in tasks. If that is going on already, it starts
  * again, which skips the players who are done.
  */
 export async function startForcingRole(actor: Actor, role: GameRole): Promise<void> {
-  const progress = progressOf(role);
+  const progress = defineProgress(role);
   await commit(async () => {
     const before = await progress.read();
     const generation = (before?.generation ?? 0) + 1;
@@ -53,10 +53,10 @@ export async function startForcingRole(actor: Actor, role: GameRole): Promise<vo
 
 /** How far that is for a role; null before the first time. */
 export const readForcingProgress = async (role: GameRole): Promise<WorkProgress | null> =>
-  (await progressOf(role).read()) ?? null;
+  (await defineProgress(role).read()) ?? null;
 
 const buildWalk = (role: GameRole): Walk<Details> => ({
-  progress: progressOf(role),
+  progress: defineProgress(role),
   list: playerList(role),
   handle: async (entry, { actor }) => {
     const { id, forceemail2fa } = listedPlayer(entry);

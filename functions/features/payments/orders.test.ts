@@ -177,7 +177,7 @@ describe('an order', () => {
     expect((await initialize({ userEmail: 'other@example.org' })).status).toBe(201);
   });
 
-  it('is limited by client address, whatever it says', async () => {
+  it('is limited by client address, even with changing email addresses', async () => {
     const attempts = Array.from({ length: 31 }, (_, index) =>
       initialize({ userEmail: `buyer${index}@example.org`, gateway: ordered.id }, undefined, '203.0.113.8'),
     );

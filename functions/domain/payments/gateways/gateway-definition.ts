@@ -43,17 +43,17 @@ export const buildWebhookUrl = (id: string): string =>
 /** A gateway as staff see it. */
 export function staffGatewayView(gateway: StoredGateway): StaffGateway {
   const { secrets, sandbox, supportedCurrencies, fees, ...fields } = gateway;
-  const stateOf = (name: GatewaySecret) => ({
+  const describeSecret = (name: GatewaySecret) => ({
     set: secrets[name] !== undefined,
     last4: secrets[name]?.last4 ?? '',
   });
   return {
     ...fields,
     configuration: {
-      merchantId: stateOf('merchantId'),
-      publicKey: stateOf('publicKey'),
-      privateKey: stateOf('privateKey'),
-      ipnSecret: stateOf('ipnSecret'),
+      merchantId: describeSecret('merchantId'),
+      publicKey: describeSecret('publicKey'),
+      privateKey: describeSecret('privateKey'),
+      ipnSecret: describeSecret('ipnSecret'),
       sandbox,
       supportedCurrencies,
       fees,
