@@ -2,7 +2,9 @@ import { ulid } from 'ulid';
 import type { ItemId, PlayerId } from '../../shared/ids.ts';
 import type { Item } from '../domain/items/item.ts';
 import { itemDefinition } from '../domain/items/item-definition.ts';
+import { storeFindings } from '../domain/items/item-findings.ts';
 import { createEntity } from '../platform/data/change.ts';
+import type { ModelFinding } from '../platform/media/models/inspect-model.ts';
 import { TESTER } from './images.ts';
 
 /** Builds a processed item that waits for a decision; `at` is its creation time. */
@@ -24,12 +26,17 @@ export function buildItem({ at = Date.now(), ...fields }: Partial<Item> & { at?:
     processing: 'done',
     files: { hash: '0123456789abcdef', widths: [320, 640] },
     figures: { vertices: 480, triangles: 240, meshes: 1, materials: 2, textures: 1, bytes: 4_096 },
-    findings: [],
     findingCount: 0,
     ...fields,
   };
 }
 
-/** Stores an item as given. */
-export const storeItem = (fields: Parameters<typeof buildItem>[0] = {}): Promise<Item> =>
-  createEntity(itemDefinition, buildItem(fields), { actor: TESTER, action: 'test.store' });
+/** Stores an item as given, with the validator's messages about it. */
+export function storeItem(
+  fields: Parameters<typeof buildItem>[0] = {},
+  findings: readonly ModelFinding[] = [],
+): Promise<Item> {
+  const item = buildItem(fields);
+  const also = [storeFindings(item.id, findings)];
+  return createEntity(itemDefinition, item, { actor: TESTER, action: 'test.store', also });
+}

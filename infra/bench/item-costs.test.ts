@@ -3,6 +3,7 @@ import { ownItems } from '../../functions/domain/items/own-items.ts';
 import { itemStats } from '../../functions/domain/items/staff/item-stats.ts';
 import { itemsOfPlayer } from '../../functions/domain/items/staff/owned-items.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { buildItem, storeItem } from '../../functions/testing/items.ts';
 import { configureSystem } from '../../functions/testing/system-settings.ts';
 import { getItemBudget, getListBudget, ITEM_VIEWS, type ItemView, readItemPage } from './item-pages.ts';
 import { BUSY_MAKER, stockItems } from './item-stock.ts';
@@ -53,6 +54,16 @@ describe('the cost of a page of items', () => {
     const owned = await measurePages((page) => itemsOfPlayer(id, asked(page)), SAMPLE);
     expectWithin(owned, getListBudget());
     expectWithin(await measurePages((page) => ownItems(id, asked(page)), SAMPLE), getListBudget(12));
+  });
+
+  it("does not grow with the validator's messages", async () => {
+    const finding = { severity: 'hint', code: 'X'.repeat(50), message: 'm'.repeat(500) } as const;
+    const creator = buildItem().creator;
+    const findings = Array.from({ length: 100 }, () => finding);
+    await Promise.all(Array.from({ length: 12 }, () => storeItem({ creator, findingCount: 100 }, findings)));
+    const { result, readUnits } = await requestCost(() => ownItems(creator.id, { page: 1, limit: 12 }));
+    expect(result.items).toHaveLength(12);
+    expect(readUnits).toBeLessThanOrEqual(getListBudget(12).readUnits);
   });
 
   it('is half a unit for each total of the statistics, in one round trip', async () => {

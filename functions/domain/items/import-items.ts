@@ -4,6 +4,7 @@ import { importEntities, importHistories, type PastChange } from '../../platform
 import { creatorDefinition } from './creator-definition.ts';
 import type { Item } from './item.ts';
 import { itemDefinition } from './item-definition.ts';
+import { storeFindings } from './item-findings.ts';
 import { deriveItem } from './processing/derive-item.ts';
 import { PROCESSOR } from './processing/processor.ts';
 
@@ -38,7 +39,7 @@ async function buildHistory(
   reviewer: Actor,
 ): Promise<PastChange<Item>[]> {
   const began = Date.now();
-  const outcome = await deriveItem(announced, { model, screenshot });
+  const { outcome, findings } = await deriveItem(announced, { model, screenshot });
   if (outcome.refusal !== undefined)
     throw new Error(`The item '${announced.name}' was refused: ${outcome.refusal}`);
   const processed = { ...announced, ...outcome };
@@ -47,7 +48,13 @@ async function buildHistory(
   // History entries are sorted by time, so no two times may be equal.
   const changes: PastChange<Item>[] = [
     { after: announced, options: { actor: creator, action: 'item.create', at: began } },
-    { after: processed, options: { actor: PROCESSOR, action: 'item.processed', at: began + 1 } },
+    {
+      after: processed,
+      options: {
+        ...{ actor: PROCESSOR, action: 'item.processed', at: began + 1 },
+        also: [storeFindings(announced.id, findings)],
+      },
+    },
   ];
   if (!decision) return changes;
   const made = { ...decision, by: toPerson(reviewer), at: isoTime(began + 2), on: 2 };

@@ -1,6 +1,7 @@
 import type { ItemDetails, OwnItem, StaffItem } from '../../../shared/contract/items.ts';
 import { decodeIdTime, type ItemId } from '../../../shared/ids.ts';
 import { widthName } from '../../platform/media/file-names.ts';
+import type { ModelFinding } from '../../platform/media/models/inspect-model.ts';
 import { presignDownload } from '../../platform/media/presign.ts';
 import { recentSettings } from '../../platform/system-settings.ts';
 import { derivedItemFolder, MODEL_NAME } from './file-addresses.ts';
@@ -27,8 +28,8 @@ export const staffItem = async (item: ListedItem): Promise<StaffItem> => ({
 });
 
 /** An item with all that staff need for a decision. */
-export async function itemDetails(item: Item): Promise<ItemDetails> {
-  const { description, model, claimed, findings = [], findingCount = 0, decision } = item;
+export async function itemDetails(item: Item, findings: ModelFinding[]): Promise<ItemDetails> {
+  const { description, model, claimed, findingCount = 0, decision } = item;
   return {
     ...(await staffItem(item)),
     description,

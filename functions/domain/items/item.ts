@@ -2,7 +2,6 @@ import type { CharacterId, IsoTime, ItemId, PlayerId } from '../../../shared/ids
 import type { ItemCategory, ModelFigures, Visibility } from '../../../shared/item-fields.ts';
 import type { Rating } from '../../../shared/ratings.ts';
 import type { Person } from '../../platform/data/change.ts';
-import type { ModelFinding } from '../../platform/media/models/inspect-model.ts';
 
 /** A file that the creator announced; its upload URL is signed for this type and size. */
 export interface AnnouncedFile {
@@ -61,7 +60,6 @@ export interface Item extends ItemFields {
   /** Set once processing is done. */
   files?: ItemFiles;
   figures?: ModelFigures;
-  findings?: ModelFinding[];
-  /** How many messages the validation had in all. */
+  /** How many messages the validation had in all; `readFindings` reads them. */
   findingCount?: number;
 }

@@ -111,7 +111,7 @@ describe('an item', () => {
   it('is shown with its claims, findings and decision', async () => {
     const claimed = { vertices: 1, triangles: 1, meshes: 1, materials: 1, textures: 1, bytes: 1 };
     const findings = [{ severity: 'warning', code: 'X', message: 'Something' } as const];
-    const { id } = await storeItem({ claimed, findings, findingCount: 1 });
+    const { id } = await storeItem({ claimed, findingCount: 1 }, findings);
     await decide(id, { enabled: false, reason: 'Too bright' });
     const { json } = await call(`GET ${ROUTE}/{id}`, { token, params: { id } });
     expect(json.data.item).toMatchObject({

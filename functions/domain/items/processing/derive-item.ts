@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { deriveImage } from '../../../platform/media/derive-image.ts';
 import { widthName } from '../../../platform/media/file-names.ts';
 import { FileRefused } from '../../../platform/media/file-refused.ts';
-import { inspectModel } from '../../../platform/media/models/inspect-model.ts';
+import { inspectModel, type ModelFinding } from '../../../platform/media/models/inspect-model.ts';
 import { writeUpload } from '../../../platform/media/storage.ts';
 import { derivedItemFolder, MODEL_NAME } from '../file-addresses.ts';
 import type { Item } from '../item.ts';
@@ -11,17 +11,23 @@ import type { Item } from '../item.ts';
 const MAX_ATTEMPTS = 3;
 const GAVE_UP = "We couldn't process these files. Export the model again, and upload it as a new item.";
 
-/** The result of a processing run. */
-export type ItemOutcome = Pick<Item, 'files' | 'figures' | 'findings' | 'findingCount' | 'refusal'> & {
+/** What a processing run changes in its item. */
+export type ItemOutcome = Pick<Item, 'files' | 'figures' | 'findingCount' | 'refusal'> & {
   processing: 'done' | 'refused';
 };
+
+/** The result of a processing run, with the validator's messages; refused files have none. */
+interface DerivedItem {
+  outcome: ItemOutcome;
+  findings: ModelFinding[];
+}
 
 /** Validates and measures a model, derives the files of its screenshot, and stores them. */
 export async function deriveItem(
   { id, run }: Item,
   { model, screenshot }: { model: Buffer; screenshot: Buffer },
-): Promise<ItemOutcome> {
-  if (run && run.attempt > MAX_ATTEMPTS) return { processing: 'refused', refusal: GAVE_UP };
+): Promise<DerivedItem> {
+  if (run && run.attempt > MAX_ATTEMPTS) return refuse(GAVE_UP);
   try {
     const { figures, findings, findingCount } = await inspectModel(model);
     const { widths, contents } = await deriveScreenshot(screenshot);
@@ -29,12 +35,18 @@ export async function deriveItem(
     const folder = `${derivedItemFolder(id)}${hash}/`;
     const files = [[MODEL_NAME, model] as const, ...contents];
     await Promise.all(files.map(([name, bytes]) => writeUpload(folder + name, bytes)));
-    return { processing: 'done', files: { hash, widths }, figures, findings, findingCount };
+    const outcome = { processing: 'done', files: { hash, widths }, figures, findingCount } as const;
+    return { outcome, findings };
   } catch (error) {
-    if (error instanceof FileRefused) return { processing: 'refused', refusal: error.message };
+    if (error instanceof FileRefused) return refuse(error.message);
     throw error;
   }
 }
+
+const refuse = (refusal: string): DerivedItem => ({
+  outcome: { processing: 'refused', refusal },
+  findings: [],
+});
 
 /** The WebP files of a screenshot; the original and stills of an animation are not kept. */
 async function deriveScreenshot(bytes: Buffer) {

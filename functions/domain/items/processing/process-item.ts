@@ -25,6 +25,7 @@ import {
 } from '../file-addresses.ts';
 import type { Item } from '../item.ts';
 import { itemDefinition } from '../item-definition.ts';
+import { storeFindings } from '../item-findings.ts';
 import { deriveItem, type ItemOutcome } from './derive-item.ts';
 import { PROCESSOR } from './processor.ts';
 
@@ -81,11 +82,12 @@ const begin = ({ id }: Item, alone: boolean): Promise<Item | undefined> =>
 /** Does the work of a run, and completes it if the item still belongs to this run. */
 async function finish(begun: Item, uploads: Uploads): Promise<IncomingOutcome> {
   const { id, run, creator } = begun;
-  const outcome = await deriveItem(begun, uploads);
+  const { outcome, findings } = await deriveItem(begun, uploads);
   const isDone = outcome.processing === 'done';
   const options = {
     action: isDone ? 'item.processed' : 'item.refused',
     planRelated: isDone ? planItemCount(PROCESSOR, creator.id) : undefined,
+    also: isDone ? [storeFindings(id, findings)] : [],
   };
   const ended = await advanceItem(id, options, (current) => {
     if (current.processing !== 'running' || current.run?.attempt !== run?.attempt) return undefined;
@@ -106,7 +108,7 @@ const endRun = ({ run: _, ...item }: Item, outcome: ItemOutcome): Item => ({ ...
 /** Updates an item if `next` returns a next state; undefined if it does not, or if the item is gone. */
 async function advanceItem(
   id: Item['id'],
-  options: Pick<MutationOptions, 'action'> & Partial<Pick<MutationOptions, 'planRelated'>>,
+  options: Pick<MutationOptions, 'action' | 'planRelated' | 'also'>,
   next: (current: Item) => Item | undefined,
 ): Promise<Item | undefined> {
   try {

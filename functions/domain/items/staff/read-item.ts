@@ -4,6 +4,7 @@ import { findEntity } from '../../../platform/data/change.ts';
 import { notFound } from '../../../platform/problem.ts';
 import type { Item, ItemFiles } from '../item.ts';
 import { itemDefinition } from '../item-definition.ts';
+import { readFindings } from '../item-findings.ts';
 import { itemDetails, locateModel, staffItem } from '../item-views.ts';
 
 /** An item whose files are processed: the only ones that staff see. */
@@ -25,8 +26,10 @@ export async function readProcessedItem(id: ItemId): Promise<ProcessedItem> {
 }
 
 /** Reads an item with all that staff need for a decision. */
-export const readItemDetails = async (id: ItemId): Promise<ItemDetails> =>
-  itemDetails(await readProcessedItem(id));
+export async function readItemDetails(id: ItemId): Promise<ItemDetails> {
+  const [item, findings] = await Promise.all([readProcessedItem(id), readFindings(id)]);
+  return itemDetails(item, findings);
+}
 
 /** Reads an item as staff lists show it. */
 export const readStaffItem = async (id: ItemId): Promise<StaffItem> => staffItem(await readProcessedItem(id));
