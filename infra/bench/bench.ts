@@ -15,6 +15,7 @@ import { itemReads } from './item-reads.ts';
 import { ledgerReads } from './ledger-reads.ts';
 import { overhead } from './overhead.ts';
 import type { Part } from './part.ts';
+import { payments } from './payments.ts';
 import { playerReads } from './player-reads.ts';
 import { staffImageReads } from './staff-image-reads.ts';
 import { start } from './start.ts';
@@ -34,6 +35,7 @@ const PARTS: readonly Part[] = [
   playerReads,
   itemReads,
   ledgerReads,
+  payments,
   dataCounts,
   dataWrites,
   coins,

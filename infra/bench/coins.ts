@@ -1,4 +1,3 @@
-import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Player } from '../../functions/domain/accounts/account.ts';
 import { newPlayer } from '../../functions/domain/accounts/new-account.ts';
 import { playerDefinition } from '../../functions/domain/accounts/player-definition.ts';
@@ -9,7 +8,7 @@ import { readWallets } from '../../functions/domain/coins/wallet.ts';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
 import { injectFaults, runOrders, withReplays } from './coin-orders.ts';
-import { countUnits } from './data-writes.ts';
+import { countWrites } from './count-writes.ts';
 import type { Figures } from './figures.ts';
 import type { Part } from './part.ts';
 
@@ -54,27 +53,19 @@ async function storePlayers(name: string, count: number): Promise<Player[]> {
 async function measureWrites(): Promise<Figures> {
   const [player] = await storePlayers('coin-writes', 1);
   if (!player) throw new Error('There is no player');
-  const rows: (string | number)[][] = [];
-  // The client has one method that sends any command; its overloads add nothing here.
-  const client = DynamoDBDocumentClient.prototype as unknown as {
-    send: (this: unknown, command: unknown) => Promise<unknown>;
-  };
-  const send = client.send;
-  client.send = async function (command) {
-    if (!(command instanceof TransactWriteCommand)) return send.call(this, command);
-    client.send = send;
-    for (const action of command.input.TransactItems ?? [])
-      rows.push([action.Put ? 'entry, on three lists' : 'wallet', await countUnits(action)]);
-    return {};
-  };
-  await applyOrder({
-    ...{ playerId: player.id, type: 'credit', amount: 250, idempotencyKey: 'bench-order' },
-    description: 'Quest: Letters for the lighthouse',
-  });
+  const writes = await countWrites(() =>
+    applyOrder({
+      ...{ playerId: player.id, type: 'credit', amount: 250, idempotencyKey: 'bench-order' },
+      description: 'Quest: Letters for the lighthouse',
+    }),
+  );
   return {
     title: 'Write units of a transaction of coins',
     columns: ['write', 'write units'],
-    rows,
+    rows: writes.map(({ action, writeUnits }) => [
+      action.Put ? 'entry, on three lists' : 'wallet',
+      writeUnits,
+    ]),
     notes: [
       'Four units are those of the two items. DynamoDB Local counts each index twice within a transaction;',
       'whether AWS does is not known.',
