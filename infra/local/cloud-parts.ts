@@ -8,9 +8,11 @@ import { dynamoClient, requireTable } from './dynamodb/table.ts';
 import { openFunctionLog } from './lambda/function-log.ts';
 import { type Lambdas, openLambdas } from './lambda/lambdas.ts';
 import { type LocalEnvironment, localResources } from './lambda/local-environment.ts';
+import { buildPaymentHosts } from './lambda/payment-hosts.ts';
 import { release } from './lambda/release.ts';
 import { stageBundles } from './lambda/stage-bundles.ts';
 import type { MailBox } from './simulators/mail-box.ts';
+import type { FindWebhooks, PaymentSimulator } from './simulators/payments/payment-simulator.ts';
 import { startSimulators } from './simulators/simulators.ts';
 import { announceObject } from './triggers/incoming-objects.ts';
 import { startTaskStream } from './triggers/task-stream.ts';
@@ -23,6 +25,7 @@ export interface CloudParts {
   addresses: AddressBook;
   environment: LocalEnvironment;
   mailBox: MailBox;
+  payments: PaymentSimulator[];
   /** Starts the features, once they are built, and their triggers. */
   openFunctions: () => Promise<Functions>;
 }
@@ -45,8 +48,7 @@ interface CloudOptions {
 }
 
 /**
- * Starts everything behind the local edge on a running database: the simulators of AWS services, and on demand the
- * features.
+ * Starts everything behind the local edge on a running database: the simulators, and on demand the features.
  *
  * @throws StartFailure if the database cannot be used
  */
@@ -58,21 +60,37 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
   await requireTable(client, resources.table).catch((cause: unknown) => {
     throw buildCorrupt(folder.path, "contains a database that can't be used", cause);
   });
-  const started: { lambdas?: Lambdas } = {};
+  const started: Partial<Functions> = {};
   const onObjectCreated = (event: S3Event) =>
     started.lambdas && announceObject(event, resources.uploadsBucket, started.lambdas);
   const siteOrigins = [site, site.replace('localhost', '127.0.0.1')];
-  const simulators = await startSimulators({ folder, resources, siteOrigins, onObjectCreated, closing });
-  const { mailBox, ...endpoints } = { ...simulators, dynamodb };
-  const environment: LocalEnvironment = { resources, endpoints, version: release() };
+  const findWebhooks: FindWebhooks = async (service) => {
+    if (!started.operator) throw new Error('The features have not started yet');
+    return started.operator.ask('list-webhooks', { service });
+  };
+  const simulators = await startSimulators({
+    ...{ folder, resources, siteOrigins, onObjectCreated, findWebhooks, closing },
+  });
+  const { mailBox, payments, ...endpoints } = { ...simulators, dynamodb };
+  const environment: LocalEnvironment = {
+    resources: { ...resources, paymentHosts: JSON.stringify(buildPaymentHosts(payments)) },
+    endpoints,
+    version: release(),
+  };
   const openFunctions = async () => {
     const functions = openBundles(environment, options);
-    started.lambdas = functions.lambdas;
+    Object.assign(started, functions);
     const stream = { client, endpoint: dynamodb, table: resources.table };
     closing.add(await startTaskStream({ ...stream, lambdas: functions.lambdas, onTrouble: report }));
     return functions;
   };
-  return { addresses: { pid: process.pid, site, ...endpoints }, environment, mailBox, openFunctions };
+  return {
+    addresses: { pid: process.pid, site, ...endpoints },
+    environment,
+    mailBox,
+    payments,
+    openFunctions,
+  };
 }
 
 function openBundles(

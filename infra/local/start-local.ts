@@ -8,6 +8,7 @@ import { localConsole } from './console/console.ts';
 import { imageCalls } from './console/image-calls.ts';
 import { jobCalls } from './console/job-calls.ts';
 import { mailCalls } from './console/mail-calls.ts';
+import { paymentCalls } from './console/payment-calls.ts';
 import { type AddressBook, removeAddressBook, writeAddressBook } from './data-folder/address-book.ts';
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { type DynamoLocal, endOutlivedDynamo, startDynamo } from './dynamodb/dynamo-local.ts';
@@ -146,7 +147,7 @@ const startDatabase = (
   });
 
 function chooseAnswerer(
-  { addresses, environment, mailBox }: CloudParts,
+  { addresses, environment, mailBox, payments }: CloudParts,
   { lambdas, operator }: Functions,
   clock: Clock,
   report: Report,
@@ -156,6 +157,7 @@ function chooseAnswerer(
     ...mailCalls(mailBox),
     ...jobCalls(lambdas),
     ...clockCalls(clock),
+    ...paymentCalls(payments),
   ];
   return createEdge({
     lambdas,

@@ -47,7 +47,7 @@ function announce({ addresses, hasDemoContent }: LocalCloud, data: string, milli
 Pixelcrowd is ready after ${(milliseconds / 1000).toFixed(1)} s.
 
   The site           ${site}
-  Local console      ${site}/_local  (email, jobs, clock, images)
+  Local console      ${site}/_local  (email, payments, jobs, clock, images)
   API description    ${site}/api/openapi.json
   Data               ${data}
 ${hasDemoContent ? demoAccounts() : ''}

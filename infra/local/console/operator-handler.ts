@@ -1,6 +1,8 @@
 import { imageDefinition } from '../../../functions/domain/images/image-definition.ts';
 import { approveImage, rejectImage } from '../../../functions/domain/images/publishing/decide-image.ts';
 import { beginUpload } from '../../../functions/domain/images/upload/begin-upload.ts';
+import { staffGatewayView } from '../../../functions/domain/payments/gateways/gateway-definition.ts';
+import { listGateways } from '../../../functions/domain/payments/gateways/list-gateways.ts';
 import { readEntity } from '../../../functions/platform/data/change.ts';
 import { Problem } from '../../../functions/platform/problem.ts';
 import type { ImageId } from '../../../shared/ids.ts';
@@ -25,6 +27,10 @@ const ACTIONS: OperatorAction = {
   'find-image': ({ id }) => readEntity(imageDefinition, id as ImageId, { consistent: true }), // the console has checked that it is one
   'approve-image': ({ id }) => approveImage(id as ImageId, ACTOR), // as above
   'reject-image': ({ id, ...why }) => rejectImage(id as ImageId, ACTOR, why), // as above
+  'list-webhooks': async ({ service }) => {
+    const gateways = await listGateways();
+    return gateways.filter(({ name }) => name === service).map((each) => staffGatewayView(each).webhookUrl);
+  },
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Image } from '../../../functions/domain/images/image.ts';
 import type { ImageCategory } from '../../../shared/image-categories.ts';
+import type { GatewayType } from '../../../shared/payment-fields.ts';
 import type { Rating } from '../../../shared/ratings.ts';
 import type { ReviewReason } from '../../../shared/review-reasons.ts';
 
@@ -31,6 +32,7 @@ export interface OperatorCalls {
   'find-image': { asked: { id: string }; answer: Image };
   'approve-image': { asked: { id: string }; answer: Image };
   'reject-image': { asked: { id: string } & Rejected; answer: Image };
+  'list-webhooks': { asked: { service: GatewayType }; answer: string[] };
 }
 
 export type OperatorCall = keyof OperatorCalls;

@@ -1,3 +1,4 @@
+import type { GatewayType } from '../../../shared/payment-fields.ts';
 import type { PaymentHosts } from '../../../shared/payment-hosts.ts';
 
 /** A port on which nothing listens: a local system never reaches the real services. */
@@ -9,3 +10,11 @@ export const NO_PAYMENT_HOSTS: PaymentHosts = {
   stripe: { live: NOWHERE, sandbox: NOWHERE },
   paypal: { live: NOWHERE, sandbox: NOWHERE },
 };
+
+/** The simulated services take the place of the real sandboxes. */
+export const buildPaymentHosts = (
+  simulators: readonly { service: GatewayType; url: string }[],
+): PaymentHosts => ({
+  ...NO_PAYMENT_HOSTS,
+  ...Object.fromEntries(simulators.map(({ service, url }) => [service, { live: NOWHERE, sandbox: url }])),
+});

@@ -7,6 +7,7 @@ import type { Pool } from './cognito/open-pools.ts';
 import { startCognito } from './cognito/start-cognito.ts';
 import { startMail } from './mail.ts';
 import { type MailBox, openMailBox } from './mail-box.ts';
+import type { FindWebhooks, PaymentSimulator } from './payments/payment-simulator.ts';
 import { startS3 } from './s3/start-s3.ts';
 import { startSecretsManager } from './secrets-manager.ts';
 
@@ -16,10 +17,11 @@ interface SimulatorsOptions {
   /** The origins under which the site can be opened in a browser. */
   siteOrigins: readonly string[];
   onObjectCreated: (event: S3Event) => void;
+  findWebhooks: FindWebhooks;
   closing: Closing;
 }
 
-/** The URL of each simulator, and the sent emails. */
+/** The URL of each simulator of an AWS service, the sent emails, and the services that take payments. */
 interface Simulators {
   s3: string;
   mail: string;
@@ -27,9 +29,10 @@ interface Simulators {
   cognito: string;
   secrets: string;
   mailBox: MailBox;
+  payments: PaymentSimulator[];
 }
 
-/** Starts the simulators of all AWS services except the database. */
+/** Starts the simulators of all services except the database. */
 export async function startSimulators(options: SimulatorsOptions): Promise<Simulators> {
   const { folder, resources, siteOrigins, onObjectCreated, closing } = options;
   const mailBox = openMailBox(folder.in('mail'));
@@ -56,6 +59,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
     cognito: cognito.url,
     secrets: secrets.url,
     mailBox,
+    payments: [],
   };
 }
 

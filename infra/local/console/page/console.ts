@@ -30,6 +30,18 @@ interface ClockState {
   advancedSeconds: number;
 }
 
+interface PaymentOrder {
+  service: string;
+  id: string;
+  title: string;
+  amount: string;
+  status: string;
+  createdAt: string;
+  paymentUrl?: string;
+  actions: string[];
+  events: { type: string; isDelivered: boolean }[];
+}
+
 const STORAGE_KEY = 'console-images';
 const MAX_IMAGES = 24;
 const POLL_MILLISECONDS = 1_500;
@@ -235,6 +247,49 @@ function mailView({ from, to, subject, text, html }: Mail, time: string): HTMLEl
   ];
 }
 
+// Payments
+
+let shownPayments = '';
+
+async function showPayments(): Promise<void> {
+  const answer = await call<{ orders: PaymentOrder[]; actions: Record<string, string> }>('payments');
+  // Unchanged orders stay, so that the focus does too.
+  if (JSON.stringify(answer) === shownPayments) return;
+  shownPayments = JSON.stringify(answer);
+  const cards = answer.orders.map((order) => paymentCard(order, answer.actions));
+  findElement('payment-list').replaceChildren(...cards);
+  if (cards.length === 0)
+    findElement('payment-list').replaceChildren(make('li', {}, 'No orders yet. Buy a package on the site.'));
+}
+
+function paymentCard(order: PaymentOrder, labels: Record<string, string>): HTMLElement {
+  const { service, id, title, amount, status, createdAt, paymentUrl, actions, events } = order;
+  const act = (action: string) => () =>
+    showMessage(
+      findElement('payment-outcome'),
+      call(`payments/${service}/${id}/${action}`, {}).then(() => `${labels[action]}: ${title}, ${id}`),
+    ).then(showPayments);
+  return make(
+    'li',
+    {},
+    make('h3', {}, title),
+    make('p', {}, `${amount} with ${service}, ${new Date(createdAt).toLocaleString()}`),
+    make('p', {}, status),
+    make('code', {}, id),
+    ...(paymentUrl ? [make('p', {}, make('a', { href: paymentUrl }, 'Payment page'))] : []),
+    make(
+      'div',
+      { className: 'row' },
+      ...actions.map((action) => createButton(labels[action] ?? action, act(action), action !== 'pay')),
+    ),
+    make(
+      'ul',
+      {},
+      ...events.map(({ type, isDelivered }) => make('li', {}, `${isDelivered ? '✓' : '…'} ${type}`)),
+    ),
+  );
+}
+
 // Jobs
 
 async function showJobs(): Promise<void> {
@@ -307,6 +362,6 @@ function setUp(): void {
 }
 
 /** Refreshes what can change at any time; the requests fail while the local cloud restarts. */
-const refresh = () => Promise.allSettled([showMails(), showImages()]);
+const refresh = () => Promise.allSettled([showMails(), showImages(), showPayments()]);
 
 setUp();

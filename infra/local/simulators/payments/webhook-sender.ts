@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+
+/** An event of a simulated service, stored with its order. */
+export const StoredEvent = v.object({
+  id: v.string(),
+  type: v.string(),
+  /** The body as it is sent, to the byte. */
+  body: v.string(),
+  isDelivered: v.boolean(),
+});
+export type StoredEvent = v.InferOutput<typeof StoredEvent>;
+
+interface SenderOptions {
+  findAddresses: () => Promise<string[]>;
+  /**
+   * Signs a body as the service does.
+   *
+   * @param at the time of the signature, in milliseconds since 1970
+   * @returns the headers of the delivery
+   */
+  sign: (body: string, at: number) => Record<string, string>;
+  onDelivered: (event: StoredEvent) => void;
+}
+
+/** Delivers events to the site. */
+export interface WebhookSender {
+  /** Delivers an event in the background, and repeats it until every address has accepted it. */
+  send: (event: StoredEvent) => void;
+  /** Delivers events once more, one after the other, whatever the site answers. */
+  sendAgain: (events: readonly StoredEvent[], signature?: 'valid' | 'stale' | 'forged') => Promise<void>;
+  /** Resolves once nothing is being delivered. */
+  settle: () => Promise<void>;
+  /** Ends deliveries; those that failed are not repeated. */
+  stop: () => void;
+}
+
+/** The real services try for days, at growing intervals. */
+const RETRY_MILLISECONDS = [1_000, 5_000, 30_000, 120_000, 600_000];
+const TIMEOUT_MILLISECONDS = 30_000;
+/** Older than what a receiver accepts. */
+const STALE_MILLISECONDS = 10 * 60_000;
+
+/** Creates a sender that signs each delivery when it is sent. */
+export function createWebhookSender({ findAddresses, sign, onDelivered }: SenderOptions): WebhookSender {
+  const running = new Set<Promise<void>>();
+  const waiting = new Set<NodeJS.Timeout>();
+  const stopped = new AbortController();
+
+  async function deliver({ body }: StoredEvent, headers: Record<string, string>): Promise<boolean> {
+    const addresses = await findAddresses();
+    const accepted = await Promise.all(addresses.map((address) => post(address, body, headers)));
+    return accepted.length > 0 && accepted.every(Boolean);
+  }
+
+  async function post(address: string, body: string, headers: Record<string, string>): Promise<boolean> {
+    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(TIMEOUT_MILLISECONDS)]);
+    const all = { 'content-type': 'application/json', ...headers };
+    const { ok } = await fetch(address, { method: 'POST', headers: all, body, signal, redirect: 'error' });
+    return ok;
+  }
+
+  function attempt(event: StoredEvent, tries: number): void {
+    const work = deliver(event, sign(event.body, Date.now()))
+      .catch(() => false)
+      .then((isDelivered) => {
+        if (isDelivered) return onDelivered(event);
+        const delay = RETRY_MILLISECONDS[tries];
+        if (delay === undefined || stopped.signal.aborted) return;
+        const timer = setTimeout(() => {
+          waiting.delete(timer);
+          attempt(event, tries + 1);
+        }, delay);
+        waiting.add(timer);
+      })
+      .finally(() => running.delete(work));
+    running.add(work);
+  }
+
+  return {
+    send: (event) => attempt(event, 0),
+    sendAgain: async (events, signature = 'valid') => {
+      const at = Date.now() - (signature === 'stale' ? STALE_MILLISECONDS : 0);
+      for (const event of events) {
+        // The signature of another body.
+        const signed = signature === 'forged' ? `${event.body} ` : event.body;
+        await deliver(event, sign(signed, at));
+      }
+    },
+    settle: async () => {
+      while (running.size > 0) await Promise.all(running);
+    },
+    stop: () => {
+      stopped.abort();
+      for (const timer of waiting) clearTimeout(timer);
+    },
+  };
+}
