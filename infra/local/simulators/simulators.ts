@@ -8,6 +8,7 @@ import { startCognito } from './cognito/start-cognito.ts';
 import { startMail } from './mail.ts';
 import { type MailBox, openMailBox } from './mail-box.ts';
 import type { FindWebhooks, PaymentSimulator } from './payments/payment-simulator.ts';
+import { startPayPal } from './payments/paypal/start-paypal.ts';
 import { startS3 } from './s3/start-s3.ts';
 import { startSecretsManager } from './secrets-manager.ts';
 
@@ -34,9 +35,9 @@ interface Simulators {
 
 /** Starts the simulators of all services except the database. */
 export async function startSimulators(options: SimulatorsOptions): Promise<Simulators> {
-  const { folder, resources, siteOrigins, onObjectCreated, closing } = options;
+  const { folder, resources, siteOrigins, onObjectCreated, findWebhooks, closing } = options;
   const mailBox = openMailBox(folder.in('mail'));
-  const [s3, mail, cloudfront, cognito, secrets] = await Promise.all([
+  const [s3, mail, cloudfront, cognito, secrets, paypal] = await Promise.all([
     startS3({
       directory: folder.in('s3'),
       buckets: [resources.uploadsBucket, resources.mediaBucket],
@@ -50,8 +51,10 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
       [resources.masterSecret]: folder.in('secret.json'),
       [resources.gameServerKey]: folder.in('game-server-key.json'),
     }),
+    startPayPal(folder.in('paypal'), findWebhooks),
   ]);
-  for (const simulator of [s3, mail, cloudfront, cognito, secrets]) closing.add(() => simulator.stop());
+  for (const simulator of [s3, mail, cloudfront, cognito, secrets, paypal])
+    closing.add(() => simulator.stop());
   return {
     s3: s3.url,
     mail: mail.url,
@@ -59,7 +62,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
     cognito: cognito.url,
     secrets: secrets.url,
     mailBox,
-    payments: [],
+    payments: [paypal],
   };
 }
 

@@ -1,0 +1,48 @@
+import type { ListedOrder, OrderAction } from '../payment-simulator.ts';
+import type { WebhookSender } from '../webhook-sender.ts';
+import { countRefundable, listActions, type PayPalAccount } from './paypal-account.ts';
+import { buildPaymentUrl } from './paypal-resources.ts';
+
+/** Lists the orders for the local console, newest first. */
+export const listOrders = ({ orders }: PayPalAccount, url: string): ListedOrder[] =>
+  orders
+    .all()
+    .toSorted((one, other) => other.createdAt - one.createdAt)
+    .map((order) => {
+      const { id, unit, createdAt, status, events } = order;
+      return {
+        ...{ service: 'paypal' as const, id, title: unit.description ?? 'Order', status },
+        amount: `${unit.amount.value} ${unit.amount.currency_code}`,
+        createdAt: new Date(createdAt).toISOString(),
+        ...(status !== 'COMPLETED' && { paymentUrl: buildPaymentUrl(url, id) }),
+        actions: listActions(order),
+        events: events.map(({ type, isDelivered }) => ({ type, isDelivered })),
+      };
+    });
+
+/** Does something with an order for the local console; `false` if it is not possible. */
+export async function performAction(
+  account: PayPalAccount,
+  sender: WebhookSender,
+  id: string,
+  action: OrderAction,
+): Promise<boolean> {
+  const order = account.orders.find(id);
+  if (!order || !listActions(order).includes(action)) return false;
+  const last = order.events.slice(-1);
+  await {
+    pay: () => account.approve(order, 'balance'),
+    'pay-pending': () => account.approve(order, 'pending'),
+    decline: () => account.approve(order, 'declined'),
+    clear: () => account.clear(order),
+    refund: () => account.refund(order, countRefundable(order)),
+    dispute: () => account.openDispute(order),
+    'win-dispute': () => account.resolveDispute(order, 'RESOLVED_SELLER_FAVOUR'),
+    'lose-dispute': () => account.resolveDispute(order, 'RESOLVED_BUYER_FAVOUR'),
+    'send-again': () => sender.sendAgain(last),
+    'send-stale': () => sender.sendAgain(last, 'stale'),
+    'send-forged': () => sender.sendAgain(last, 'forged'),
+    'send-reversed': () => sender.sendAgain(order.events.toReversed()),
+  }[action]();
+  return true;
+}

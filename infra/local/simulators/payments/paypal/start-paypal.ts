@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { savedJson, saveJson } from '../../../data-folder/saved-json.ts';
+import { readBody } from '../../../gateway/request-body.ts';
+import { answering, listening } from '../../listening.ts';
+import { generateCertifiedKey } from '../build-certificate.ts';
+import { openOrderBook } from '../order-book.ts';
+import type { FindWebhooks, PaymentSimulator } from '../payment-simulator.ts';
+import { SANDBOX_KEYS } from '../sandbox-keys.ts';
+import { createWebhookSender } from '../webhook-sender.ts';
+import { listOrders, performAction } from './console-actions.ts';
+import { openAccount, type PayPalAccount } from './paypal-account.ts';
+import { answerApi } from './paypal-api.ts';
+import { PayPalOrder } from './paypal-order.ts';
+import { answerPayment } from './paypal-page.ts';
+import { INVALID_REQUEST, type PayPalAnswer, refuse } from './paypal-refusal.ts';
+import { PAYMENT_PATH } from './paypal-resources.ts';
+import { CERTIFICATE_PATH, signDelivery } from './sign-delivery.ts';
+
+const KEYS = SANDBOX_KEYS.paypal;
+const BODY_BYTES = 256 * 1024;
+const TOKEN_SECONDS = 32_400;
+const Key = v.object({ privateKey: v.string(), certificate: v.string() });
+
+/**
+ * Starts a simulator of PayPal: Orders v2 with its webhooks, and the page on which a person pays.
+ *
+ * @param folder where its orders and its key are stored
+ */
+export async function startPayPal(folder: string, findWebhooks: FindWebhooks): Promise<PaymentSimulator> {
+  const orders = openOrderBook(join(folder, 'orders'), PayPalOrder);
+  const keyFile = join(folder, 'key.json');
+  const key = savedJson(keyFile, Key) ?? generateCertifiedKey('PayPal simulator');
+  saveJson(keyFile, key);
+  const server = answering((request, response) => answer(request, response));
+  const { url, stop } = await listening(server);
+  const sender = createWebhookSender({
+    findAddresses: () => findWebhooks('paypal'),
+    sign: (body, at) =>
+      signDelivery(body, at, { url, webhookId: KEYS.ipnSecret, privateKey: key.privateKey }),
+    onDelivered: ({ id }) => {
+      const order = orders.all().find(({ events }) => events.some((event) => event.id === id));
+      if (!order) return;
+      const events = order.events.map((event) => (event.id === id ? { ...event, isDelivered: true } : event));
+      orders.save({ ...order, events });
+    },
+  });
+  const account = openAccount(orders, sender, url);
+  const answer = createAnswer(account, url, key.certificate);
+  for (const { events } of orders.all())
+    for (const event of events) if (!event.isDelivered) sender.send(event);
+  return {
+    url,
+    service: 'paypal',
+    listOrders: () => listOrders(account, url),
+    act: (id, action) => performAction(account, sender, id, action),
+    settle: sender.settle,
+    stop: async () => {
+      sender.stop();
+      await stop();
+    },
+  };
+}
+
+/** Answers a request; access tokens are only in memory, so that a restart ends them. */
+function createAnswer(account: PayPalAccount, base: string, certificate: string) {
+  const tokens = new Map<string, number>();
+
+  function giveToken(authorization: string | undefined, form: string): PayPalAnswer {
+    const expected = Buffer.from(`${KEYS.publicKey}:${KEYS.privateKey}`).toString('base64');
+    if (authorization !== `Basic ${expected}`) return INVALID_CLIENT;
+    if (new URLSearchParams(form).get('grant_type') !== 'client_credentials') return UNSUPPORTED_GRANT;
+    const token = randomBytes(32).toString('base64url');
+    tokens.set(token, Date.now() + TOKEN_SECONDS * 1000);
+    const body = { scope: '', access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS };
+    return { status: 200, body };
+  }
+
+  function answerCall(request: IncomingMessage, url: URL, body: string): PayPalAnswer {
+    const { authorization, prefer, 'paypal-request-id': requestId } = request.headers;
+    if (url.pathname === '/v1/oauth2/token' && request.method === 'POST')
+      return giveToken(authorization, body);
+    const token = authorization?.replace(/^Bearer /, '') ?? '';
+    if ((tokens.get(token) ?? 0) < Date.now()) return INVALID_TOKEN;
+    const json = parseJson(body);
+    if (json === INVALID) return INVALID_REQUEST;
+    return answerApi(account, base, {
+      ...{ method: request.method ?? '', url, body: json },
+      requestId: requestId?.toString(),
+      wantsAll: prefer === 'return=representation',
+    });
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', base);
+    const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
+    if (url.pathname === PAYMENT_PATH) return answerPayment(account, url, { request, response, body });
+    if (url.pathname === CERTIFICATE_PATH) {
+      response.writeHead(200, { 'content-type': 'application/x-pem-file' });
+      response.end(certificate);
+      return;
+    }
+    const answer = answerCall(request, url, body);
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer.body));
+  };
+}
+
+const INVALID = Symbol('invalid');
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return INVALID;
+  }
+}
+
+const INVALID_CLIENT: PayPalAnswer = {
+  status: 401,
+  body: { error: 'invalid_client', error_description: 'Client Authentication failed' },
+};
+const UNSUPPORTED_GRANT = refuse(400, 'unsupported_grant_type', 'Grant Type is not supported');
+const INVALID_TOKEN: PayPalAnswer = {
+  status: 401,
+  body: { error: 'invalid_token', error_description: 'Token signature verification failed' },
+};
