@@ -16,4 +16,6 @@ export type OpenAdapter = (keys: GatewayKeys, host: string) => PaymentGateway;
  * The adapter of each type, loaded only when a gateway of that type is opened: a bundle would otherwise start with the
  * code of all of them. The adapter of Stripe is `openStripe` in `stripe/adapter.ts`, and so on.
  */
-export const ADAPTERS: { readonly [Type in GatewayType]?: () => Promise<OpenAdapter> } = {};
+export const ADAPTERS: { readonly [Type in GatewayType]?: () => Promise<OpenAdapter> } = {
+  paypal: async () => (await import('./paypal/adapter.ts')).openPayPal,
+};
