@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runAnnouncedTasks } from '../../../../../functions/domain/tasks/run-tasks.ts';
+import { handler } from '../../../../../functions/features/payments/handler.ts';
+import { overdueTasks } from '../../../../../functions/platform/data/tasks.ts';
+import { apiEvent, NO_CONTEXT } from '../../../../../functions/testing/api-event.ts';
+import { bindCalls } from '../../../../../functions/testing/call-api.ts';
+import { freshTable } from '../../../../../functions/testing/fresh-table.ts';
+import { storePackage } from '../../../../../functions/testing/packages.ts';
+import { storeGateway } from '../../../../../functions/testing/transactions.ts';
+import { isoTime } from '../../../../../shared/ids.ts';
+import { readBody } from '../../../gateway/request-body.ts';
+import { buildPaymentHosts } from '../../../lambda/payment-hosts.ts';
+import { answering, listening, type Simulator } from '../../listening.ts';
+import type { OrderAction, PaymentSimulator } from '../payment-simulator.ts';
+import { SANDBOX_KEYS } from '../sandbox-keys.ts';
+import { startPayPal } from './start-paypal.ts';
+
+const call = bindCalls(handler);
+
+let folder: string;
+let paypal: PaymentSimulator;
+let site: Simulator;
+let gatewayId: string;
+/** The statuses with which the site answered events. */
+let answers: number[];
+
+beforeEach(async () => {
+  vi.stubEnv('SITE_ORIGIN', 'https://pixelcrowd.example');
+  folder = await mkdtemp(join(tmpdir(), 'purchase-'));
+  answers = [];
+  site = await listening(
+    answering(async (request, response) => {
+      const body = (await readBody(request, 100_000))?.toString() ?? '';
+      // No header is sent twice.
+      const headers = request.headers as Record<string, string>;
+      const route = 'POST /api/payments/webhooks/{gatewayId}';
+      const event = apiEvent({ route, params: { gatewayId }, headers, body });
+      const { statusCode = 500 } = await handler(event, NO_CONTEXT);
+      answers.push(statusCode);
+      response.writeHead(statusCode).end();
+    }),
+  );
+  paypal = await startPayPal(folder, async () => [site.url]);
+  vi.stubEnv('PAYMENT_HOSTS', JSON.stringify(buildPaymentHosts([paypal])));
+  await freshTable();
+  ({ id: gatewayId } = await storeGateway({ name: 'paypal', configuration: SANDBOX_KEYS.paypal }));
+});
+afterEach(async () => {
+  await paypal.stop();
+  await site.stop();
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+interface Placed {
+  transactionId: string;
+  key: string;
+  paymentUrl: string;
+  reference: string;
+}
+
+async function place(): Promise<Placed> {
+  const { id: packageId } = await storePackage({ price: 1_000, freeTrialDays: 0 });
+  const buyer = { userEmail: 'juno@example.org', firstName: 'Juno', lastName: 'Moth' };
+  const { json } = await call('POST /api/payments/initialize', {
+    body: { packageId, gateway: gatewayId, ...buyer },
+  });
+  return { ...json.data, reference: new URL(json.data.paymentUrl).searchParams.get('token') ?? '' };
+}
+
+/** Presses a button of the page on which a person pays, and returns where it leads. */
+async function choose({ paymentUrl }: Placed, choice: string): Promise<string> {
+  const body = new URLSearchParams({ choice });
+  const response = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' });
+  return response.headers.get('location') ?? '';
+}
+
+/** Waits for events to be delivered and runs the tasks that they left, until there are no more. */
+async function deliverAll(): Promise<void> {
+  await paypal.settle();
+  const tasks = await overdueTasks({ by: isoTime(Date.now() + 1_000), limit: 25 });
+  if (tasks.length === 0) return;
+  await runAnnouncedTasks(tasks.map(({ id }) => id));
+  await deliverAll();
+}
+
+async function act({ reference }: Placed, action: OrderAction): Promise<void> {
+  expect(await paypal.act(reference, action)).toBe(true);
+  await deliverAll();
+}
+
+async function readStatus({ transactionId, key }: Placed): Promise<string> {
+  const { json } = await call('GET /api/payments/transactions/{transactionId}', {
+    params: { transactionId },
+    headers: { 'x-transaction-key': key },
+  });
+  return json.data.status;
+}
+
+async function buy(): Promise<Placed> {
+  const order = await place();
+  await choose(order, 'balance');
+  await deliverAll();
+  return order;
+}
+
+describe('a purchase with PayPal', () => {
+  it('is completed by its events alone', async () => {
+    const order = await place();
+    expect(await choose(order, 'balance')).toContain(`/purchase?transaction=${order.transactionId}`);
+    await deliverAll();
+    expect(answers).toEqual([200, 200]);
+    expect(await readStatus(order)).toBe('completed');
+  });
+
+  it('is completed when its buyer comes back before any event', async () => {
+    const order = await place();
+    await choose(order, 'balance');
+    expect(await readStatus(order)).toBe('completed');
+    await deliverAll();
+    expect(await readStatus(order)).toBe('completed');
+  });
+
+  it('stays open after declined means, and can be paid with others', async () => {
+    const order = await place();
+    await choose(order, 'declined');
+    await deliverAll();
+    expect(await readStatus(order)).toBe('pending');
+    await choose(order, 'balance');
+    await deliverAll();
+    expect(await readStatus(order)).toBe('completed');
+  });
+
+  it('is not charged after its buyer left and cancelled', async () => {
+    const order = await place();
+    expect(await choose(order, 'cancel')).toContain('cancelled=1');
+    const { status } = await call('POST /api/payments/transactions/{transactionId}/cancel', {
+      params: { transactionId: order.transactionId },
+      headers: { 'x-transaction-key': order.key },
+    });
+    expect(status).toBe(200);
+    await act(order, 'pay');
+    expect(await readStatus(order)).toBe('cancelled');
+    expect(paypal.listOrders()).toMatchObject([{ status: 'APPROVED' }]);
+  });
+
+  it('is refunded when PayPal says so', async () => {
+    const order = await buy();
+    await act(order, 'refund');
+    expect(await readStatus(order)).toBe('refunded');
+  });
+
+  it('stays completed in a dispute that is won, and is refunded by one that is lost', async () => {
+    const [won, lost] = [await buy(), await buy()];
+    for (const order of [won, lost]) await act(order, 'dispute');
+    expect(await readStatus(won)).toBe('completed');
+    await act(won, 'win-dispute');
+    await act(lost, 'lose-dispute');
+    expect([await readStatus(won), await readStatus(lost)]).toEqual(['completed', 'refunded']);
+  });
+
+  it('takes events twice and reversed, and refuses old and forged ones', async () => {
+    const order = await buy();
+    for (const action of ['send-again', 'send-reversed', 'send-stale', 'send-forged'] as const)
+      await act(order, action);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 401, 401]);
+    expect(await readStatus(order)).toBe('completed');
+  });
+});
