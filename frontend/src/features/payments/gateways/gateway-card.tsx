@@ -7,13 +7,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
 import { toast } from '../../../ui/toast.ts';
-import {
-  formatFees,
-  formatSecretLabel,
-  formatSecretState,
-  GATEWAY_PICTURES,
-  TYPE_LABELS,
-} from './gateway-texts.ts';
+import { GATEWAY_PICTURES } from '../gateway-pictures.ts';
+import { formatFees, formatSecretLabel, formatSecretState, TYPE_LABELS } from './gateway-texts.ts';
 
 interface Props {
   gateway: StaffGateway;

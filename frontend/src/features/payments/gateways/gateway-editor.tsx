@@ -7,9 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
 import { ConflictNotice } from '../../../ui/staff/conflict-notice.tsx';
 import { Panel } from '../../../ui/staff/panel.tsx';
+import { GATEWAY_PICTURES } from '../gateway-pictures.ts';
 import { GatewayFields } from './gateway-fields.tsx';
 import { FIELD_LABELS, findChanges, toWritten, type WrittenGateway } from './gateway-form.ts';
-import { formatSecretState, GATEWAY_PICTURES, SECRET_LABELS } from './gateway-texts.ts';
+import { formatSecretState, SECRET_LABELS } from './gateway-texts.ts';
 import { type GatewayDraft, useGatewayForm } from './use-gateway-form.ts';
 
 interface Props {

@@ -7,8 +7,9 @@ import { GATEWAY_TYPES, type GatewayType } from '../../../../../shared/payment-f
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { GATEWAY_PICTURES } from '../gateway-pictures.ts';
 import { FIELD_LABELS } from './gateway-form.ts';
-import { formatSecretLabel, formatSecretState, GATEWAY_PICTURES, TYPE_LABELS } from './gateway-texts.ts';
+import { formatSecretLabel, formatSecretState, TYPE_LABELS } from './gateway-texts.ts';
 import type { useGatewayForm } from './use-gateway-form.ts';
 
 const TYPES = GATEWAY_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));

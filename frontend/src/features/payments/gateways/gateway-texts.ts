@@ -1,6 +1,5 @@
-import { Coins, CreditCard, type LucideIcon, Wallet } from 'lucide-react';
 import type { StaffGateway } from '../../../../../shared/contract/payments.ts';
-import type { GatewayIcon, GatewaySecret } from '../../../../../shared/gateway-fields.ts';
+import type { GatewaySecret } from '../../../../../shared/gateway-fields.ts';
 import { GATEWAY_KEYS } from '../../../../../shared/gateway-keys.ts';
 import type { GatewayType } from '../../../../../shared/payment-fields.ts';
 
@@ -9,12 +8,6 @@ export const TYPE_LABELS: Readonly<Record<GatewayType, string>> = {
   coinpayments: 'CoinPayments',
   stripe: 'Stripe',
   paypal: 'PayPal',
-};
-
-export const GATEWAY_PICTURES: Readonly<Record<GatewayIcon, { icon: LucideIcon; label: string }>> = {
-  card: { icon: CreditCard, label: 'Card' },
-  wallet: { icon: Wallet, label: 'Wallet' },
-  coins: { icon: Coins, label: 'Coins' },
 };
 
 export const SECRET_LABELS: Readonly<Record<GatewaySecret, string>> = {
