@@ -1,9 +1,8 @@
-import { describe, expect, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
 import { packages } from '../../../../shared/contract/packages.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildPackage } from '../../../testing/builders.ts';
-import { answerFaqs } from '../../../testing/faq-answers.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const { list } = packages.calls;
@@ -16,13 +15,11 @@ const LEGEND = buildPackage({
   ...{ name: 'Legend', price: 3999, originalPrice: 5988, savings: 'Save 33%', monthlyPrice: 333 },
   ...{ duration: { value: 1, unit: 'year' }, formattedDuration: '1 year', freeTrialDays: 0 },
   ...{ badge: { text: 'Best Value', color: 'gold' } },
-  paymentLink: 'https://pay.example/legend',
 });
 const EVERY = [WANDERER, TRAILBLAZER, LEGEND];
 
 const main = () => page.getByRole('main');
 const card = (name: string) => main().getByRole('article', { name });
-const start = (name: string) => main().getByRole('button', { name: `Start Your Journey: ${name}` });
 
 describe('the packages screen', () => {
   it('shows each package with its price, its trial and its features', async ({ api, open }) => {
@@ -103,35 +100,6 @@ describe('the packages screen', () => {
     await open('/purchase');
     await expect.element(card(long.name)).toMatchTextContent('$1,000,000.00');
     await expectFitsAtAnyWidth();
-  });
-});
-
-describe('choosing a package', () => {
-  it('opens its payment link in another tab', async ({ api, open }) => {
-    api.answer(list, { packages: EVERY });
-    const opened = vi.spyOn(globalThis, 'open').mockReturnValue(null);
-    await open('/purchase');
-    await start('Legend').click();
-    expect(opened).toHaveBeenCalledWith('https://pay.example/legend', '_blank', 'noopener,noreferrer');
-    opened.mockRestore();
-  });
-
-  it('says that payments are not open yet if it has none, and returns the focus', async ({ api, open }) => {
-    api.answer(list, { packages: EVERY });
-    answerFaqs(api, []);
-    await open('/purchase');
-    await expect.element(start('Wanderer')).toBeVisible();
-    start('Wanderer').element().focus();
-    await userEvent.keyboard('{Enter}');
-    const dialog = page.getByRole('dialog');
-    await expect.element(dialog.getByText(/You can't pay for packages here yet/)).toBeVisible();
-    await expect.element(dialog.getByRole('link', { name: 'hello@pixelcrowd.example' })).toBeVisible();
-    await expectAccessible();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(start('Wanderer')).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await dialog.getByRole('link', { name: 'Billing questions' }).click();
-    await expect.poll(() => location.pathname + location.search).toBe('/faq?category=billing');
   });
 });
 

@@ -1,19 +1,63 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SubscriptionPackage } from '../../../../shared/contract/packages.ts';
+import { paymentMethodsQuery } from '../../api/checkout.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { PackagesPage } from '../../features/packages/packages-page.tsx';
-import { PaymentsClosedDialog } from './payments-closed-dialog.tsx';
+import { readPendingOrder } from '../../features/payments/checkout/pending-order.ts';
+import { BusyMark } from '../../ui/loading.tsx';
+import { paths } from '../../ui/paths.ts';
 
-/** The subscription packages, and how to get the one that a visitor chose. */
+const CheckoutDialog = lazy(() =>
+  import('../../features/payments/checkout/checkout-dialog.tsx').then(({ CheckoutDialog }) => ({
+    default: CheckoutDialog,
+  })),
+);
+
+/**
+ * The subscription packages, and the checkout of the one that a visitor chose. The checkout also opens for an order that
+ * is still open, and when a gateway sends the buyer back.
+ */
 export function PurchaseScreen() {
   const [chosen, setChosen] = useState<SubscriptionPackage>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const returned = search.get('transaction');
+  useEffect(() => {
+    if (returned !== null || readPendingOrder()) setIsOpen(true);
+  }, [returned]);
   const choose = (wanted: SubscriptionPackage) => {
-    if (wanted.paymentLink) open(wanted.paymentLink, '_blank', 'noopener,noreferrer');
-    else setChosen(wanted);
+    void queryClient.prefetchQuery(paymentMethodsQuery(wanted.id));
+    setChosen(wanted);
+    setIsOpen(true);
+  };
+  const close = () => {
+    setIsOpen(false);
+    setChosen(undefined);
+    if (returned !== null) navigate(paths.purchase, { replace: true });
   };
   return (
     <>
       <PackagesPage onChoose={choose} />
-      {chosen ? <PaymentsClosedDialog name={chosen.name} onClose={() => setChosen(undefined)} /> : null}
+      {isOpen ? (
+        <Suspense fallback={<CheckoutLoading />}>
+          <CheckoutDialog package={chosen} pending={findOrder(returned)} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
+
+/** Returns this tab's order, unless the buyer comes back from paying another one. */
+function findOrder(returned: string | null) {
+  const pending = readPendingOrder();
+  return returned === null || pending?.transactionId === returned ? pending : undefined;
+}
+
+const CheckoutLoading = () => (
+  <div role="status" className="fixed inset-0 z-50 grid place-items-center bg-shadow/80 text-cool">
+    <BusyMark />
+    <span className="sr-only">Opening the checkout...</span>
+  </div>
+);

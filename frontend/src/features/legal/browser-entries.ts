@@ -34,6 +34,10 @@ export const BROWSER_ENTRIES = {
       names: ['pixelcrowd.reloaded'],
       purpose: 'When a page last reloaded because of a new version of the site.',
     },
+    {
+      names: ['pixelcrowd.order'],
+      purpose: 'The order that you last placed, so that you can go on after a reload.',
+    },
   ],
   optional: [
     { names: ['pixelcrowd.chat'], purpose: 'Whether you left the community chat open, for your next visit.' },

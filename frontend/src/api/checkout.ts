@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Request } from '../../../shared/contract/call.ts';
+import type { OrderState, payments } from '../../../shared/contract/payments.ts';
+import type { PackageId, TransactionId } from '../../../shared/ids.ts';
+import { apiCall } from './call-api.ts';
+import { getRefetchInterval } from './query-client.ts';
+
+type Calls = typeof payments.calls;
+
+const fetchMethods = apiCall<Calls['methods']>('GET', '/api/payments/methods/{packageId}');
+const post = apiCall<Calls['initialize']>('POST', '/api/payments/initialize');
+const fetchOrder = apiCall<Calls['order']>('GET', '/api/payments/transactions/{transactionId}');
+const resume = apiCall<Calls['resume']>('POST', '/api/payments/transactions/{transactionId}/resume');
+const cancel = apiCall<Calls['cancel']>('POST', '/api/payments/transactions/{transactionId}/cancel');
+
+/** The ways to pay for a package, in their order. */
+export const paymentMethodsQuery = (packageId: PackageId) =>
+  queryOptions({
+    queryKey: ['payment-methods', packageId],
+    queryFn: async ({ signal }) => (await fetchMethods({ params: { packageId } }, { signal })).methods,
+  });
+
+/**
+ * Places an order.
+ *
+ * @param key idempotency key: repeating the request returns the same order
+ * @returns how to pay it, and the server's message
+ */
+export const placeOrder = (body: Request<Calls['initialize']>['body'], key: string) =>
+  post.withMessage({ body, headers: { 'idempotency-key': key } });
+
+/** An order, and the key that gives its buyer access to it. */
+export interface OrderAccess {
+  transactionId: TransactionId;
+  key: string;
+}
+
+const withKey = ({ transactionId, key }: OrderAccess) => ({
+  params: { transactionId },
+  headers: { 'x-transaction-key': key },
+});
+
+/** Whether an order can still be paid. */
+export const isOpenOrder = ({ status }: Pick<OrderState, 'status'>): boolean =>
+  status === 'pending' || status === 'processing';
+
+/** The server asks the gateway at most this often about an order, in milliseconds. */
+const POLL_INTERVAL = 5_000;
+
+/** The state of an order. It is followed until the order ends, while the page is visible. */
+export const orderQuery = (order: OrderAccess) =>
+  queryOptions({
+    queryKey: ['order', order.transactionId],
+    queryFn: ({ signal }) => fetchOrder(withKey(order), { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data, error } }) =>
+      data && !isOpenOrder(data) ? false : getRefetchInterval(error, POLL_INTERVAL),
+  });
+
+/** How to pay a pending order. It stays the same, so it is asked for once. */
+export const checkoutQuery = (order: OrderAccess) =>
+  queryOptions({
+    queryKey: ['checkout', order.transactionId],
+    queryFn: ({ signal }) => resume(withKey(order), { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/**
+ * Cancels an order.
+ *
+ * @returns its state, which is another one if a payment was faster
+ * @throws ApiError `conflict` unless it is pending
+ */
+export const cancelOrder = (order: OrderAccess) => cancel(withKey(order));

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { describeError } from '../../../api/api-error.ts';
+import { cancelOrder, type OrderAccess, orderQuery } from '../../../api/checkout.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+
+const FALLBACK = "The order couldn't be cancelled right now. Please try again.";
+
+/** Cancels a pending order, after a question: a payment that is on its way would have to be sent back. */
+export function CancelOrder({ order }: { order: OrderAccess }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { queryKey } = orderQuery(order);
+  const cancel = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      // An answer that is still on its way would show the order as open again.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, await cancelOrder(order));
+    } catch (error) {
+      setFailure(describeError(error, FALLBACK));
+      void queryClient.invalidateQueries({ queryKey });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!isAsking)
+    return (
+      <Button look="outline" onClick={() => setIsAsking(true)}>
+        Cancel order
+      </Button>
+    );
+  return (
+    <div className="grid grow gap-3">
+      <p>Cancel this order? Don't, if you have paid already.</p>
+      {failure ? <FormNotice kind="error" title={failure} /> : null}
+      <div className="flex flex-wrap gap-3">
+        <Button autoFocus look="outline" onClick={() => setIsAsking(false)}>
+          Keep order
+        </Button>
+        <Button busy={busy} onClick={() => void cancel()}>
+          Cancel order
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { SubscriptionPackage } from '../../../../../shared/contract/packages.ts';
+import type { OrderAccess } from '../../../api/checkout.ts';
+import { useUnsaved } from '../../../forms/unsaved-changes.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { PanelDialog } from '../../../ui/panel-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { DetailsStep } from './details-step.tsx';
+import { MethodsStep } from './methods-step.tsx';
+import { OpenElsewhere } from './open-elsewhere.tsx';
+import { readPendingOrder } from './pending-order.ts';
+import { Initializing, ProcessingStep } from './processing-step.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+interface Props {
+  /** The package to buy; undefined to go on with an order only. */
+  package: SubscriptionPackage | undefined;
+  /** An order of this tab that may still be open. */
+  pending: OrderAccess | undefined;
+  onClose: () => void;
+}
+
+/** Takes a buyer from the choice of a payment method to the end of the order, or goes on with a pending one. */
+export function CheckoutDialog({ package: chosen, pending, onClose }: Props) {
+  const checkout = useCheckout(chosen, pending);
+  const { method, order, details, restart } = checkout;
+  const { isDirty } = details.form.formState;
+  const finish = () => {
+    if (order && readPendingOrder()) toast.success('Your order stays open. Come back to this page to go on.');
+    onClose();
+  };
+  const { asked, close, goOn } = useUnsaved(isDirty && !order, finish);
+  const leave = () => {
+    if (!details.busy) close();
+  };
+  return (
+    <PanelDialog title="Checkout" about={chosen?.name} onClose={leave}>
+      {order ? (
+        <ProcessingStep
+          key={order.transactionId}
+          order={order}
+          onRestart={chosen ? restart : undefined}
+          onClose={finish}
+        />
+      ) : details.busy ? (
+        <Initializing />
+      ) : !chosen ? (
+        <OpenElsewhere onClose={onClose} />
+      ) : method ? (
+        <DetailsStep package={chosen} method={method} checkout={checkout} onInput={goOn} />
+      ) : (
+        <MethodsStep package={chosen} onChoose={checkout.choose} />
+      )}
+      {asked ? <Unsent onDiscard={finish} onStay={goOn} /> : null}
+    </PanelDialog>
+  );
+}
+
+/** Asks before typed details are lost. */
+function Unsent({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
+  return (
+    <FormNotice kind="error" title="Close and lose what you typed?" className="mt-5">
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button look="outline" onClick={onDiscard}>
+          Discard details
+        </Button>
+        <Button onClick={onStay}>Keep editing</Button>
+      </div>
+    </FormNotice>
+  );
+}

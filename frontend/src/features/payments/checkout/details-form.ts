@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { Email } from '../../../../../shared/account-fields.ts';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import { requiredLine } from '../../../../../shared/text-fields.ts';
+
+const MISSING = 'Please fill in all required fields';
+
+/** What a buyer enters, as the call takes it; an empty country or coin is left out. */
+export const DetailsForm = v.object({
+  userEmail: v.pipe(v.string(), v.trim(), v.nonEmpty(MISSING), Email),
+  firstName: requiredLine('The first name', LIMITS.personName, MISSING),
+  lastName: requiredLine('The last name', LIMITS.personName, MISSING),
+  country: v.pipe(
+    v.string(),
+    v.transform((code) => code || undefined),
+  ),
+  coin: v.pipe(
+    v.string(),
+    v.transform((code) => code || undefined),
+  ),
+});
+export type DetailsInput = v.InferInput<typeof DetailsForm>;
+export type Details = v.InferOutput<typeof DetailsForm>;
+
+/** An empty form. */
+export const NO_DETAILS: DetailsInput = { userEmail: '', firstName: '', lastName: '', country: '', coin: '' };

@@ -1,0 +1,27 @@
+import type { SubscriptionPackage } from '../../../../../shared/contract/packages.ts';
+import type { PaymentMethod } from '../../../../../shared/contract/payments.ts';
+import { formatMoney, formatQuantity } from '../../../ui/format.ts';
+
+const percent = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
+
+/** The fee and its percentage, such as `Fee 2.9%: $0.15`; undefined if there is no percentage. */
+export function formatFee({ fees, fee }: PaymentMethod, currency: string): string | undefined {
+  if (fees.percentage <= 0) return undefined;
+  return `Fee ${percent.format(fees.percentage)}%: ${formatMoney(fee, currency)}`;
+}
+
+/** Says when a buyer pays, and whether they pay again. */
+export function describeBilling(
+  { renews, total }: PaymentMethod,
+  { currency, duration, formattedDuration, freeTrialDays }: SubscriptionPackage,
+): string {
+  const price = formatMoney(total, currency);
+  const trial = freeTrialDays > 0 ? formatQuantity(freeTrialDays, 'day') : undefined;
+  if (!renews) {
+    const once = `Paid once for ${formattedDuration}. It doesn't renew.`;
+    return trial ? `${once} Your ${trial} of free trial are added.` : once;
+  }
+  const period = duration.value === 1 ? formattedDuration.replace('1 ', '') : formattedDuration;
+  const renewal = `${price} every ${period}, until you cancel.`;
+  return trial ? `Free for ${trial}, then ${renewal}` : `${renewal} The first payment is now.`;
+}

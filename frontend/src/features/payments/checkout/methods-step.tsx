@@ -1,0 +1,102 @@
+import { ExternalLink } from 'lucide-react';
+import { useEffect } from 'react';
+import type { SubscriptionPackage } from '../../../../../shared/contract/packages.ts';
+import type { PaymentMethod } from '../../../../../shared/contract/payments.ts';
+import { OPERATOR } from '../../../../../shared/operator.ts';
+import { paymentMethodsQuery } from '../../../api/checkout.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { formatMoney } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { CHOICE, MethodButton } from './method-button.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+interface Props {
+  package: SubscriptionPackage;
+  onChoose: (method: PaymentMethod) => void;
+}
+
+/** The ways to pay for a package. */
+export function MethodsStep({ package: chosen, onChoose }: Props) {
+  return (
+    <>
+      <StepHeading step={1}>Choose how to pay</StepHeading>
+      <p className="mt-1 text-soft">
+        {formatMoney(chosen.price, chosen.currency)} for {chosen.formattedDuration}
+      </p>
+      <Methods package={chosen} onChoose={onChoose} />
+      {chosen.paymentLink ? <PaymentLink to={chosen.paymentLink} /> : null}
+    </>
+  );
+}
+
+function Methods({ package: chosen, onChoose }: Props) {
+  const shown = useQueryState(paymentMethodsQuery(chosen.id));
+  const hasFailed = shown.state === 'failed';
+  useEffect(() => {
+    if (hasFailed) toast.error('Failed to load payment methods');
+  }, [hasFailed]);
+  if (shown.state === 'loading') return <MethodsLoading />;
+  if (shown.state === 'failed') return <MethodsFailed onRetry={shown.retry} busy={shown.busy} />;
+  if (shown.data.length === 0) return chosen.paymentLink ? null : <NoMethods name={chosen.name} />;
+  return (
+    <ul aria-label="Payment methods" className="mt-4 grid gap-3">
+      {shown.data.map((method) => (
+        <li key={method.id}>
+          <MethodButton method={method} package={chosen} onChoose={() => onChoose(method)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const MethodsLoading = () => (
+  <div role="status" className="mt-4 grid gap-3">
+    <span className="sr-only">Loading payment methods...</span>
+    <Skeleton className="h-28 bg-raised" />
+    <Skeleton className="h-28 bg-raised" />
+  </div>
+);
+
+const MethodsFailed = ({ onRetry, busy }: { onRetry: () => void; busy: boolean }) => (
+  <FormNotice kind="error" title="Failed to load payment methods" className="mt-4">
+    <p>Check your connection, then try again.</p>
+    <div className="mt-3">
+      <Button look="outline" onClick={onRetry} busy={busy}>
+        Try again
+      </Button>
+    </div>
+  </FormNotice>
+);
+
+/** Says where to ask for a package that cannot be paid for on this site. */
+const NoMethods = ({ name }: { name: string }) => (
+  <p className="mt-4 text-soft">
+    This package can't be paid for here yet. Write to{' '}
+    <a
+      href={`mailto:${OPERATOR.contact}?subject=${encodeURIComponent(name)}`}
+      className="text-cool underline underline-offset-4 hover:text-text"
+    >
+      {OPERATOR.contact}
+    </a>
+    , and we'll set it up for you. Nobody is charged before they agree to it.
+  </p>
+);
+
+/** Pays on a page that the package names, outside of this site. */
+const PaymentLink = ({ to }: { to: string }) => (
+  <a href={to} target="_blank" rel="noopener noreferrer" className={`${CHOICE} mt-3`}>
+    <span className="text-cool">
+      <Icon of={ExternalLink} size={24} />
+    </span>
+    <span className="min-w-0 grow">
+      <span className="block font-bold">Payment page</span>
+      <span className="mt-0.5 block text-sm text-soft">
+        Pay on a page outside of this site. It opens in a new tab.
+      </span>
+    </span>
+  </a>
+);

@@ -1,0 +1,195 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { packages } from '../../../../../shared/contract/packages.ts';
+import { payments } from '../../../../../shared/contract/payments.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
+import { buildPackage } from '../../../../testing/builders.ts';
+import { buildCheckout, buildMethod, buildOrder, watchPaymentWindow } from '../../../../testing/checkout.ts';
+import type { FakeApi } from '../../../../testing/fake-api.ts';
+import { startFakeTime } from '../../../../testing/fake-time.ts';
+import { setPageVisibility } from '../../../../testing/page-visibility.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+
+const { methods, initialize, order, resume, cancel } = payments.calls;
+const PAGE = buildCheckout({ paymentUrl: 'https://pay.example/session' });
+const COINS = buildCheckout({ coin: 'BTC', coinAmount: '0.001', address: 'bc1qexampleaddress' });
+const DECLINED = { code: 'card_declined', message: 'Your card was declined' };
+const POLL = 5_000;
+
+const dialog = () => page.getByRole('dialog', { name: 'Checkout' });
+const state = () => dialog().getByRole('status');
+const button = (name: string) => dialog().getByRole('button', { name, exact: true });
+const start = () => page.getByRole('button', { name: 'Start Your Journey: Wanderer' });
+
+/** Makes this tab one that has placed an order before a reload. */
+function placeBefore(api: FakeApi, checkout = PAGE): void {
+  const { transactionId, key } = checkout;
+  sessionStorage.setItem('pixelcrowd.order', JSON.stringify({ transactionId, key }));
+  api.answer(packages.calls.list, { packages: [buildPackage()] });
+  api.answer(methods, { methods: [buildMethod()] });
+  api.answer(resume, checkout);
+  api.answer(order, buildOrder());
+}
+
+describe('an order that waits for its payment', () => {
+  it('is offered again after a reload', async ({ api, open }) => {
+    placeBefore(api);
+    const { opened } = watchPaymentWindow();
+    await open('/purchase');
+    await expect.element(dialog().getByRole('heading', { name: 'Your payment' })).toHaveFocus();
+    await expect.element(state()).toMatchTextContent('Waiting for your payment');
+    await expect.element(dialog()).toMatchTextContent(/Wanderer, (US)?\$5\.13/);
+    expect(api.requests(order)[0]?.headers['x-transaction-key']).toBe(PAGE.key);
+    await dialog().getByRole('link', { name: 'Open the payment page' }).click();
+    expect(opened.location.replace).toHaveBeenCalledWith('https://pay.example/session');
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('stays open when the dialog closes, and says so', async ({ api, open }) => {
+    placeBefore(api);
+    await open('/purchase');
+    await expect.element(state()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect
+      .element(page.getByText('Your order stays open. Come back to this page to go on.'))
+      .toBeVisible();
+    await start().click();
+    await expect.element(state()).toMatchTextContent('Waiting for your payment');
+    await dialog().getByRole('button', { name: 'Start a new order instead' }).click();
+    await expect.element(dialog().getByRole('heading', { name: 'Choose how to pay' })).toHaveFocus();
+  });
+
+  it('can be cancelled after a question', async ({ api, open }) => {
+    placeBefore(api);
+    api.refuse(cancel, 'unavailable', { message: 'The gateway rests' });
+    await open('/purchase');
+    await button('Cancel order').click();
+    await expect.element(button('Keep order')).toHaveFocus();
+    await button('Cancel order').click();
+    await expect
+      .element(dialog().getByRole('alert'))
+      .toMatchTextContent("The order couldn't be cancelled right now. Please try again.");
+    await expectAccessible();
+    api.answer(cancel, buildOrder({ status: 'cancelled' }));
+    await button('Cancel order').click();
+    await expect.element(state()).toMatchTextContent('Order cancelled');
+    expect(sessionStorage.getItem('pixelcrowd.order')).toBeNull();
+    await button('Back to the packages').click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  it('shows the coins that are missing', async ({ api, open }) => {
+    placeBefore(api, COINS);
+    api.answer(order, buildOrder({ received: { coin: 'BTC', amount: '0.0004', missing: '0.0006' } }));
+    await open('/purchase');
+    await expect.element(state()).toMatchTextContent('0.0006 BTC missing');
+    await expect.element(state()).toMatchTextContent('Send 0.0006 BTC more to the same address');
+    await expect.element(dialog().getByText('bc1qexampleaddress')).toBeVisible();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('can be forgotten if the server does not know it', async ({ api, open }) => {
+    placeBefore(api);
+    api.refuse(order, 'wrong-credentials');
+    await open('/purchase');
+    await expect
+      .element(dialog().getByRole('alert'))
+      .toMatchTextContent('Something went wrong. Please try again.');
+    await expectAccessible();
+    await dialog().getByRole('button', { name: 'Forget this order and start over' }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('pixelcrowd.order')).toBeNull();
+  });
+});
+
+describe('the way of an order', () => {
+  it('is followed while the page is visible, until the order ends', async ({ api, open }) => {
+    const advance = startFakeTime();
+    placeBefore(api);
+    await open('/purchase');
+    await expect.element(state()).toMatchTextContent('Waiting for your payment');
+    api.answer(order, buildOrder({ status: 'processing' }));
+    await advance(POLL);
+    await expect.element(state()).toMatchTextContent('Confirming your payment');
+    await expectAccessible();
+    setPageVisibility('hidden');
+    const before = api.requests(order).length;
+    await advance(4 * POLL);
+    expect(api.requests(order).length).toBe(before);
+    api.answer(order, buildOrder({ status: 'completed' }));
+    setPageVisibility('visible');
+    await expect.element(state()).toMatchTextContent('Payment complete');
+    await expectAccessible();
+    const last = api.requests(order).length;
+    await advance(4 * POLL);
+    expect(api.requests(order).length).toBe(last);
+    expect(sessionStorage.getItem('pixelcrowd.order')).toBeNull();
+  });
+
+  for (const [words, fields] of [
+    ['Payment failedYour card was declined. Try again', { status: 'failed', failure: DECLINED }],
+    ['Order expired', { status: 'cancelled', isExpired: true }],
+    ['Payment refunded', { status: 'refunded' }],
+  ] as const) {
+    it(`says what to do when it ends: ${words}`, async ({ api, open }) => {
+      placeBefore(api);
+      api.answer(order, buildOrder(fields));
+      await open('/purchase');
+      await expect.element(state()).toMatchTextContent(words);
+      await expectAccessible();
+      await expectFitsAtAnyWidth();
+    });
+  }
+
+  it('begins again with another order after a failure', async ({ api, open }) => {
+    placeBefore(api);
+    sessionStorage.clear();
+    watchPaymentWindow();
+    api.answer(initialize, PAGE);
+    api.answer(order, buildOrder({ status: 'failed', failure: DECLINED }));
+    await open('/purchase');
+    for (const attempt of [1, 2]) {
+      if (attempt === 1) await start().click();
+      else await button('Choose how to pay').click();
+      await dialog().getByRole('button', { name: /^Card/ }).click();
+      if (attempt === 1) {
+        await dialog().getByRole('textbox', { name: 'Email' }).fill('luna@example.com');
+        await dialog().getByRole('textbox', { name: 'First name' }).fill('Luna');
+        await dialog().getByRole('textbox', { name: 'Last name' }).fill('Moth');
+      }
+      await dialog()
+        .getByRole('button', { name: /^Continue/ })
+        .click();
+      await expect.element(state()).toMatchTextContent('Payment failed');
+    }
+    const keys = api.requests(initialize).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
+describe('coming back from a payment page', () => {
+  it('shows how the order went, and leaves a clean address', async ({ api, open }) => {
+    placeBefore(api);
+    api.answer(order, buildOrder({ status: 'completed' }));
+    await open(`/purchase?transaction=${PAGE.transactionId}`);
+    await expect.element(state()).toMatchTextContent('Payment complete');
+    await dialog().getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect.poll(() => location.pathname + location.search).toBe('/purchase');
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  it('points to the tab that placed the order', async ({ api, open }) => {
+    placeBefore(api);
+    sessionStorage.clear();
+    await open(`/purchase?transaction=${PAGE.transactionId}&cancelled=1`);
+    await expect
+      .element(dialog().getByRole('heading', { name: 'Your order is open in another tab' }))
+      .toHaveFocus();
+    await expectAccessible();
+    await button('Back to the packages').click();
+    await expect.poll(() => location.pathname + location.search).toBe('/purchase');
+  });
+});

@@ -1,0 +1,115 @@
+import { CircleAlert, CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
+import type { OrderState } from '../../../../../shared/contract/payments.ts';
+import { checkoutQuery, isOpenOrder, type OrderAccess } from '../../../api/checkout.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
+import { Button, TextButton } from '../../../ui/button.tsx';
+import { formatMoney } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { formatWait, useCountdown } from '../../../ui/use-countdown.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { CoinPayment } from './coin-payment.tsx';
+import { NoResult } from './no-result.tsx';
+import { describeOrder } from './order-texts.ts';
+import { PaymentPageLink } from './payment-page-link.tsx';
+
+interface Props {
+  order: OrderAccess;
+  state: OrderState;
+  /** Starts another order of the chosen package; undefined if none is chosen. */
+  onRestart: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** The state of an order, and what its buyer can do now. */
+export function OrderPanel(props: Props) {
+  const { state } = props;
+  if (state.status === 'pending') return <PendingOrder {...props} />;
+  return (
+    <div className="mt-4 grid gap-5">
+      <Summary state={state} paysCoins={state.received !== undefined} />
+      <EndActions {...props} />
+    </div>
+  );
+}
+
+const SIGNS: Record<ReturnType<typeof describeOrder>['tone'], { icon: LucideIcon; colour: string }> = {
+  good: { icon: CircleCheck, colour: 'text-good' },
+  bad: { icon: CircleAlert, colour: 'text-bad' },
+  waiting: { icon: Hourglass, colour: 'text-cool' },
+};
+
+/** What the state means. It is announced when it changes. */
+function Summary({ state, paysCoins }: Pick<Props, 'state'> & { paysCoins: boolean }) {
+  const { tone, title, text } = describeOrder(state, paysCoins);
+  const { icon, colour } = SIGNS[tone];
+  return (
+    <div>
+      <p className="wrap-anywhere text-soft">
+        {state.packageName}, {formatMoney(state.amount, state.currency)}
+      </p>
+      <div role="status" className="mt-3 flex gap-3">
+        <span className={`pt-0.5 ${colour}`}>
+          <Icon of={icon} size={24} />
+        </span>
+        <div className="min-w-0">
+          <p className="text-lg font-bold wrap-anywhere">{title}</p>
+          <p className="mt-0.5 text-soft wrap-anywhere">{text}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** How to pay an order that waits for its payment. */
+function PendingOrder({ order, state, onRestart, onClose }: Props) {
+  const shown = useQueryState(checkoutQuery(order));
+  if (shown.state === 'failed')
+    return <NoResult onRetry={shown.retry} busy={shown.busy} onRestart={onRestart ?? onClose} />;
+  const checkout = shown.state === 'ready' ? shown.data : undefined;
+  const { paymentUrl, address, coin, coinAmount, qrCode } = checkout ?? {};
+  if (checkout && !paymentUrl && !address)
+    return <NoResult onRetry={onRestart ?? onClose} busy={false} onRestart={onRestart ?? onClose} />;
+  return (
+    <div className="mt-4 grid gap-5">
+      <Summary state={state} paysCoins={Boolean(address)} />
+      {checkout ? null : <Skeleton className="h-16 bg-raised" />}
+      {address ? <CoinPayment {...{ address, coin, coinAmount, qrCode }} /> : null}
+      <TimeLeft key={state.expiresAt} until={state.expiresAt} />
+      {paymentUrl ? <PaymentPageLink to={paymentUrl} order={order} /> : null}
+      <p className="text-sm text-soft">
+        You can close this dialog. The order stays open in this tab until its time is up.
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <CancelOrder order={order} />
+        {onRestart ? <TextButton onClick={onRestart}>Start a new order instead</TextButton> : null}
+      </div>
+    </div>
+  );
+}
+
+function TimeLeft({ until }: { until: string }) {
+  const { left } = useCountdown(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000)));
+  return (
+    // A timer is not announced every second.
+    <p role="timer" aria-label="Time left to pay" className="text-sm tabular-nums">
+      {left > 0 ? `Time left to pay: ${formatWait(left)}` : 'The time to pay is up.'}
+    </p>
+  );
+}
+
+function EndActions({ state, onRestart, onClose }: Props) {
+  const canRetry = onRestart && (state.status === 'failed' || state.status === 'cancelled');
+  return (
+    <div className="flex flex-wrap justify-end gap-4">
+      {canRetry ? (
+        <Button look="hot" onClick={onRestart}>
+          Choose how to pay
+        </Button>
+      ) : null}
+      <Button look={canRetry ? 'outline' : 'hot'} onClick={onClose}>
+        {isOpenOrder(state) || state.status === 'completed' ? 'Close' : 'Back to the packages'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { OrderState } from '../../../../../shared/contract/payments.ts';
+import { isOpenOrder } from '../../../api/checkout.ts';
+
+/** What a state means for the buyer, and what to do next. */
+interface OrderText {
+  tone: 'good' | 'bad' | 'waiting';
+  title: string;
+  text: string;
+}
+
+const hasSome = (decimal: string): boolean => /[1-9]/.test(decimal);
+
+/**
+ * Describes the state of an order to its buyer.
+ *
+ * @param paysCoins whether it is paid to an address rather than on a page
+ */
+export function describeOrder(order: OrderState, paysCoins: boolean): OrderText {
+  const { received } = order;
+  if (isOpenOrder(order) && received && hasSome(received.amount) && hasSome(received.missing)) {
+    const { coin, amount, missing } = received;
+    return {
+      tone: 'bad',
+      title: `${missing} ${coin} missing`,
+      text: `${amount} ${coin} arrived. Send ${missing} ${coin} more to the same address before the time is up.`,
+    };
+  }
+  return describeStatus(order, paysCoins);
+}
+
+function describeStatus(order: OrderState, paysCoins: boolean): OrderText {
+  const { status, packageName, isExpired, failure } = order;
+  switch (status) {
+    case 'pending':
+      return {
+        tone: 'waiting',
+        title: 'Waiting for your payment',
+        text: paysCoins
+          ? 'Send exactly this amount to this address. Your payment shows up here by itself.'
+          : 'Pay on the page that opens in a new window. Your payment shows up here by itself.',
+      };
+    case 'processing':
+      return {
+        tone: 'waiting',
+        title: 'Confirming your payment',
+        text: "Your payment arrived and is being confirmed. That can take a few minutes; you don't need to do anything.",
+      };
+    case 'completed':
+      return {
+        tone: 'good',
+        title: 'Payment complete',
+        text: `Thank you! ${packageName} is yours. It belongs to the email address of this order.`,
+      };
+    case 'failed':
+      return {
+        tone: 'bad',
+        title: 'Payment failed',
+        text: `${failure ? `${failure.message.replace(/\.$/, '')}. ` : ''}Try again, or choose another way to pay.`,
+      };
+    case 'cancelled':
+      return isExpired
+        ? {
+            tone: 'bad',
+            title: 'Order expired',
+            text: "The time to pay is up. Don't pay for this order any more; place a new one instead.",
+          }
+        : { tone: 'bad', title: 'Order cancelled', text: 'You can place a new order whenever you like.' };
+    case 'refunded':
+      return { tone: 'good', title: 'Payment refunded', text: 'The money is on its way back to you.' };
+  }
+}

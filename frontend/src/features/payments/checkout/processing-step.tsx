@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { isOpenOrder, type OrderAccess, orderQuery } from '../../../api/checkout.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
+import { BusyMark } from '../../../ui/loading.tsx';
+import { NoResult } from './no-result.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { forgetPendingOrder } from './pending-order.ts';
+import { StepHeading } from './step-heading.tsx';
+
+/** The order is being placed. */
+export const Initializing = () => (
+  <>
+    <StepHeading step={3}>Your payment</StepHeading>
+    <Progress>Preparing your payment...</Progress>
+  </>
+);
+
+const Progress = ({ children }: { children: string }) => (
+  <p role="status" className="mt-4 flex items-center gap-3 text-soft">
+    <BusyMark />
+    {children}
+  </p>
+);
+
+interface Props {
+  order: OrderAccess;
+  /** Starts another order of the chosen package; undefined if none is chosen. */
+  onRestart: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** An order that has been placed, followed to its end. */
+export function ProcessingStep({ order, onRestart, onClose }: Props) {
+  return (
+    <>
+      <StepHeading step={3}>Your payment</StepHeading>
+      <FollowedOrder order={order} onRestart={onRestart} onClose={onClose} />
+    </>
+  );
+}
+
+function FollowedOrder({ order, onRestart, onClose }: Props) {
+  const shown = useQueryState(orderQuery(order));
+  const hasEnded = shown.state === 'ready' && !isOpenOrder(shown.data);
+  useEffect(() => {
+    if (hasEnded) forgetPendingOrder(order);
+  }, [hasEnded, order]);
+  if (shown.state === 'loading') return <Progress>Looking up your order...</Progress>;
+  if (shown.state === 'failed') {
+    const forget = () => {
+      forgetPendingOrder(order);
+      (onRestart ?? onClose)();
+    };
+    return <NoResult onRetry={shown.retry} busy={shown.busy} onRestart={forget} />;
+  }
+  return <OrderPanel order={order} state={shown.data} onRestart={onRestart} onClose={onClose} />;
+}
