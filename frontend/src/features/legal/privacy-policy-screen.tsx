@@ -121,6 +121,17 @@ const SECTIONS: readonly LegalSection[] = [
     ),
   },
   {
+    id: 'buying',
+    title: 'When you buy a package',
+    body: (
+      <p>
+        We store what you enter (your email address, your name, and your country if you give it), the package,
+        the amount, how you pay, and how the payment goes. You pay at the payment service you choose. Your
+        card or account details go there only; we never see them.
+      </p>
+    ),
+  },
+  {
     id: 'purposes',
     title: 'Our legal basis',
     body: (
@@ -128,7 +139,8 @@ const SECTIONS: readonly LegalSection[] = [
         <p>Where the GDPR applies, we rely on:</p>
         <ul>
           <li>
-            <strong>our agreement with you</strong> for accounts, characters, coins and what you publish;
+            <strong>our agreement with you</strong> for accounts, characters, coins, what you buy and what you
+            publish;
           </li>
           <li>
             <strong>our legitimate interest</strong> in a service that's safe and works: logs, limits,
@@ -161,6 +173,10 @@ const SECTIONS: readonly LegalSection[] = [
           sites before you follow one.
         </p>
         <p>
+          If you buy a package, the payment service you choose receives your order with your name and email
+          address, and handles your payment under its own privacy policy.
+        </p>
+        <p>
           Moderators and administrators only see what their work requires. We record what they change, with
           their name. We only hand data to authorities where the law requires it.
         </p>
@@ -175,6 +191,10 @@ const SECTIONS: readonly LegalSection[] = [
         <div>
           <dt>Account, characters, coins, likes</dt>
           <dd>Until you ask us to delete the account</dd>
+        </div>
+        <div>
+          <dt>Orders and receipts</dt>
+          <dd>As long as tax law requires</dd>
         </div>
         <div>
           <dt>Activity log</dt>
@@ -256,7 +276,7 @@ export function PrivacyPolicyScreen() {
   return (
     <LegalDocument
       page={LEGAL_PAGES.privacy}
-      updated="2026-11-21"
+      updated="2026-11-24"
       lead="What we know about you, why we know it, when we forget it, and what you can do about it."
       sections={SECTIONS}
     />

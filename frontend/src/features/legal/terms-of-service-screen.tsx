@@ -126,9 +126,10 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'What it costs',
     body: (
       <p>
-        The game and this site are free. You can't buy anything on this site right now. When we open
-        subscriptions, we'll show you the price, the duration and how to cancel before you pay. Separate terms
-        will apply to them, in addition to your rights under consumer law.
+        The game and this site are free. Subscriptions are optional. Before you pay, we show you the price,
+        any fee, the duration, and whether it renews. A subscription that renews can be cancelled at any time
+        and then runs until the end of the period you paid for; if you cancel during a free trial, you pay
+        nothing. Each person gets one free trial. Your rights under consumer law aren't affected.
       </p>
     ),
   },
@@ -193,7 +194,7 @@ export function TermsOfServiceScreen() {
   return (
     <LegalDocument
       page={LEGAL_PAGES.terms}
-      updated="2026-11-21"
+      updated="2026-11-24"
       lead="The rules between you and us, in plain English."
       sections={SECTIONS}
     />

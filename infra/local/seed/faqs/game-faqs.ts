@@ -13,7 +13,7 @@ export const GAME_FAQS: readonly SampleFaq[] = [
     category: 'general',
     question: 'What does it cost?',
     answer:
-      "Nothing. The game is free to download and free to play, and so are the website and its gallery.\n\nThe Subscribe page shows packages with extras, but you can't pay for them on this site yet. If anyone asks you to pay here today, it isn't us.",
+      'Nothing. The game is free to download and free to play, and so are the website and its gallery.\n\nPackages with extras are on the Subscribe page, and you never need one to play.',
     tags: ['price', 'free'],
   },
   {
@@ -27,7 +27,7 @@ export const GAME_FAQS: readonly SampleFaq[] = [
     category: 'general',
     question: 'Why do I need two accounts?',
     answer:
-      "They do different things.\n\nThe game account is for players: characters, coins, likes and the pictures you submit. Create it under Game Profile. It's all you need to play.\n\nThe website account belongs to the site itself. Our staff use theirs to work, and subscriptions will be tied to it once they open.\n\nThe two don't share a password, and the menu shows which of them you're signed in to.",
+      "They do different things.\n\nThe game account is for players: characters, coins, likes and the pictures you submit. Create it under Game Profile. It's all you need to play.\n\nThe website account belongs to the site itself. Our staff use theirs to work, and a subscription belongs to the one with the email address you paid with.\n\nThe two don't share a password, and the menu shows which of them you're signed in to.",
     tags: ['account', 'basics'],
   },
   {

@@ -123,9 +123,9 @@ export const SITE_FAQS: readonly SampleFaq[] = [
   },
   {
     category: 'billing',
-    question: 'Can I subscribe yet?',
+    question: 'How do I subscribe?',
     answer:
-      "Not yet. The Subscribe page shows every package with its price, how long it lasts, what it adds and how many days are free. Payments on this site aren't open yet, so nobody is charged for anything here.",
+      "The Subscribe page shows every package with its price, how long it lasts, what it adds and how many days are free. Select 'Start Your Journey', choose how to pay and enter your details. You see the total, any fee, and whether it renews before you pay.\n\nYou have a day to pay an order; coins have to arrive sooner, and a countdown shows how much time is left. The package belongs to the email address of the order.",
     tags: ['subscription', 'price'],
   },
   {
@@ -139,7 +139,7 @@ export const SITE_FAQS: readonly SampleFaq[] = [
     category: 'billing',
     question: 'Do you have my card number?',
     answer:
-      "No. You can't pay for anything on this site today, so we never ask for payment details. Don't give them to anyone who claims to be Pixelcrowd.",
+      "No. You enter it on the page of the payment service you choose, and it never reaches us. We never ask for payment details by email or chat, so don't give them to anyone who claims to be Pixelcrowd.",
     tags: ['security', 'price'],
   },
 ];
