@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { packages } from '../../../../../shared/contract/packages.ts';
 import { payments } from '../../../../../shared/contract/payments.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
-import { buildPackage, buildWebsiteUser } from '../../../../testing/builders.ts';
+import { buildPackage, buildPlayer, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { buildCheckout, buildMethod, buildOrder, watchPaymentWindow } from '../../../../testing/checkout.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { it } from '../../../../testing/screen-test.tsx';
@@ -86,6 +86,15 @@ describe('the choice of a payment method', () => {
     await expectAccessible();
   });
 
+  it('shows how a fee with a fixed part is computed', async ({ api, open }) => {
+    answerShop(api);
+    const fees = { percentage: 2.9, fixed: 30 };
+    api.answer(methods, { methods: [buildMethod({ fees, fee: 44, total: 543 })] });
+    await open('/purchase');
+    await start().click();
+    await expect.element(method(/^Card/)).toMatchTextContent(/Fee 2\.9% \+ (US)?\$0\.30: (US)?\$0\.44/);
+  });
+
   it('says where to ask if there is none, and returns the focus on Escape', async ({ api, open }) => {
     answerShop(api);
     api.answer(methods, { methods: [] });
@@ -93,8 +102,10 @@ describe('the choice of a payment method', () => {
     await expect.element(start()).toBeVisible();
     start().element().focus();
     await userEvent.keyboard('{Enter}');
+    await expect.element(dialog().getByText('No way to pay yet')).toBeVisible();
     await expect.element(dialog().getByRole('link', { name: 'hello@pixelcrowd.example' })).toBeVisible();
     await expectAccessible();
+    await expectFitsAtAnyWidth();
     await userEvent.keyboard('{Escape}');
     await expect.element(start()).toHaveFocus();
   });
@@ -148,7 +159,7 @@ describe('the details of a buyer', () => {
     await expect.element(field('First name')).toHaveValue('');
   });
 
-  it('contain the verified address of the signed-in user', async ({ api, open }) => {
+  it('contain the address of the signed-in user', async ({ api, open }) => {
     answerShop(api);
     watchPaymentWindow();
     await open('/purchase', {
@@ -163,6 +174,25 @@ describe('the details of a buyer', () => {
     await expect.element(field('Email')).not.toBeInTheDocument();
     await submit().click();
     await expect.poll(() => api.requests(initialize)[0]?.body.userEmail).toBe('luna@example.com');
+    expect(api.requests(initialize)[0]?.body).toMatchObject({ firstName: 'Luna', lastName: 'Moth' });
+  });
+
+  it('ask a signed-in user to confirm their address if they have not', async ({ api, open }) => {
+    answerShop(api);
+    await open('/purchase', { web: buildWebsiteUser({ email: 'luna@example.com', emailVerified: false }) });
+    await start().click();
+    await method(/^Card/).click();
+    await expect.element(dialog().getByText(/^Confirm this address on your account page/)).toBeVisible();
+    await expect.element(field('Email')).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it("start with a player's address, which can be changed", async ({ api, open }) => {
+    answerShop(api);
+    await open('/purchase', { game: buildPlayer({ email: 'player@example.com' }) });
+    await start().click();
+    await method(/^Card/).click();
+    await expect.element(field('Email')).toHaveValue('player@example.com');
   });
 });
 

@@ -8,7 +8,6 @@ import { toast } from '../../../ui/toast.ts';
 import { DetailsStep } from './details-step.tsx';
 import { MethodsStep } from './methods-step.tsx';
 import { OpenElsewhere } from './open-elsewhere.tsx';
-import { readPendingOrder } from './pending-order.ts';
 import { Initializing, ProcessingStep } from './processing-step.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -26,7 +25,7 @@ export function CheckoutDialog({ package: chosen, pending, onClose }: Props) {
   const { method, order, details, restart } = checkout;
   const { isDirty } = details.form.formState;
   const finish = () => {
-    if (order && readPendingOrder()) toast.success('Your order stays open. Come back to this page to go on.');
+    if (checkout.leave()) toast.success('Your order stays open. Come back to this page to go on.');
     onClose();
   };
   const { asked, close, goOn } = useUnsaved(isDirty && !order, finish);
@@ -34,7 +33,7 @@ export function CheckoutDialog({ package: chosen, pending, onClose }: Props) {
     if (!details.busy) close();
   };
   return (
-    <PanelDialog title="Checkout" about={chosen?.name} onClose={leave}>
+    <PanelDialog title="Checkout" about={order ? undefined : chosen?.name} onClose={leave}>
       {order ? (
         <ProcessingStep
           key={order.transactionId}
@@ -49,7 +48,7 @@ export function CheckoutDialog({ package: chosen, pending, onClose }: Props) {
       ) : method ? (
         <DetailsStep package={chosen} method={method} checkout={checkout} onInput={goOn} />
       ) : (
-        <MethodsStep package={chosen} onChoose={checkout.choose} />
+        <MethodsStep package={chosen} onChoose={checkout.choose} onClose={onClose} />
       )}
       {asked ? <Unsent onDiscard={finish} onStay={goOn} /> : null}
     </PanelDialog>

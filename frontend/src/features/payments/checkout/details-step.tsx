@@ -1,13 +1,15 @@
 import { useEffect, useMemo } from 'react';
+import type { WebsiteUser } from '../../../../../shared/account.ts';
 import type { SubscriptionPackage } from '../../../../../shared/contract/packages.ts';
 import type { PaymentMethod } from '../../../../../shared/contract/payments.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { useWebSession } from '../../../session/web-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { listCountries } from './countries.ts';
 import { NO_DETAILS } from './details-form.ts';
-import { describeBilling } from './method-texts.ts';
+import { describeBilling, isFreeAtFirst } from './method-texts.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { useCheckout } from './use-checkout.ts';
 
@@ -46,7 +48,9 @@ export function DetailsStep({ package: chosen, method, checkout, onInput }: Prop
           Back
         </Button>
         <Button type="submit" look="hot">
-          Continue: {formatMoney(method.total, chosen.currency)}
+          {isFreeAtFirst(method, chosen)
+            ? 'Continue'
+            : `Continue: ${formatMoney(method.total, chosen.currency)}`}
         </Button>
       </div>
     </form>
@@ -63,12 +67,14 @@ function useFocusOnRefusal({ form }: Props['checkout']['details']): void {
 }
 
 function DetailsFields({ method, checkout }: Pick<Props, 'method' | 'checkout'>) {
-  const { verifiedEmail, details } = checkout;
-  const { field } = details;
+  const { field } = checkout.details;
+  const { user } = useWebSession();
   const countries = useMemo(listCountries, []);
   return (
     <>
-      {verifiedEmail === undefined ? (
+      {user ? (
+        <BuyerAddress user={user} />
+      ) : (
         <TextField
           label="Email"
           type="email"
@@ -76,11 +82,6 @@ function DetailsFields({ method, checkout }: Pick<Props, 'method' | 'checkout'>)
           hint="The package belongs to this address."
           {...field('userEmail')}
         />
-      ) : (
-        <p>
-          <span className="block text-sm text-soft">The package belongs to your address</span>
-          <span className="wrap-anywhere">{verifiedEmail}</span>
-        </p>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
@@ -103,3 +104,16 @@ function DetailsFields({ method, checkout }: Pick<Props, 'method' | 'checkout'>)
     </>
   );
 }
+
+/** The address of someone signed in, who does not type it. */
+const BuyerAddress = ({ user: { email, emailVerified } }: { user: WebsiteUser }) => (
+  <p>
+    <span className="block text-sm text-soft">Email</span>
+    <span className="wrap-anywhere">{email}</span>
+    <span className="block text-sm text-soft">
+      {emailVerified
+        ? 'The package belongs to your account.'
+        : 'Confirm this address on your account page, so that the package belongs to your account.'}
+    </span>
+  </p>
+);

@@ -4,11 +4,16 @@ import { formatMoney, formatQuantity } from '../../../ui/format.ts';
 
 const percent = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 
-/** The fee and its percentage, such as `Fee 2.9%: $0.15`; undefined if there is no percentage. */
+/** The fee and how it is computed, such as `Fee 2.9% + $0.30: $0.45`; undefined if there is no percentage. */
 export function formatFee({ fees, fee }: PaymentMethod, currency: string): string | undefined {
   if (fees.percentage <= 0) return undefined;
-  return `Fee ${percent.format(fees.percentage)}%: ${formatMoney(fee, currency)}`;
+  const fixed = fees.fixed > 0 ? ` + ${formatMoney(fees.fixed, currency)}` : '';
+  return `Fee ${percent.format(fees.percentage)}%${fixed}: ${formatMoney(fee, currency)}`;
 }
+
+/** Whether a free trial comes before the first payment. */
+export const isFreeAtFirst = ({ renews }: PaymentMethod, { freeTrialDays }: SubscriptionPackage): boolean =>
+  renews && freeTrialDays > 0;
 
 /** Says when a buyer pays, and whether they pay again. */
 export function describeBilling(

@@ -10,30 +10,33 @@ import { FormNotice } from '../../../ui/form-notice.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { CARD_PICTURE } from '../pictures.ts';
 import { CHOICE, MethodButton } from './method-button.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 interface Props {
   package: SubscriptionPackage;
   onChoose: (method: PaymentMethod) => void;
+  onClose: () => void;
 }
 
 /** The ways to pay for a package. */
-export function MethodsStep({ package: chosen, onChoose }: Props) {
+export function MethodsStep({ package: chosen, onChoose, onClose }: Props) {
   return (
     <>
       <StepHeading step={1}>Choose how to pay</StepHeading>
       <p className="mt-1 text-soft">
         {formatMoney(chosen.price, chosen.currency)} for {chosen.formattedDuration}
       </p>
-      <Methods package={chosen} onChoose={onChoose} />
+      <Methods package={chosen} onChoose={onChoose} onClose={onClose} />
       {chosen.paymentLink ? <PaymentLink to={chosen.paymentLink} /> : null}
     </>
   );
 }
 
-function Methods({ package: chosen, onChoose }: Props) {
+function Methods({ package: chosen, onChoose, onClose }: Props) {
   const shown = useQueryState(paymentMethodsQuery(chosen.id));
   const hasFailed = shown.state === 'failed';
   useEffect(() => {
@@ -41,7 +44,8 @@ function Methods({ package: chosen, onChoose }: Props) {
   }, [hasFailed]);
   if (shown.state === 'loading') return <MethodsLoading />;
   if (shown.state === 'failed') return <MethodsFailed onRetry={shown.retry} busy={shown.busy} />;
-  if (shown.data.length === 0) return chosen.paymentLink ? null : <NoMethods name={chosen.name} />;
+  if (shown.data.length === 0)
+    return chosen.paymentLink ? null : <NoMethods name={chosen.name} onClose={onClose} />;
   return (
     <ul aria-label="Payment methods" className="mt-4 grid gap-3">
       {shown.data.map((method) => (
@@ -72,18 +76,25 @@ const MethodsFailed = ({ onRetry, busy }: { onRetry: () => void; busy: boolean }
   </FormNotice>
 );
 
-/** Says where to ask for a package that cannot be paid for on this site. */
-const NoMethods = ({ name }: { name: string }) => (
-  <p className="mt-4 text-soft">
-    This package can't be paid for here yet. Write to{' '}
-    <a
-      href={`mailto:${OPERATOR.contact}?subject=${encodeURIComponent(name)}`}
-      className="text-cool underline underline-offset-4 hover:text-text"
-    >
-      {OPERATOR.contact}
-    </a>
-    , and we'll set it up for you. Nobody is charged before they agree to it.
-  </p>
+/** Says what to do about a package that no payment method accepts. */
+const NoMethods = ({ name, onClose }: { name: string; onClose: () => void }) => (
+  <Notice
+    picture={CARD_PICTURE}
+    title="No way to pay yet"
+    actions={<Button onClick={onClose}>Back to the packages</Button>}
+  >
+    <p>
+      No payment method accepts this package right now, and you aren't charged for anything. Choose another
+      package, or write to{' '}
+      <a
+        href={`mailto:${OPERATOR.contact}?subject=${encodeURIComponent(name)}`}
+        className="text-cool underline underline-offset-4 hover:text-text"
+      >
+        {OPERATOR.contact}
+      </a>{' '}
+      and we'll tell you when you can subscribe.
+    </p>
+  </Notice>
 );
 
 /** Pays on a page that the package names, outside of this site. */

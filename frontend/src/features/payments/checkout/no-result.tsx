@@ -4,18 +4,18 @@ import { FormNotice } from '../../../ui/form-notice.tsx';
 interface Props {
   onRetry: () => void;
   busy: boolean;
-  onRestart: () => void;
+  onForget: () => void;
 }
 
 /** Shown if the server does not say what became of an order, or how to pay it. */
-export const NoResult = ({ onRetry, busy, onRestart }: Props) => (
+export const NoResult = ({ onRetry, busy, onForget }: Props) => (
   <div className="mt-4 grid gap-4">
     <FormNotice kind="error" title="Something went wrong. Please try again." />
     <div className="flex flex-wrap items-center gap-4">
       <Button look="hot" onClick={onRetry} busy={busy}>
         Try again
       </Button>
-      <TextButton onClick={onRestart}>Forget this order and start over</TextButton>
+      <TextButton onClick={onForget}>Forget this order and start over</TextButton>
     </div>
   </div>
 );

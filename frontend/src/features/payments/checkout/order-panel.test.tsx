@@ -75,9 +75,9 @@ describe('an order that waits for its payment', () => {
     api.answer(cancel, buildOrder({ status: 'cancelled' }));
     await button('Cancel order').click();
     await expect.element(state()).toMatchTextContent('Order cancelled');
-    expect(sessionStorage.getItem('pixelcrowd.order')).toBeNull();
     await button('Back to the packages').click();
     await expect.element(dialog()).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('pixelcrowd.order')).toBeNull();
   });
 
   it('shows the coins that are missing', async ({ api, open }) => {
@@ -105,6 +105,29 @@ describe('an order that waits for its payment', () => {
   });
 });
 
+describe('an order that cannot be paid', () => {
+  it('can be forgotten, after which the packages are offered again', async ({ api, open }) => {
+    placeBefore(api);
+    api.refuse(resume, 'conflict');
+    await open('/purchase');
+    await expect
+      .element(dialog().getByRole('alert'))
+      .toMatchTextContent('Something went wrong. Please try again.');
+    await button('Forget this order and start over').click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('pixelcrowd.order')).toBeNull();
+  });
+
+  it('is not paid after its time', async ({ api, open }) => {
+    placeBefore(api);
+    api.answer(order, buildOrder({ expiresAt: new Date(Date.now() - 1_000).toISOString() }));
+    await open('/purchase');
+    await expect
+      .element(dialog().getByRole('timer'))
+      .toMatchTextContent("The time to pay is up. Please don't pay for this order any more.");
+  });
+});
+
 describe('the way of an order', () => {
   it('is followed while the page is visible, until the order ends', async ({ api, open }) => {
     const advance = startFakeTime();
@@ -126,7 +149,11 @@ describe('the way of an order', () => {
     const last = api.requests(order).length;
     await advance(4 * POLL);
     expect(api.requests(order).length).toBe(last);
+    expect(sessionStorage.getItem('pixelcrowd.order')).toContain(PAGE.key);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
     expect(sessionStorage.getItem('pixelcrowd.order')).toBeNull();
+    expect(page.getByText(/Your order stays open/).length).toBe(0);
   });
 
   for (const [words, fields] of [

@@ -19,6 +19,8 @@ interface Props {
   /** Starts another order of the chosen package; undefined if none is chosen. */
   onRestart: (() => void) | undefined;
   onClose: () => void;
+  /** Gives the order up. */
+  onForget: () => void;
 }
 
 /** The state of an order, and what its buyer can do now. */
@@ -62,14 +64,14 @@ function Summary({ state, paysCoins }: Pick<Props, 'state'> & { paysCoins: boole
 }
 
 /** How to pay an order that waits for its payment. */
-function PendingOrder({ order, state, onRestart, onClose }: Props) {
+function PendingOrder({ order, state, onRestart, onForget }: Props) {
   const shown = useQueryState(checkoutQuery(order));
   if (shown.state === 'failed')
-    return <NoResult onRetry={shown.retry} busy={shown.busy} onRestart={onRestart ?? onClose} />;
+    return <NoResult onRetry={shown.retry} busy={shown.busy} onForget={onForget} />;
   const checkout = shown.state === 'ready' ? shown.data : undefined;
   const { paymentUrl, address, coin, coinAmount, qrCode } = checkout ?? {};
   if (checkout && !paymentUrl && !address)
-    return <NoResult onRetry={onRestart ?? onClose} busy={false} onRestart={onRestart ?? onClose} />;
+    return <NoResult onRetry={onForget} busy={false} onForget={onForget} />;
   return (
     <div className="mt-4 grid gap-5">
       <Summary state={state} paysCoins={Boolean(address)} />
@@ -93,7 +95,9 @@ function TimeLeft({ until }: { until: string }) {
   return (
     // A timer is not announced every second.
     <p role="timer" aria-label="Time left to pay" className="text-sm tabular-nums">
-      {left > 0 ? `Time left to pay: ${formatWait(left)}` : 'The time to pay is up.'}
+      {left > 0
+        ? `Time left to pay: ${formatWait(left)}`
+        : "The time to pay is up. Please don't pay for this order any more."}
     </p>
   );
 }

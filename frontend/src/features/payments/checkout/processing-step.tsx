@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { isOpenOrder, type OrderAccess, orderQuery } from '../../../api/checkout.ts';
+import { type OrderAccess, orderQuery } from '../../../api/checkout.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { BusyMark } from '../../../ui/loading.tsx';
 import { NoResult } from './no-result.tsx';
@@ -41,17 +40,11 @@ export function ProcessingStep({ order, onRestart, onClose }: Props) {
 
 function FollowedOrder({ order, onRestart, onClose }: Props) {
   const shown = useQueryState(orderQuery(order));
-  const hasEnded = shown.state === 'ready' && !isOpenOrder(shown.data);
-  useEffect(() => {
-    if (hasEnded) forgetPendingOrder(order);
-  }, [hasEnded, order]);
+  const forget = () => {
+    forgetPendingOrder(order);
+    (onRestart ?? onClose)();
+  };
   if (shown.state === 'loading') return <Progress>Looking up your order...</Progress>;
-  if (shown.state === 'failed') {
-    const forget = () => {
-      forgetPendingOrder(order);
-      (onRestart ?? onClose)();
-    };
-    return <NoResult onRetry={shown.retry} busy={shown.busy} onRestart={forget} />;
-  }
-  return <OrderPanel order={order} state={shown.data} onRestart={onRestart} onClose={onClose} />;
+  if (shown.state === 'failed') return <NoResult onRetry={shown.retry} busy={shown.busy} onForget={forget} />;
+  return <OrderPanel {...{ order, onRestart, onClose }} state={shown.data} onForget={forget} />;
 }

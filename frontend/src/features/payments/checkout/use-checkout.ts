@@ -1,16 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import type { SubscriptionPackage } from '../../../../../shared/contract/packages.ts';
 import type { PaymentMethod } from '../../../../../shared/contract/payments.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
-import { checkoutQuery, type OrderAccess, placeOrder } from '../../../api/checkout.ts';
+import {
+  checkoutQuery,
+  isOpenOrder,
+  type OrderAccess,
+  orderQuery,
+  placeOrder,
+} from '../../../api/checkout.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { useCallForm } from '../../../forms/use-call-form.ts';
-import { useWebSession } from '../../../session/web-session.ts';
 import { toast } from '../../../ui/toast.ts';
-import { type Details, DetailsForm, type DetailsInput, NO_DETAILS } from './details-form.ts';
+import { type Details, DetailsForm } from './details-form.ts';
 import { openPaymentWindow, type PaymentWindow } from './payment-window.ts';
-import { storePendingOrder } from './pending-order.ts';
+import { forgetPendingOrder, readPendingOrder, storePendingOrder } from './pending-order.ts';
+import { useDetailsForm } from './use-details-form.ts';
 
 /**
  * The state of a checkout: what the buyer chose and entered, and the order they placed.
@@ -22,8 +27,7 @@ export function useCheckout(chosen: SubscriptionPackage | undefined, pending: Or
   const [order, setOrder] = useState(pending);
   const [attempt, setAttempt] = useState(1);
   const keyFor = useAttemptKey();
-  const verifiedEmail = useVerifiedEmail();
-  const details = useDetailsForm(verifiedEmail);
+  const details = useDetailsForm();
   const { form, busy, submitTo } = details;
 
   const place = async (values: Details, paymentWindow: PaymentWindow | undefined): Promise<void> => {
@@ -53,7 +57,6 @@ export function useCheckout(chosen: SubscriptionPackage | undefined, pending: Or
     method,
     order,
     details,
-    verifiedEmail,
     submit,
     choose: (wanted: PaymentMethod) => {
       form.setValue('coin', wanted.coins?.[0] ?? '');
@@ -61,31 +64,27 @@ export function useCheckout(chosen: SubscriptionPackage | undefined, pending: Or
     },
     /** Returns to the choice of a method. The details stay. */
     restart: () => {
+      if (order) forgetIfEnded(order);
       form.clearErrors();
       setAttempt(attempt + 1);
       setMethod(undefined);
       setOrder(undefined);
     },
+    /**
+     * Leaves the order.
+     *
+     * @returns whether it stays open, and this tab goes on with it later
+     */
+    leave: (): boolean => {
+      if (!order) return false;
+      forgetIfEnded(order);
+      return readPendingOrder()?.transactionId === order.transactionId;
+    },
   };
 }
 
-/** The address of the signed-in website user, if they have verified it. */
-function useVerifiedEmail(): string | undefined {
-  const { user } = useWebSession();
-  return user?.emailVerified ? user.email : undefined;
-}
-
-function useDetailsForm(verifiedEmail: string | undefined) {
-  const { user } = useWebSession();
-  const details = useCallForm<DetailsInput, Details>({
-    schema: DetailsForm,
-    defaultValues: { ...NO_DETAILS, ...user?.profile, userEmail: verifiedEmail ?? '' },
-    fallback: 'Failed to initialize payment',
-  });
-  const { setValue } = details.form;
-  // The session may be known only after the dialog opened.
-  useEffect(() => {
-    if (verifiedEmail !== undefined) setValue('userEmail', verifiedEmail);
-  }, [verifiedEmail, setValue]);
-  return details;
+/** Forgets an order whose end the buyer has seen; until then a reload shows it again. */
+function forgetIfEnded(order: OrderAccess): void {
+  const state = queryClient.getQueryData(orderQuery(order).queryKey);
+  if (state && !isOpenOrder(state)) forgetPendingOrder(order);
 }

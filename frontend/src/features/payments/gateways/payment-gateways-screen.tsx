@@ -16,10 +16,10 @@ import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
 import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
 import { ListFailed, NothingFound } from '../../../ui/staff/list-notices.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { CARD_PICTURE } from '../pictures.ts';
 import { GatewayCard } from './gateway-card.tsx';
 import { GatewayEditor } from './gateway-editor.tsx';
 import { useKnownGateways } from './known-gateways.ts';
-import { CARD_PICTURE } from './pictures.ts';
 import { type GatewayDraft, gatewayDrafts } from './use-gateway-form.ts';
 
 /** What is being written: a new gateway, or changes of one. */
