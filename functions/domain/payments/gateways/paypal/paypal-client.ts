@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { GatewayRefused, GatewayUnavailable } from '../payment-gateway.ts';
+import { type ServiceAnswer, sendRequest } from '../send-request.ts';
 
 /** The time for everything that one call of the interface asks of PayPal. */
 const TOTAL_MILLISECONDS = 6_000;
@@ -57,7 +58,7 @@ export function openPayPalClient(account: Account): AskPayPal {
 
 async function send(account: Account, { method, path, body, requestId }: Call, signal: AbortSignal) {
   const token = await getToken(account, signal);
-  return request(`${account.host}${path}`, {
+  return sendRequest('PayPal', `${account.host}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -86,7 +87,7 @@ async function getToken(account: Account, signal: AbortSignal): Promise<string> 
 }
 
 async function fetchToken({ host, clientId, clientSecret }: Account, signal: AbortSignal) {
-  const answer = await request(`${host}/v1/oauth2/token`, {
+  const answer = await sendRequest('PayPal', `${host}/v1/oauth2/token`, {
     method: 'POST',
     headers: {
       authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
@@ -99,23 +100,9 @@ async function fetchToken({ host, clientId, clientSecret }: Account, signal: Abo
   return { value: access_token, expiresAt: Date.now() + (expires_in - TOKEN_MARGIN_SECONDS) * 1000 };
 }
 
-interface Answer {
-  status: number;
-  text: string;
-}
-
-async function request(url: string, init: RequestInit): Promise<Answer> {
-  try {
-    const response = await fetch(url, { ...init, redirect: 'error' });
-    return { status: response.status, text: await response.text() };
-  } catch (cause) {
-    throw new GatewayUnavailable("PayPal didn't answer", { cause });
-  }
-}
-
 /** @throws GatewayUnavailable or GatewayRefused, by the status and PayPal's own code */
 function parse<Schema extends v.GenericSchema>(
-  { status, text }: Answer,
+  { status, text }: ServiceAnswer,
   schema: Schema,
 ): v.InferOutput<Schema> {
   const isOk = status >= 200 && status < 300;
