@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import * as v from 'valibot';
+import { savedJson, saveJson } from '../data-folder/saved-json.ts';
 
 /** A running simulator with its URL. */
 export interface Simulator {
@@ -28,6 +30,26 @@ export async function listening(server: Server): Promise<Simulator> {
       await closed;
     },
   };
+}
+
+const Port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535));
+
+/**
+ * Binds a server to the port of its last run, so that stored addresses of its pages stay valid. If another program has
+ * taken that port, it gets a free one.
+ *
+ * @param file where the port is stored
+ */
+export async function listeningAsBefore(server: Server, file: string): Promise<Simulator> {
+  const port = savedJson(file, Port);
+  if (port !== undefined) {
+    server.listen(port, '127.0.0.1');
+    // A taken port leaves the server as it was.
+    await once(server, 'listening').catch(() => undefined);
+  }
+  const simulator = await listening(server);
+  saveJson(file, Number(new URL(simulator.url).port));
+  return simulator;
 }
 
 /**

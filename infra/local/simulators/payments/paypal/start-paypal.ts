@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { savedJson, saveJson } from '../../../data-folder/saved-json.ts';
 import { readBody } from '../../../gateway/request-body.ts';
-import { answering, listening } from '../../listening.ts';
+import { answering, listeningAsBefore } from '../../listening.ts';
 import { generateCertifiedKey } from '../build-certificate.ts';
 import { openOrderBook } from '../order-book.ts';
 import type { FindWebhooks, PaymentSimulator } from '../payment-simulator.ts';
@@ -27,7 +27,7 @@ const Key = v.object({ privateKey: v.string(), certificate: v.string() });
 /**
  * Starts a simulator of PayPal: Orders v2 with its webhooks, and the page on which a person pays.
  *
- * @param folder where its orders and its key are stored
+ * @param folder where its orders, its key and its port are stored
  */
 export async function startPayPal(folder: string, findWebhooks: FindWebhooks): Promise<PaymentSimulator> {
   const orders = openOrderBook(join(folder, 'orders'), PayPalOrder);
@@ -35,7 +35,7 @@ export async function startPayPal(folder: string, findWebhooks: FindWebhooks): P
   const key = savedJson(keyFile, Key) ?? generateCertifiedKey('PayPal simulator');
   saveJson(keyFile, key);
   const server = answering((request, response) => answer(request, response));
-  const { url, stop } = await listening(server);
+  const { url, stop } = await listeningAsBefore(server, join(folder, 'port.json'));
   const sender = createWebhookSender({
     findAddresses: () => findWebhooks('paypal'),
     sign: (body, at) =>
