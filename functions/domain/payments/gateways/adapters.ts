@@ -18,4 +18,5 @@ export type OpenAdapter = (keys: GatewayKeys, host: string) => PaymentGateway;
  */
 export const ADAPTERS: { readonly [Type in GatewayType]?: () => Promise<OpenAdapter> } = {
   paypal: async () => (await import('./paypal/adapter.ts')).openPayPal,
+  stripe: async () => (await import('./stripe/adapter.ts')).openStripe,
 };

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import type { Dispute } from '../../../../../shared/payment-fields.ts';
+import type { GatewayPayment } from '../payment-gateway.ts';
+import type { AskStripe } from './stripe-client.ts';
+
+/** The parts of a charge that say what happened to its money later. */
+export const Charge = v.object({
+  id: v.string(),
+  amount_refunded: v.number(),
+  disputed: v.boolean(),
+  payment_method_details: v.nullish(
+    v.object({ card: v.nullish(v.object({ fingerprint: v.nullish(v.string()) })) }),
+  ),
+});
+export type Charge = v.InferOutput<typeof Charge>;
+
+const Disputes = v.object({ data: v.array(v.object({ status: v.string() })) });
+
+/** Statuses of disputes; inquiries, which Stripe calls warnings, take no money. */
+const DISPUTE_OF: Readonly<Record<string, Dispute>> = {
+  needs_response: 'open',
+  under_review: 'open',
+  appeal_needs_response: 'open',
+  appeal_under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+};
+
+/** What a charge says of a payment; a dispute is asked about only if there is one. */
+export async function describeCharge(
+  ask: AskStripe,
+  charge: Charge | undefined,
+): Promise<Pick<GatewayPayment, 'refunded' | 'dispute' | 'fingerprint'>> {
+  if (!charge) return { refunded: 0, dispute: 'none' };
+  const fingerprint = charge.payment_method_details?.card?.fingerprint;
+  return {
+    refunded: charge.amount_refunded,
+    dispute: charge.disputed ? await readDispute(ask, charge.id) : 'none',
+    ...(fingerprint && { fingerprint }),
+  };
+}
+
+async function readDispute(ask: AskStripe, charge: string): Promise<Dispute> {
+  const { data } = await ask(async (stripe) =>
+    v.parse(Disputes, await stripe.disputes.list({ charge, limit: 1 })),
+  );
+  return DISPUTE_OF[data[0]?.status ?? ''] ?? 'none';
+}

@@ -1,0 +1,78 @@
+import type Stripe from 'stripe';
+import * as v from 'valibot';
+import { type Checkout, GatewayRefused, type Order } from '../payment-gateway.ts';
+import type { AskStripe } from './stripe-client.ts';
+
+type SessionParams = Stripe.Checkout.SessionCreateParams;
+type LineItem = NonNullable<SessionParams['line_items']>[number];
+
+const MAX_NAME = 250;
+
+/** Stripe counts these in other minor units than ISO 4217. */
+const OTHER_MINOR_UNITS = new Set(['ISK', 'MGA', 'UGX']);
+
+const Created = v.object({ id: v.string(), url: v.pipe(v.string(), v.url()), expires_at: v.number() });
+
+/**
+ * Creates a session. Its parameters depend on the order alone, so that Stripe answers the same order with the same session.
+ *
+ * @throws GatewayRefused `currency-unsupported` for a currency whose amounts Stripe writes differently
+ */
+export async function createCheckout(ask: AskStripe, order: Order): Promise<Checkout> {
+  const { currency } = order.due;
+  if (OTHER_MINOR_UNITS.has(currency))
+    throw new GatewayRefused('currency-unsupported', `Payments in ${currency} aren't supported`);
+  const options = { idempotencyKey: `checkout-${order.transactionId}` };
+  const { id, url, expires_at } = await ask(async (stripe) =>
+    v.parse(Created, await stripe.checkout.sessions.create(buildSession(order), options)),
+  );
+  return { reference: id, paymentUrl: url, expiresAt: expires_at * 1000 };
+}
+
+function buildSession(order: Order): SessionParams {
+  const { transactionId, buyer, renewal, returnUrl, cancelUrl } = order;
+  const metadata = { transactionId };
+  const shared = {
+    client_reference_id: transactionId,
+    customer_email: buyer.email,
+    line_items: buildLines(order),
+    metadata,
+    success_url: returnUrl,
+    cancel_url: cancelUrl,
+  };
+  if (!renewal) return { ...shared, mode: 'payment', payment_intent_data: { metadata } };
+  const { trialDays } = renewal;
+  const trial = trialDays > 0 && { trial_period_days: trialDays };
+  return { ...shared, mode: 'subscription', subscription_data: { metadata, ...trial } };
+}
+
+/** The price, and the fee as a line of its own. */
+function buildLines({ title, due, fee, renewal }: Order): LineItem[] {
+  const { amount, currency } = renewal?.price ?? due;
+  const line = (name: string, minorUnits: number): LineItem => ({
+    quantity: 1,
+    price_data: {
+      currency: currency.toLowerCase(),
+      unit_amount: minorUnits,
+      product_data: { name: name.slice(0, MAX_NAME) },
+      ...(renewal && { recurring: { interval: 'month', interval_count: renewal.months } }),
+    },
+  });
+  return [line(title, amount - fee), ...(fee > 0 ? [line('Payment fee', fee)] : [])];
+}
+
+const Status = v.object({ status: v.nullable(v.string()) });
+
+/** Ends an open session. Stripe refuses that for any other, which then stays as it is. */
+export async function expireCheckout(ask: AskStripe, reference: string): Promise<void> {
+  if (!reference.startsWith('cs_')) return;
+  try {
+    await ask((stripe) => stripe.checkout.sessions.expire(reference));
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error;
+    const { status } = await ask(async (stripe) =>
+      v.parse(Status, await stripe.checkout.sessions.retrieve(reference)),
+    );
+    if (status === 'open') throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import Stripe from 'stripe';
+import * as v from 'valibot';
+import { GatewayRefused, GatewayUnavailable } from '../payment-gateway.ts';
+
+/** The time for all that one call of the interface asks; the SDK waits up to half a second more before it gives up. */
+const TOTAL_MILLISECONDS = 5_500;
+
+/** Asks Stripe within one call of the interface, whose time starts when it is opened. */
+export type AskStripe = <Answer>(work: (stripe: Stripe) => Promise<Answer>) => Promise<Answer>;
+
+/**
+ * Opens a client for one call of the interface.
+ *
+ * @param host the base address of the API
+ */
+export function openStripeClient(secretKey: string, host: string): AskStripe {
+  const { hostname, port, protocol } = new URL(host);
+  const signal = AbortSignal.timeout(TOTAL_MILLISECONDS);
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port && { port }),
+    maxNetworkRetries: 1,
+    timeout: TOTAL_MILLISECONDS,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient((url, init) =>
+      fetch(url, { ...init, redirect: 'error', signal: anySignal(signal, init?.signal) }),
+    ),
+  });
+  return async (work) => {
+    try {
+      return await work(stripe);
+    } catch (error) {
+      throw toFailure(error);
+    }
+  };
+}
+
+const anySignal = (total: AbortSignal, own: AbortSignal | null | undefined): AbortSignal =>
+  own ? AbortSignal.any([total, own]) : total;
+
+/** Answers after which the same request may succeed. */
+const TEMPORARY_STATUSES = new Set([408, 409, 429]);
+
+function toFailure(error: unknown): Error {
+  if (error instanceof GatewayRefused || error instanceof GatewayUnavailable) return error;
+  if (!(error instanceof Stripe.errors.StripeError) || isTemporary(error))
+    return new GatewayUnavailable(describe(error), { cause: error });
+  const code = error.decline_code ?? error.code ?? error.rawType ?? error.type;
+  return new GatewayRefused(code, error.message, { cause: error });
+}
+
+function isTemporary({ statusCode }: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  // Without a status there was no answer, or none that can be read.
+  return (
+    statusCode === undefined || statusCode < 400 || statusCode >= 500 || TEMPORARY_STATUSES.has(statusCode)
+  );
+}
+
+const describe = (error: unknown): string =>
+  error instanceof v.ValiError ? 'Stripe sent an answer of another form' : "Stripe didn't answer";

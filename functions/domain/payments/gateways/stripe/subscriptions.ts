@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { GatewayRefused, type GatewaySubscription } from '../payment-gateway.ts';
+import { Charge, describeCharge } from './charges.ts';
+import { describeInvoice } from './read-payment.ts';
+import type { AskStripe } from './stripe-client.ts';
+
+const Subscription = v.object({
+  status: v.string(),
+  customer: v.string(),
+  cancel_at: v.nullish(v.number()),
+  cancel_at_period_end: v.boolean(),
+  trial_end: v.nullish(v.number()),
+  items: v.object({ data: v.array(v.object({ current_period_end: v.number() })) }),
+});
+
+const Invoices = v.object({
+  data: v.array(
+    v.object({
+      id: v.string(),
+      status: v.nullable(v.string()),
+      billing_reason: v.nullish(v.string()),
+      amount_paid: v.number(),
+      currency: v.string(),
+      created: v.number(),
+      payments: v.optional(
+        v.object({
+          data: v.array(v.object({ payment: v.object({ payment_intent: v.nullish(v.string()) }) })),
+        }),
+      ),
+    }),
+  ),
+});
+type Invoice = v.InferOutput<typeof Invoices>['data'][number];
+
+const Charges = v.object({
+  data: v.array(v.object({ ...Charge.entries, payment_intent: v.nullish(v.string()), paid: v.boolean() })),
+});
+
+/** The newest of them; a subscription by the month has more after eight years. */
+const LIMIT = 100;
+
+const STATUS_OF: Readonly<Record<string, GatewaySubscription['status']>> = {
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past-due',
+  unpaid: 'past-due',
+  incomplete: 'past-due',
+};
+
+/** Reads a subscription with its renewals. */
+export async function readSubscription(ask: AskStripe, reference: string): Promise<GatewaySubscription> {
+  const [subscription, invoices] = await Promise.all([
+    retrieveSubscription(ask, reference),
+    ask(async (stripe) => {
+      const params = { subscription: reference, expand: ['data.payments'], limit: LIMIT };
+      return v.parse(Invoices, await stripe.invoices.list(params)).data;
+    }),
+  ]);
+  const { status, customer, cancel_at, cancel_at_period_end, trial_end, items } = subscription;
+  const known = STATUS_OF[status] ?? 'ended';
+  const cycles = invoices.filter(({ billing_reason }) => billing_reason === 'subscription_cycle');
+  return {
+    status: known,
+    currentPeriodEnd: Math.max(0, ...items.data.map(({ current_period_end }) => current_period_end)) * 1000,
+    ...(trial_end && { trialEnd: trial_end * 1000 }),
+    renews: known !== 'ended' && !cancel_at_period_end && !cancel_at,
+    renewals: await describeRenewals(ask, customer, cycles),
+  };
+}
+
+const retrieveSubscription = (ask: AskStripe, reference: string) =>
+  ask(async (stripe) => v.parse(Subscription, await stripe.subscriptions.retrieve(reference)));
+
+async function describeRenewals(
+  ask: AskStripe,
+  customer: string,
+  invoices: Invoice[],
+): Promise<GatewaySubscription['renewals']> {
+  if (invoices.length === 0) return [];
+  // All charges at once: those of a list of invoices are too deep to be expanded.
+  const { data: charges } = await ask(async (stripe) =>
+    v.parse(Charges, await stripe.charges.list({ customer, limit: LIMIT })),
+  );
+  const renewals = invoices.map(async (invoice) => {
+    const intents = invoice.payments?.data.map(({ payment }) => payment.payment_intent) ?? [];
+    const charge = charges.find(({ payment_intent, paid }) => paid && intents.includes(payment_intent));
+    const payment = { ...describeInvoice(invoice), ...(await describeCharge(ask, charge)) };
+    return { reference: invoice.id, payment, createdAt: invoice.created * 1000 };
+  });
+  return (await Promise.all(renewals)).sort((one, other) => one.createdAt - other.createdAt);
+}
+
+/** Cancels a subscription; one that has ended stays so. */
+export async function cancelSubscription(
+  ask: AskStripe,
+  reference: string,
+  when: 'period-end' | 'now',
+): Promise<void> {
+  try {
+    await ask((stripe) =>
+      when === 'now'
+        ? stripe.subscriptions.cancel(reference)
+        : stripe.subscriptions.update(reference, { cancel_at_period_end: true }),
+    );
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error;
+    if ((await retrieveSubscription(ask, reference)).status !== 'canceled') throw error;
+  }
+}
+
+/** Lets a subscription renew again that was to end with its period. */
+export const resumeSubscription = async (ask: AskStripe, reference: string): Promise<void> => {
+  await ask((stripe) => stripe.subscriptions.update(reference, { cancel_at_period_end: false }));
+};
