@@ -9,6 +9,7 @@ import { startMail } from './mail.ts';
 import { type MailBox, openMailBox } from './mail-box.ts';
 import type { FindWebhooks, PaymentSimulator } from './payments/payment-simulator.ts';
 import { startPayPal } from './payments/paypal/start-paypal.ts';
+import { startStripe } from './payments/stripe/start-stripe.ts';
 import { startS3 } from './s3/start-s3.ts';
 import { startSecretsManager } from './secrets-manager.ts';
 
@@ -37,7 +38,7 @@ interface Simulators {
 export async function startSimulators(options: SimulatorsOptions): Promise<Simulators> {
   const { folder, resources, siteOrigins, onObjectCreated, findWebhooks, closing } = options;
   const mailBox = openMailBox(folder.in('mail'));
-  const [s3, mail, cloudfront, cognito, secrets, paypal] = await Promise.all([
+  const [s3, mail, cloudfront, cognito, secrets, paypal, stripe] = await Promise.all([
     startS3({
       directory: folder.in('s3'),
       buckets: [resources.uploadsBucket, resources.mediaBucket],
@@ -52,8 +53,9 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
       [resources.gameServerKey]: folder.in('game-server-key.json'),
     }),
     startPayPal(folder.in('paypal'), findWebhooks),
+    startStripe(folder.in('stripe'), findWebhooks),
   ]);
-  for (const simulator of [s3, mail, cloudfront, cognito, secrets, paypal])
+  for (const simulator of [s3, mail, cloudfront, cognito, secrets, paypal, stripe])
     closing.add(() => simulator.stop());
   return {
     s3: s3.url,
@@ -62,7 +64,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
     cognito: cognito.url,
     secrets: secrets.url,
     mailBox,
-    payments: [paypal],
+    payments: [paypal, stripe],
   };
 }
 

@@ -29,6 +29,8 @@ export const ORDER_ACTIONS = {
   dispute: 'Dispute',
   'win-dispute': 'Seller wins dispute',
   'lose-dispute': 'Buyer wins dispute',
+  'decline-card': 'Decline its next renewals',
+  'accept-card': 'Accept its next renewals',
   'send-again': 'Send last event again',
   'send-stale': 'Send last event with an old signature',
   'send-forged': 'Send last event with a forged signature',

@@ -30,7 +30,7 @@ export async function performAction(
   const order = account.orders.find(id);
   if (!order || !listActions(order).includes(action)) return false;
   const last = order.events.slice(-1);
-  await {
+  const actions: Partial<Record<OrderAction, () => unknown>> = {
     pay: () => account.approve(order, 'balance'),
     'pay-pending': () => account.approve(order, 'pending'),
     decline: () => account.approve(order, 'declined'),
@@ -43,6 +43,7 @@ export async function performAction(
     'send-stale': () => sender.sendAgain(last, 'stale'),
     'send-forged': () => sender.sendAgain(last, 'forged'),
     'send-reversed': () => sender.sendAgain(order.events.toReversed()),
-  }[action]();
+  };
+  await actions[action]?.();
   return true;
 }

@@ -1,0 +1,78 @@
+import type { ListedOrder, OrderAction } from '../payment-simulator.ts';
+import type { WebhookSender } from '../webhook-sender.ts';
+import type { StripeAccount } from './stripe-account.ts';
+import { type Payment, type StripeOrder, sumLines, sumRefunds } from './stripe-order.ts';
+
+/** Lists the orders for the local console, newest first. */
+export const listOrders = ({ orders }: StripeAccount, url: string): ListedOrder[] =>
+  orders
+    .all()
+    .toSorted((one, other) => other.createdAt - one.createdAt)
+    .map((order) => ({
+      ...{ service: 'stripe' as const, id: order.id, title: order.lines[0]?.name ?? 'Order' },
+      amount: `${sumLines(order)} ${order.currency.toUpperCase()} in minor units`,
+      status: describeStatus(order),
+      createdAt: new Date(order.createdAt).toISOString(),
+      ...(order.status === 'open' && { paymentUrl: `${url}/c/pay/${order.id}` }),
+      actions: listActions(order),
+      events: order.events.map(({ type, isDelivered }) => ({ type, isDelivered })),
+    }));
+
+const describeStatus = ({ status, subscription }: StripeOrder): string =>
+  subscription
+    ? `${status}, ${subscription.status} until ${new Date(subscription.periodEnd).toISOString()}`
+    : status;
+
+/** The newest payment over something: what is refunded and disputed. */
+const findPayment = ({ payments }: StripeOrder): Payment | undefined =>
+  payments.findLast(({ amount, state }) => amount > 0 && state !== 'declined');
+
+function listActions(order: StripeOrder): OrderAction[] {
+  const { status, subscription, events, trialDays } = order;
+  const payment = findPayment(order);
+  const isPaid = payment?.state === 'succeeded';
+  const isRunning = subscription && subscription.status !== 'canceled';
+  return [
+    ...(status === 'open' ? (['pay', 'decline'] as const) : []),
+    ...(status === 'open' && trialDays === 0 ? (['pay-pending'] as const) : []),
+    ...(payment?.state === 'processing' ? (['clear', 'decline'] as const) : []),
+    ...(isPaid && sumRefunds(payment) < payment.amount ? (['refund'] as const) : []),
+    ...(isPaid && !payment.dispute ? (['dispute'] as const) : []),
+    ...(payment?.dispute?.status === 'needs_response' ? (['win-dispute', 'lose-dispute'] as const) : []),
+    ...(isRunning
+      ? [subscription.isCardDeclined ? ('accept-card' as const) : ('decline-card' as const)]
+      : []),
+    ...(events.length > 0 ? (['send-again', 'send-stale', 'send-forged', 'send-reversed'] as const) : []),
+  ];
+}
+
+/** Does something with an order for the local console; `false` if it is not possible. */
+export async function performAction(
+  account: StripeAccount,
+  sender: WebhookSender,
+  id: string,
+  action: OrderAction,
+): Promise<boolean> {
+  const order = account.orders.find(id);
+  if (!order || !listActions(order).includes(action)) return false;
+  const last = order.events.slice(-1);
+  const payment = findPayment(order);
+  const onPayment = (act: (payment: Payment) => unknown) => () => payment && act(payment);
+  await {
+    pay: () => account.pay(order),
+    'pay-pending': () => account.payLater(order),
+    decline: () => (payment ? account.settle(order, 'declined') : account.decline(order)),
+    clear: () => account.settle(order, 'succeeded'),
+    refund: onPayment((paid) => account.refund(order, paid, paid.amount - sumRefunds(paid))),
+    dispute: onPayment((paid) => account.dispute(order, paid, 'needs_response')),
+    'win-dispute': onPayment((paid) => account.dispute(order, paid, 'won')),
+    'lose-dispute': onPayment((paid) => account.dispute(order, paid, 'lost')),
+    'decline-card': () => account.changeSubscription(order, { isCardDeclined: true }),
+    'accept-card': () => account.changeSubscription(order, { isCardDeclined: false }),
+    'send-again': () => sender.sendAgain(last),
+    'send-stale': () => sender.sendAgain(last, 'stale'),
+    'send-forged': () => sender.sendAgain(last, 'forged'),
+    'send-reversed': () => sender.sendAgain(order.events.toReversed()),
+  }[action]();
+  return true;
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { readBody } from '../../../gateway/request-body.ts';
+import { answering, listening } from '../../listening.ts';
+import { openOrderBook } from '../order-book.ts';
+import type { FindWebhooks, PaymentSimulator } from '../payment-simulator.ts';
+import { SANDBOX_KEYS } from '../sandbox-keys.ts';
+import { createWebhookSender } from '../webhook-sender.ts';
+import { listOrders, performAction } from './console-actions.ts';
+import { parseForm } from './form-body.ts';
+import { type AnswerOnce, openAnswers } from './idempotency.ts';
+import { passTime } from './pass-time.ts';
+import { openAccount, type StripeAccount } from './stripe-account.ts';
+import { answerApi } from './stripe-api.ts';
+import { createId, StripeOrder } from './stripe-order.ts';
+import { answerPayment, PAYMENT_PATH } from './stripe-page.ts';
+import { refuse } from './stripe-refusal.ts';
+
+const KEYS = SANDBOX_KEYS.stripe;
+const BODY_BYTES = 256 * 1024;
+/** How often it looks at the clock, which may be moved forward. */
+const TICK_MILLISECONDS = 1_000;
+
+/**
+ * Starts a simulator of Stripe: Checkout Sessions, subscriptions that renew by the local clock, their webhooks, and the
+ * page on which a person pays.
+ *
+ * @param folder where its orders are stored
+ */
+export async function startStripe(folder: string, findWebhooks: FindWebhooks): Promise<PaymentSimulator> {
+  const orders = openOrderBook(join(folder, 'orders'), StripeOrder);
+  const server = answering((request, response) => answer(request, response));
+  const { url, stop } = await listening(server);
+  const sender = createWebhookSender({
+    findAddresses: () => findWebhooks('stripe'),
+    sign: (payload, at) => {
+      const signed = { payload, secret: KEYS.ipnSecret, timestamp: Math.floor(at / 1000) };
+      return { 'stripe-signature': Stripe.webhooks.generateTestHeaderString(signed) };
+    },
+    onDelivered: ({ id }) => {
+      const order = orders.all().find(({ events }) => events.some((event) => event.id === id));
+      if (!order) return;
+      const events = order.events.map((event) => (event.id === id ? { ...event, isDelivered: true } : event));
+      orders.save({ ...order, events });
+    },
+  });
+  const account = openAccount(orders, sender, url);
+  const answer = createAnswer(account, url, openAnswers(folder));
+  for (const { events } of orders.all())
+    for (const event of events) if (!event.isDelivered) sender.send(event);
+  const ticking = setInterval(() => passTime(account), TICK_MILLISECONDS);
+  return {
+    url,
+    service: 'stripe',
+    listOrders: () => listOrders(account, url),
+    act: (id, action) => performAction(account, sender, id, action),
+    settle: sender.settle,
+    stop: async () => {
+      clearInterval(ticking);
+      sender.stop();
+      await stop();
+    },
+  };
+}
+
+function createAnswer(account: StripeAccount, url: string, answerOnce: AnswerOnce) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, search } = new URL(request.url ?? '/', url);
+    const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
+    passTime(account);
+    if (pathname.startsWith(PAYMENT_PATH))
+      return answerPayment(account, pathname.slice(PAYMENT_PATH.length), { request, response, body });
+    const { method = '' } = request;
+    const form = parseForm(method === 'POST' ? body : search);
+    const key = method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined;
+    const answer =
+      request.headers.authorization === `Bearer ${KEYS.privateKey}`
+        ? answerOnce(key, `${method} ${pathname} ${body}`, () =>
+            answerApi(account, url, { method, path: pathname, form }),
+          )
+        : WRONG_KEY;
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      'request-id': createId('req'),
+      ...('isReplayed' in answer && { 'idempotent-replayed': 'true' }),
+    });
+    response.end(JSON.stringify(answer.body));
+  };
+}
+
+const WRONG_KEY = refuse(401, 'invalid_request_error', 'Invalid API Key provided');

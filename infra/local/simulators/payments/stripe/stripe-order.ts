@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { StoredEvent } from '../webhook-sender.ts';
+
+const Line = v.object({
+  name: v.string(),
+  /** In minor units. */
+  amount: v.number(),
+  months: v.optional(v.number()),
+});
+
+/** One payment: that of an order, or an invoice of its subscription. */
+const Payment = v.object({
+  intent: v.string(),
+  charge: v.string(),
+  state: v.picklist(['succeeded', 'processing', 'declined']),
+  amount: v.number(),
+  /** Milliseconds since 1970. */
+  createdAt: v.number(),
+  invoice: v.optional(v.object({ id: v.string(), reason: v.string() })),
+  refunds: v.array(v.object({ id: v.string(), amount: v.number() })),
+  dispute: v.optional(v.object({ id: v.string(), status: v.string() })),
+});
+export type Payment = v.InferOutput<typeof Payment>;
+
+const Subscription = v.object({
+  id: v.string(),
+  status: v.picklist(['trialing', 'active', 'past_due', 'canceled']),
+  /** Milliseconds since 1970, as the other times. */
+  periodEnd: v.number(),
+  trialEnd: v.optional(v.number()),
+  endsWithPeriod: v.boolean(),
+  /** Whether the card is declined from now on. */
+  isCardDeclined: v.boolean(),
+});
+export type Subscription = v.InferOutput<typeof Subscription>;
+
+/** A Checkout Session of the simulator with all that follows from it, as it is stored. */
+export const StripeOrder = v.object({
+  id: v.string(),
+  customer: v.string(),
+  createdAt: v.number(),
+  expiresAt: v.number(),
+  status: v.picklist(['open', 'complete', 'expired']),
+  mode: v.picklist(['payment', 'subscription']),
+  email: v.string(),
+  successUrl: v.string(),
+  cancelUrl: v.string(),
+  currency: v.string(),
+  lines: v.array(Line),
+  trialDays: v.number(),
+  metadata: v.record(v.string(), v.string()),
+  /** Of the payment or the subscription. */
+  innerMetadata: v.record(v.string(), v.string()),
+  payments: v.array(Payment),
+  subscription: v.optional(Subscription),
+  events: v.array(StoredEvent),
+});
+export type StripeOrder = v.InferOutput<typeof StripeOrder>;
+
+/** An id in the form of Stripe's, such as `cs_test_…`. */
+export const createId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+/** What one period costs. */
+export const sumLines = ({ lines }: StripeOrder): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The end of a period that begins at a time. */
+export function addMonths(time: number, months: number): number {
+  const date = new Date(time);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.getTime();
+}
+
+export const countMonths = ({ lines }: StripeOrder): number => lines[0]?.months ?? 1;
+
+export const sumRefunds = ({ refunds }: Payment): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendPage } from '../hosted-page.ts';
+import type { StripeAccount } from './stripe-account.ts';
+import { countMonths, type StripeOrder } from './stripe-order.ts';
+
+export const PAYMENT_PATH = '/c/pay/';
+
+const CHOICES = [
+  { value: 'pay', label: 'Pay by card' },
+  { value: 'pay-later', label: 'Pay from a bank account (the money arrives later)' },
+  { value: 'decline', label: 'Try a card that is declined' },
+  { value: 'leave', label: 'Go back without paying' },
+] as const;
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  body: string;
+}
+
+/** Answers the page on which a person pays, and its form. A declined card leads to the page again. */
+export function answerPayment(
+  account: StripeAccount,
+  id: string,
+  { request, response, body }: Exchange,
+): void {
+  const order = account.orders.find(id);
+  const choice = CHOICES.find(({ value }) => value === new URLSearchParams(body).get('choice'))?.value;
+  if (order?.status !== 'open') {
+    const text = ['This session does not exist, has expired, or was paid already.'];
+    sendPage(response, 404, { title: 'Nothing to pay', text, choices: [] });
+  } else if (request.method !== 'POST' || !choice || choice === 'decline') {
+    if (choice === 'decline' && request.method === 'POST') account.decline(order);
+    const notice = choice === 'decline' ? ['Your card was declined. Try another one.'] : [];
+    sendPage(response, 200, { title: 'Pay', text: [...notice, ...describe(order)], choices: CHOICES });
+  } else {
+    if (choice === 'pay') account.pay(order);
+    if (choice === 'pay-later') account.payLater(order);
+    const address = choice === 'leave' ? order.cancelUrl : order.successUrl;
+    response.writeHead(303, { location: address.replace('{CHECKOUT_SESSION_ID}', id) });
+    response.end();
+  }
+}
+
+function describe(order: StripeOrder): string[] {
+  const { lines, currency, mode, trialDays } = order;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return [
+    ...lines.map(({ name, amount }) => `${name}: ${format.format(amount / 10 ** digits)}`),
+    ...(mode === 'subscription' ? [`Renews every ${countMonths(order)} months until cancelled`] : []),
+    ...(trialDays > 0 ? [`The first ${trialDays} days are free`] : []),
+  ];
+}

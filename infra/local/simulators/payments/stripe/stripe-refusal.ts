@@ -1,0 +1,21 @@
+/** An answer of the API. */
+export interface StripeAnswer {
+  status: number;
+  body: object;
+}
+
+/** Refuses a request in Stripe's form. */
+export const refuse = (
+  status: number,
+  type: string,
+  message: string,
+  details: { code?: string; param?: string } = {},
+): StripeAnswer => ({ status, body: { error: { type, message, ...details } } });
+
+/** Refuses a request for what it asks. */
+export const refuseRequest = (message: string, details?: { code?: string; param?: string }): StripeAnswer =>
+  refuse(400, 'invalid_request_error', message, details);
+
+/** Refuses an id that does not exist. */
+export const refuseMissing = (id: string): StripeAnswer =>
+  refuse(404, 'invalid_request_error', `No such object: '${id}'`, { code: 'resource_missing', param: 'id' });
