@@ -4,7 +4,6 @@ import { build, type Metafile } from 'esbuild';
 import pMap from 'p-map';
 import { FEATURES } from '../features.ts';
 import { ROOT } from '../root.ts';
-import { unusedStripe } from './unused-stripe.ts';
 
 export const FUNCTIONS_DIRECTORY = join(ROOT, 'dist/functions');
 
@@ -61,7 +60,6 @@ export async function bundle({ entry, directory, external = [] }: Source): Promi
     // Otherwise React would bring its development version along, and run it.
     define: { 'process.env.NODE_ENV': '"production"' },
     external: [...UNUSED_PACKAGES, ...external],
-    plugins: [unusedStripe],
     banner: { js: CREATE_REQUIRE },
     logLevel: 'warning',
   });

@@ -5,17 +5,24 @@ import { expect, it, onTestFinished } from 'vitest';
 import { filesAtStart } from '../bench/bundled.ts';
 import { bundle, handlerFile } from './functions.ts';
 
-it.each(['web-auth', 'game-auth'])(
-  '%s starts without the code of puzzles, and can load it',
-  async (feature) => {
-    const directory = await mkdtemp(join(tmpdir(), 'bundle-'));
-    onTestFinished(() => rm(directory, { recursive: true }));
-    const metafile = await bundle({ entry: handlerFile(feature), directory });
-    const fromPuzzles = (files: string[]) =>
-      files.filter((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}).some(isPuzzleCode));
-    expect(fromPuzzles(filesAtStart(metafile))).toEqual([]);
-    expect(fromPuzzles(Object.keys(metafile.outputs)).length).toBeGreaterThan(0);
-  },
-);
+it.each([
+  ['web-auth', 'puzzles', isPuzzleCode],
+  ['game-auth', 'puzzles', isPuzzleCode],
+  ['payments', 'Stripe', isStripeCode],
+] as const)('%s starts without the code of %s, and can load it', async (feature, _, isCode) => {
+  const directory = await mkdtemp(join(tmpdir(), 'bundle-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const metafile = await bundle({ entry: handlerFile(feature), directory });
+  const fromIt = (files: string[]) =>
+    files.filter((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}).some(isCode));
+  expect(fromIt(filesAtStart(metafile))).toEqual([]);
+  expect(fromIt(Object.keys(metafile.outputs)).length).toBeGreaterThan(0);
+});
 
-const isPuzzleCode = (input: string): boolean => input.includes('altcha-lib') || input.endsWith('/puzzle.ts');
+function isPuzzleCode(input: string): boolean {
+  return input.includes('altcha-lib') || input.endsWith('/puzzle.ts');
+}
+
+function isStripeCode(input: string): boolean {
+  return input.includes('node_modules/stripe/');
+}
