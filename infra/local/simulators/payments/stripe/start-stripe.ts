@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { readBody } from '../../../gateway/request-body.ts';
-import { answering, listening } from '../../listening.ts';
+import { answering, listeningAsBefore } from '../../listening.ts';
 import { openOrderBook } from '../order-book.ts';
 import type { FindWebhooks, PaymentSimulator } from '../payment-simulator.ts';
 import { SANDBOX_KEYS } from '../sandbox-keys.ts';
@@ -26,12 +26,12 @@ const TICK_MILLISECONDS = 1_000;
  * Starts a simulator of Stripe: Checkout Sessions, subscriptions that renew by the local clock, their webhooks, and the
  * page on which a person pays.
  *
- * @param folder where its orders are stored
+ * @param folder where its orders and its port are stored
  */
 export async function startStripe(folder: string, findWebhooks: FindWebhooks): Promise<PaymentSimulator> {
   const orders = openOrderBook(join(folder, 'orders'), StripeOrder);
   const server = answering((request, response) => answer(request, response));
-  const { url, stop } = await listening(server);
+  const { url, stop } = await listeningAsBefore(server, join(folder, 'port.json'));
   const sender = createWebhookSender({
     findAddresses: () => findWebhooks('stripe'),
     sign: (payload, at) => {
