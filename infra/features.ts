@@ -15,6 +15,7 @@ import { payments } from '../shared/contract/payments.ts';
 import { players } from '../shared/contract/players.ts';
 import { presence } from '../shared/contract/presence.ts';
 import { siteContent } from '../shared/contract/site-content.ts';
+import { subscriptions } from '../shared/contract/subscriptions.ts';
 import { system } from '../shared/contract/system.ts';
 import { users } from '../shared/contract/users.ts';
 import { versions } from '../shared/contract/versions.ts';
@@ -324,6 +325,14 @@ export const FEATURES: readonly Feature[] = [
     uses: { table: 'read-write' },
     memoryMegabytes: 512,
     timeoutSeconds: 300,
+  },
+  {
+    name: 'subscriptions',
+    purpose: 'Subscriptions and receipts of their owners',
+    contract: subscriptions,
+    uses: { table: 'read-write', site: true, secrets: true, paymentHosts: true },
+    memoryMegabytes: 512,
+    timeoutSeconds: 20,
   },
   {
     name: 'payments-reconcile',

@@ -47,6 +47,10 @@ export type PackageId = v.InferOutput<typeof PackageId>;
 export const TransactionId = brandId('TransactionId');
 export type TransactionId = v.InferOutput<typeof TransactionId>;
 
+/** What a person has bought, and until when it lasts. */
+export const SubscriptionId = brandId('SubscriptionId');
+export type SubscriptionId = v.InferOutput<typeof SubscriptionId>;
+
 /** A staff note about an account. */
 export const UserNoteId = brandId('UserNoteId');
 export type UserNoteId = v.InferOutput<typeof UserNoteId>;

@@ -79,7 +79,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     'users.list users.notes users.addNote users.changeStatus users.resetSecondFactor users.changeRole',
   'web user': `web-auth.logout web-auth.me web-auth.profile web-auth.changePassword web-auth.resendVerification
     web-auth.activity web-auth.startTotp web-auth.confirmTotp web-auth.removeTotp web-auth.sessions
-    web-auth.endSession web-auth.endOtherSessions web-auth.stepUp web-auth.verifyEmail`,
+    web-auth.endSession web-auth.endOtherSessions web-auth.stepUp web-auth.verifyEmail
+    subscriptions.mine subscriptions.cancel subscriptions.resume`,
   'web editor': `gallery.saveConfig gallery.publication site-content.saveText site-content.editedSettings site-content.placeImage
     site-content.removeImage faq.adminList faq.create faq.update faq.announceImage faq.readImage faq.togglePublish
     faq.remove find.anything versions.list versions.restore`,

@@ -14,6 +14,7 @@ import { payments } from './payments.ts';
 import { players } from './players.ts';
 import { presence } from './presence.ts';
 import { siteContent } from './site-content.ts';
+import { subscriptions } from './subscriptions.ts';
 import { system } from './system.ts';
 import { users } from './users.ts';
 import { versions } from './versions.ts';
@@ -36,6 +37,7 @@ export const EVERY_CONTRACT: readonly Contract[] = [
   players,
   presence,
   siteContent,
+  subscriptions,
   system,
   users,
   versions,

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { IsoTime, PackageId, SubscriptionId, TransactionId } from '../ids.ts';
+import { Currency } from '../money.ts';
+import { contract } from './call.ts';
+import { Version } from './version.ts';
+
+/** A completed payment. Amounts are in minor units. */
+const Receipt = v.object({
+  transactionId: TransactionId,
+  /** When it was completed. */
+  at: IsoTime,
+  packageName: v.string(),
+  amount: v.number(),
+  currency: Currency,
+  refundedAmount: v.number(),
+  /** The way to pay, by the name it had. */
+  method: v.string(),
+});
+export type Receipt = v.InferOutput<typeof Receipt>;
+
+const MySubscription = v.object({
+  /** Null without one. */
+  subscription: v.nullable(
+    v.object({
+      id: SubscriptionId,
+      package: v.object({ id: PackageId, name: v.string() }),
+      /** `paused` while a payment is disputed. */
+      status: v.picklist(['trialing', 'active', 'past-due', 'paused', 'ended']),
+      currentPeriodEnd: IsoTime,
+      renews: v.boolean(),
+      trialEnds: v.optional(IsoTime),
+      /** Whether it can be cancelled, or a cancellation taken back. */
+      canCancel: v.boolean(),
+      canResume: v.boolean(),
+      /** What each period costs, fee included, in minor units. */
+      price: v.number(),
+      currency: Currency,
+      /** The way to pay, by the name it had. */
+      method: v.string(),
+      version: Version,
+    }),
+  ),
+  /** Newest first, at most fifty. */
+  receipts: v.array(Receipt),
+  /** Whether the caller has had a free trial; offers then contain none. */
+  hadTrial: v.boolean(),
+});
+export type MySubscription = v.InferOutput<typeof MySubscription>;
+
+export const subscriptions = contract('subscriptions', {
+  mine: {
+    method: 'GET',
+    path: '/api/subscriptions/mine',
+    access: 'web user',
+    summary: "Returns the caller's subscription and receipts.",
+    output: MySubscription,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/subscriptions/mine/cancel',
+    access: 'web user',
+    summary: "Cancels the caller's subscription: a renewing one at the end of its period.",
+    output: MySubscription,
+    message: 'Subscription cancelled',
+  },
+  resume: {
+    method: 'POST',
+    path: '/api/subscriptions/mine/resume',
+    access: 'web user',
+    summary: "Takes back the cancellation of the caller's subscription.",
+    output: MySubscription,
+    message: 'Subscription resumed',
+  },
+});
