@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { AccountActivity, AccountSession } from '../../shared/account.ts';
 import { coins } from '../../shared/contract/coins.ts';
 import { gameAuth } from '../../shared/contract/game-auth.ts';
+import { subscriptions } from '../../shared/contract/subscriptions.ts';
 import { webAuth } from '../../shared/contract/web-auth.ts';
 import type { FakeApi } from './fake-api.ts';
 
@@ -33,11 +34,12 @@ export const buildActivity = (
   ...fields,
 });
 
-/** Answers the calls of an account page: one session, and only the account's creation in the log. */
+/** Answers the calls of an account page: one session, only the account's creation in the log, and no subscription. */
 export function answerAccount(api: FakeApi): void {
   for (const calls of [webAuth.calls, gameAuth.calls]) {
     api.answer(calls.sessions, { sessions: [buildSession({ current: true })] });
     api.answer(calls.activity, { entries: [buildActivity()], hasMore: false });
   }
+  api.answer(subscriptions.calls.mine, { subscription: null, receipts: [], hadTrial: false });
   api.answer(coins.calls.balance, { balance: 1200, formattedBalance: '1,200', transactionCount: 3 });
 }

@@ -21,7 +21,7 @@ export const SCREENS: Readonly<Record<string, ScreenCode>> = {
   [paths.faq]: lazyScreen('FaqScreen', () => import('../features/faq/faq-screen.tsx')),
   [paths.login]: SignInScreen,
   [paths.staffLogin]: SignInScreen,
-  [paths.account]: lazyScreen('AccountScreen', () => import('../features/accounts/account-screen.tsx')),
+  [paths.account]: lazyScreen('AccountScreen', () => import('./account/account-screen.tsx')),
   [paths.gameProfile]: lazyScreen(
     'GameProfileScreen',
     () => import('./game-profile/game-profile-screen.tsx'),

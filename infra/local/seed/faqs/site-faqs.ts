@@ -130,6 +130,13 @@ export const SITE_FAQS: readonly SampleFaq[] = [
   },
   {
     category: 'billing',
+    question: 'How do I cancel my subscription?',
+    answer:
+      "Sign in to your website account, open My account and select 'Cancel plan' under My subscription. You keep the plan until the end of the period you've paid for, and can resume it until then. If you cancel during the free trial, you pay nothing.\n\nPackages that you pay for once don't renew, so there's nothing to cancel after the trial.",
+    tags: ['subscription', 'account'],
+  },
+  {
+    category: 'billing',
     question: 'What are coins, and can I buy them?',
     answer:
       "Coins are the in-game currency: you get and spend them in the game. Your balance is on your Game Profile. You can't buy them, sell them or exchange them for real money.",

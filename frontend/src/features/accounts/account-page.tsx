@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import * as v from 'valibot';
 import type { WebsiteUser } from '../../../../shared/account.ts';
 import { Email, OptionalPersonName, Username } from '../../../../shared/account-fields.ts';
@@ -19,12 +19,17 @@ import { toast } from '../../ui/toast.ts';
 import { formatWait, useCountdown } from '../../ui/use-countdown.ts';
 import { SecurityPanels } from './security/security-panels.tsx';
 
-/** The profile of a website account and its security settings. */
-export function AccountScreen() {
-  return <Guard>{(user) => <Account user={user} />}</Guard>;
+interface Props {
+  /** The section about what the user has subscribed to. */
+  subscription: ReactNode;
 }
 
-function Account({ user }: { user: WebsiteUser }) {
+/** The profile of a website account, its subscription and its security settings. */
+export function AccountPage({ subscription }: Props) {
+  return <Guard>{(user) => <Account user={user} subscription={subscription} />}</Guard>;
+}
+
+function Account({ user, subscription }: Props & { user: WebsiteUser }) {
   usePageHead({ title: 'My account', hidden: true });
   return (
     <div className="measure max-w-[54rem] py-10 md:py-14">
@@ -44,6 +49,7 @@ function Account({ user }: { user: WebsiteUser }) {
           </h2>
           <ProfilePanel key={user.id} user={user} />
         </section>
+        {subscription}
         <section aria-labelledby="security">
           <h2 id="security" className="pb-4 text-3xl">
             Security

@@ -1,0 +1,202 @@
+import { ulid } from 'ulid';
+import type * as v from 'valibot';
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { subscriptions } from '../../../../../shared/contract/subscriptions.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
+import { answerAccount } from '../../../../testing/account-answers.ts';
+import { buildWebsiteUser } from '../../../../testing/builders.ts';
+import type { FakeApi } from '../../../../testing/fake-api.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+import { formatDay } from '../../../ui/format.ts';
+
+const { mine, cancel, resume } = subscriptions.calls;
+type Mine = v.InferInput<typeof mine.output>;
+type BuiltPlan = NonNullable<Mine['subscription']>;
+
+const PERIOD_END = '2026-12-20T12:00:00.000Z';
+const TRIAL_END = '2026-12-01T12:00:00.000Z';
+const USER = buildWebsiteUser();
+
+const panel = page.getByRole('region', { name: 'My subscription' });
+const button = (name: string) => panel.getByRole('button', { name, exact: true });
+const heading = panel.getByRole('heading', { name: 'My subscription' });
+
+/** A plan that renews every month for $5.13. */
+const buildPlan = (fields: Partial<BuiltPlan> = {}): BuiltPlan => ({
+  ...{ id: ulid(), package: { id: ulid(), name: 'Wanderer' }, status: 'active', version: 1 },
+  ...{ currentPeriodEnd: PERIOD_END, renews: true, canCancel: true, canResume: false },
+  ...{ price: 513, currency: 'USD', method: 'Card' },
+  ...fields,
+});
+
+const CANCELLED = { renews: false, canCancel: false, canResume: true };
+const PREPAID = { renews: false, canCancel: false, canResume: false, method: 'Coins' };
+
+function answerPlan(api: FakeApi, fields: Partial<BuiltPlan> = {}): void {
+  answerAccount(api);
+  api.answer(mine, { subscription: buildPlan(fields), receipts: [], hadTrial: false });
+}
+
+describe('my subscription', () => {
+  it('leads to the packages if there is none', async ({ api, open }) => {
+    answerAccount(api);
+    await open('/account', { web: USER });
+    await expect.element(panel.getByText('No subscription yet')).toBeVisible();
+    await expect
+      .element(panel.getByRole('link', { name: 'See the packages' }))
+      .toHaveAttribute('href', '/purchase');
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('asks to confirm an address before what it paid for can appear', async ({ api, open }) => {
+    answerAccount(api);
+    await open('/account', { web: { ...USER, emailVerified: false } });
+    await expect.element(panel.getByText(/Already paid\? Confirm your email address/)).toBeVisible();
+  });
+
+  it('shows the receipts with date, amount, package and refund', async ({ api, open }) => {
+    answerAccount(api);
+    const receipt = { packageName: 'Wanderer', currency: 'USD', method: 'Card' };
+    api.answer(mine, {
+      subscription: buildPlan(),
+      receipts: [
+        { ...receipt, transactionId: ulid(), at: TRIAL_END, amount: 513, refundedAmount: 0 },
+        {
+          ...receipt,
+          transactionId: ulid(),
+          at: PERIOD_END,
+          amount: 1500,
+          refundedAmount: 500,
+          currency: 'JPY',
+        },
+      ],
+      hadTrial: true,
+    });
+    await open('/account', { web: USER });
+    const rows = panel.getByRole('list', { name: 'Receipts' }).getByRole('listitem');
+    await expect.element(rows.first()).toMatchTextContent(`Wanderer${formatDay(TRIAL_END)} · Card`);
+    await expect.element(rows.first()).toMatchTextContent(/\$5\.13$/);
+    await expect.element(rows.last()).toMatchTextContent(/¥1,500(JP)?¥500 refunded$/);
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  for (const [title, text, fields] of [
+    [`Renews on ${formatDay(PERIOD_END)}`, /The next payment is (US)?\$5\.13\./, {}],
+    [
+      `Free trial until ${formatDay(TRIAL_END)}`,
+      /After that, it renews for (US)?\$5\.13\./,
+      { status: 'trialing', trialEnds: TRIAL_END },
+    ],
+    [
+      `Free trial until ${formatDay(TRIAL_END)}`,
+      /It ends with the trial, and you pay nothing\./,
+      { status: 'trialing', trialEnds: TRIAL_END, ...CANCELLED },
+    ],
+    [
+      `Free trial until ${formatDay(TRIAL_END)}`,
+      new RegExp(`You've paid until ${formatDay(PERIOD_END)}\\. It doesn't renew\\.`),
+      { status: 'trialing', trialEnds: TRIAL_END, ...PREPAID },
+    ],
+    [`Ends on ${formatDay(PERIOD_END)}`, /You've cancelled, so there are no more payments\./, CANCELLED],
+    ['Payment failed', /make sure that Card can be charged\./, { status: 'past-due' }],
+    ['Paused', /A payment is disputed\./, { status: 'paused', canCancel: false }],
+  ] as const) {
+    it(`says what comes next: ${title}, ${text.source}`, async ({ api, open }) => {
+      answerPlan(api, fields);
+      await open('/account', { web: USER });
+      await expect.element(panel.getByRole('status')).toMatchTextContent(title);
+      await expect.element(panel.getByRole('status')).toMatchTextContent(text);
+      expect(panel.getByRole('link', { name: 'Buy again' }).length).toBe('method' in fields ? 1 : 0);
+      await expectAccessible();
+    });
+  }
+
+  for (const [title, fields] of [
+    [`Yours until ${formatDay(PERIOD_END)}`, PREPAID],
+    ['Ended', { ...PREPAID, status: 'ended' }],
+  ] as const) {
+    it(`can be bought again: ${title}`, async ({ api, open }) => {
+      answerPlan(api, fields);
+      await open('/account', { web: USER });
+      await expect.element(panel.getByRole('status')).toMatchTextContent(title);
+      await expect
+        .element(panel.getByRole('link', { name: 'Buy again' }))
+        .toHaveAttribute('href', '/purchase');
+      await expectAccessible();
+      await expectFitsAtAnyWidth();
+    });
+  }
+
+  it('can be loaded again after a failure', async ({ api, open }) => {
+    answerPlan(api);
+    api.refuse(mine, 'internal-error');
+    await open('/account', { web: USER });
+    await expect.element(panel.getByText("Your subscription didn't load")).toBeVisible();
+    await expectAccessible();
+    answerPlan(api);
+    await button('Try again').click();
+    await expect.element(panel.getByText('Wanderer')).toBeVisible();
+  });
+});
+
+describe('cancelling a plan', () => {
+  it('takes two clicks and shows at once, and can be taken back', async ({ api, open }) => {
+    answerPlan(api);
+    const done = { receipts: [], hadTrial: false };
+    api.answer(cancel, { subscription: buildPlan(CANCELLED), ...done });
+    api.answer(resume, { subscription: buildPlan(), ...done });
+    const answerNow = api.hold(cancel);
+    await open('/account', { web: USER });
+    await button('Cancel plan').click();
+    await expect.element(button('Keep plan')).toHaveFocus();
+    await expect
+      .element(panel.getByText(`You keep it until ${formatDay(PERIOD_END)}, and there are no more payments.`))
+      .toBeVisible();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await button('Cancel plan').click();
+    await expect.element(panel.getByRole('status')).toMatchTextContent(`Ends on ${formatDay(PERIOD_END)}`);
+    await expect.element(heading).toHaveFocus();
+    answerNow();
+    await expect.element(page.getByText('Subscription cancelled')).toBeVisible();
+    await button('Resume plan').click();
+    await expect.element(panel.getByRole('status')).toMatchTextContent('Renews on');
+    await expect.element(page.getByText('Subscription resumed')).toBeVisible();
+  });
+
+  it('is taken back if the server refuses it', async ({ api, open }) => {
+    answerPlan(api);
+    api.refuse(cancel, 'unavailable', { message: 'The payment service rests' });
+    const answerNow = api.hold(cancel);
+    await open('/account', { web: USER });
+    await button('Cancel plan').click();
+    await button('Cancel plan').click();
+    await expect.element(panel.getByRole('status')).toMatchTextContent('Ends on');
+    answerNow();
+    await expect.element(page.getByText('The payment service rests')).toBeVisible();
+    await expect.element(panel.getByRole('status')).toMatchTextContent('Renews on');
+    await expect.element(button('Cancel plan')).toBeVisible();
+  });
+
+  it('can be left alone by keyboard', async ({ api, open }) => {
+    answerPlan(api);
+    await open('/account', { web: USER });
+    await expect.element(button('Cancel plan')).toBeVisible();
+    button('Cancel plan').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Keep plan')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Cancel plan')).toHaveFocus();
+    expect(api.requests(cancel)).toEqual([]);
+  });
+
+  it('says that a prepaid trial is refunded', async ({ api, open }) => {
+    answerPlan(api, { ...PREPAID, status: 'trialing', trialEnds: TRIAL_END, canCancel: true });
+    await open('/account', { web: USER });
+    await button('Cancel plan').click();
+    await expect.element(panel.getByText(/Your payment is refunded in full\./)).toBeVisible();
+  });
+});

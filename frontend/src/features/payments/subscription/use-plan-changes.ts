@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MySubscription } from '../../../../../shared/contract/subscriptions.ts';
+import { cancelSubscription, mySubscriptionQuery, resumeSubscription } from '../../../api/my-subscription.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { Plan } from './plan.ts';
+
+/** Cancels and resumes the plan. The change shows at once, and is taken back if the server refuses it. */
+export const usePlanChanges = () => ({
+  cancel: usePlanChange(cancelSubscription.withMessage, 'Subscription cancelled', (plan) => ({
+    ...plan,
+    renews: false,
+    canCancel: false,
+    // Only a renewal can be taken up again.
+    canResume: plan.renews,
+  })),
+  resume: usePlanChange(resumeSubscription.withMessage, 'Subscription resumed', (plan) => ({
+    ...plan,
+    renews: true,
+    canCancel: true,
+    canResume: false,
+  })),
+});
+
+type Send = typeof cancelSubscription.withMessage | typeof resumeSubscription.withMessage;
+
+function usePlanChange(send: Send, done: string, apply: (plan: Plan) => Plan) {
+  const cache = useQueryClient();
+  const { queryKey } = mySubscriptionQuery;
+  return useMutation({
+    mutationFn: () => send({}),
+    onMutate: async () => {
+      await cache.cancelQueries({ queryKey });
+      const before: MySubscription | undefined = cache.getQueryData(queryKey);
+      if (before?.subscription)
+        cache.setQueryData(queryKey, { ...before, subscription: apply(before.subscription) });
+      return { before };
+    },
+    onSuccess: ({ data, message }) => {
+      cache.setQueryData(queryKey, data);
+      toast.success(message ?? done);
+    },
+    onError: ({ message }, _, context) => {
+      if (context?.before) cache.setQueryData(queryKey, context.before);
+      toast.error(message);
+      // It may have changed elsewhere.
+      void cache.invalidateQueries({ queryKey });
+    },
+  });
+}
