@@ -10,6 +10,7 @@ const FALLBACK = "The order couldn't be cancelled right now. Please try again.";
 /** Cancels a pending order, after a question: a payment that is on its way would have to be sent back. */
 export function CancelOrder({ order }: { order: OrderAccess }) {
   const [isAsking, setIsAsking] = useState(false);
+  const [wasKept, setWasKept] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { queryKey } = orderQuery(order);
@@ -27,9 +28,14 @@ export function CancelOrder({ order }: { order: OrderAccess }) {
       setBusy(false);
     }
   };
+  const keep = () => {
+    setIsAsking(false);
+    setWasKept(true);
+  };
   if (!isAsking)
     return (
-      <Button look="outline" onClick={() => setIsAsking(true)}>
+      // The focus returns here from 'Keep order', which disappears.
+      <Button autoFocus={wasKept} look="outline" onClick={() => setIsAsking(true)}>
         Cancel order
       </Button>
     );
@@ -38,7 +44,7 @@ export function CancelOrder({ order }: { order: OrderAccess }) {
       <p>Cancel this order? Don't, if you have paid already.</p>
       {failure ? <FormNotice kind="error" title={failure} /> : null}
       <div className="flex flex-wrap gap-3">
-        <Button autoFocus look="outline" onClick={() => setIsAsking(false)}>
+        <Button autoFocus look="outline" onClick={keep}>
           Keep order
         </Button>
         <Button busy={busy} onClick={() => void cancel()}>

@@ -67,6 +67,9 @@ describe('an order that waits for its payment', () => {
     await open('/purchase');
     await button('Cancel order').click();
     await expect.element(button('Keep order')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Cancel order')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await button('Cancel order').click();
     await expect
       .element(dialog().getByRole('alert'))
