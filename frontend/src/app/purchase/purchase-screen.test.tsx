@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { packages } from '../../../../shared/contract/packages.ts';
+import { subscriptions } from '../../../../shared/contract/subscriptions.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { buildPackage } from '../../../testing/builders.ts';
+import { buildPackage, buildWebsiteUser } from '../../../testing/builders.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const { list } = packages.calls;
@@ -50,6 +51,14 @@ describe('the packages screen', () => {
     expect(card('Legend').element().textContent).not.toContain('Trial');
     expect(main().getByText('Most Popular').length).toBe(1);
     expect(card('Wanderer').element().querySelector('s')).toBeNull();
+  });
+
+  it('shows no trial to someone who has had one', async ({ api, open }) => {
+    api.answer(list, { packages: [WANDERER] });
+    api.answer(subscriptions.calls.mine, { subscription: null, receipts: [], hadTrial: true });
+    await open('/purchase', { web: buildWebsiteUser() });
+    await expect.element(card('Wanderer')).toMatchTextContent('$4.99');
+    await expect.element(card('Wanderer')).not.toMatchTextContent('Trial');
   });
 
   it('formats prices in the currency of the package', async ({ api, open }) => {

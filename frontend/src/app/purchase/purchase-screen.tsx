@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SubscriptionPackage } from '../../../../shared/contract/packages.ts';
 import { paymentMethodsQuery } from '../../api/checkout.ts';
+import { mySubscriptionQuery } from '../../api/my-subscription.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { PackagesPage } from '../../features/packages/packages-page.tsx';
 import { readPendingOrder } from '../../features/payments/checkout/pending-order.ts';
+import { useWebSession } from '../../session/web-session.ts';
 import { BusyMark } from '../../ui/loading.tsx';
 import { paths } from '../../ui/paths.ts';
 
@@ -21,6 +24,7 @@ const CheckoutDialog = lazy(() =>
 export function PurchaseScreen() {
   const [chosen, setChosen] = useState<SubscriptionPackage>();
   const [isOpen, setIsOpen] = useState(false);
+  const hadTrial = useHadTrial();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const returned = search.get('transaction');
@@ -39,7 +43,7 @@ export function PurchaseScreen() {
   };
   return (
     <>
-      <PackagesPage onChoose={choose} />
+      <PackagesPage onChoose={choose} hadTrial={hadTrial} />
       {isOpen ? (
         <Suspense fallback={<CheckoutLoading />}>
           <CheckoutDialog package={chosen} pending={findOrder(returned)} onClose={close} />
@@ -47,6 +51,13 @@ export function PurchaseScreen() {
       ) : null}
     </>
   );
+}
+
+/** Whether the signed-in website user has had a free trial. The server decides about the order itself. */
+function useHadTrial(): boolean {
+  const { isAuthenticated } = useWebSession();
+  const { data } = useQuery({ ...mySubscriptionQuery, enabled: isAuthenticated });
+  return isAuthenticated && data?.hadTrial === true;
 }
 
 /** Returns this tab's order, unless the buyer comes back from paying another one. */

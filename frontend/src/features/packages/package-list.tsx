@@ -14,14 +14,16 @@ import { CHEST, PACKAGE_PICTURES } from './pictures.ts';
 interface Props {
   /** The visitor wants this package. */
   onChoose: (chosen: SubscriptionPackage) => void;
+  /** The visitor has had a free trial, so that no package has one for them. */
+  hadTrial: boolean;
 }
 
 /** All packages that visitors can buy, side by side. */
-export function PackageList({ onChoose }: Props) {
+export function PackageList({ onChoose, hadTrial }: Props) {
   const shown = useQueryState(packagesQuery);
   if (shown.state === 'loading') return <PackagesLoading />;
   if (shown.state === 'failed') return <PackagesFailed onRetry={shown.retry} busy={shown.busy} />;
-  const { packages } = shown.data;
+  const packages = hadTrial ? shown.data.packages.map(withoutTrial) : shown.data.packages;
   if (packages.length === 0) return <NoPackages />;
   return (
     <ul aria-label="Packages" className={CARDS} style={{ maxWidth: `${packages.length * 25}rem` }}>
@@ -33,6 +35,8 @@ export function PackageList({ onChoose }: Props) {
     </ul>
   );
 }
+
+const withoutTrial = (each: SubscriptionPackage): SubscriptionPackage => ({ ...each, freeTrialDays: 0 });
 
 /** As many columns as fit; a few cards are not stretched over the whole width. */
 const CARDS = 'mx-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-4';

@@ -7,7 +7,7 @@ import { PaymentShowcase } from './payment-showcase.tsx';
 import { MAP } from './pictures.ts';
 
 /** The subscription packages, and how visitors can pay for them. */
-export function PackagesPage({ onChoose }: ComponentProps<typeof PackageList>) {
+export function PackagesPage(props: ComponentProps<typeof PackageList>) {
   usePageHead(PURCHASE_PAGE);
   return (
     <>
@@ -30,7 +30,7 @@ export function PackagesPage({ onChoose }: ComponentProps<typeof PackageList>) {
         </div>
       </section>
       <div className="measure pt-4 md:pt-6">
-        <PackageList onChoose={onChoose} />
+        <PackageList {...props} />
         <p className="stepped mt-8 bg-raised p-6 md:px-8">
           All plans include premium features, priority support and exclusive content. Cancel anytime during
           the free trial.

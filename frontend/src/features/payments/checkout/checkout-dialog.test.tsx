@@ -3,6 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { packages } from '../../../../../shared/contract/packages.ts';
 import { payments } from '../../../../../shared/contract/payments.ts';
+import { subscriptions } from '../../../../../shared/contract/subscriptions.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildPackage, buildPlayer, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { buildCheckout, buildMethod, buildOrder, watchPaymentWindow } from '../../../../testing/checkout.ts';
@@ -28,6 +29,7 @@ const submit = () => dialog().getByRole('button', { name: /^Continue/ });
 function answerShop(api: FakeApi, shown = [WANDERER]): void {
   api.answer(packages.calls.list, { packages: shown });
   api.answer(methods, { methods: [CARD, COINS] });
+  api.answer(subscriptions.calls.mine, { subscription: null, receipts: [], hadTrial: false });
   api.answer(initialize, PAGE);
   api.answer(resume, PAGE);
   api.answer(order, buildOrder());
