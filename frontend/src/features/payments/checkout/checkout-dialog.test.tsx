@@ -97,6 +97,15 @@ describe('the choice of a payment method', () => {
     await expect.element(method(/^Card/)).toMatchTextContent(/Fee 2\.9% \+ (US)?\$0\.30: (US)?\$0\.44/);
   });
 
+  it('shows a fixed fee alone', async ({ api, open }) => {
+    answerShop(api);
+    const fees = { percentage: 0, fixed: 30 };
+    api.answer(methods, { methods: [buildMethod({ fees, fee: 30, total: 529 })] });
+    await open('/purchase');
+    await start().click();
+    await expect.element(method(/^Card/)).toMatchTextContent(/Fee: (US)?\$0\.30/);
+  });
+
   it('says where to ask if there is none, and returns the focus on Escape', async ({ api, open }) => {
     answerShop(api);
     api.answer(methods, { methods: [] });

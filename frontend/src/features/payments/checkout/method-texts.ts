@@ -4,9 +4,10 @@ import { formatMoney, formatQuantity } from '../../../ui/format.ts';
 
 const percent = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 
-/** The fee and how it is computed, such as `Fee 2.9% + $0.30: $0.45`; undefined if there is no percentage. */
+/** The fee and how it is computed, such as `Fee 2.9% + $0.30: $0.45`; undefined without one. */
 export function formatFee({ fees, fee }: PaymentMethod, currency: string): string | undefined {
-  if (fees.percentage <= 0) return undefined;
+  if (fee <= 0) return undefined;
+  if (fees.percentage <= 0) return `Fee: ${formatMoney(fee, currency)}`;
   const fixed = fees.fixed > 0 ? ` + ${formatMoney(fees.fixed, currency)}` : '';
   return `Fee ${percent.format(fees.percentage)}%${fixed}: ${formatMoney(fee, currency)}`;
 }
