@@ -7,7 +7,7 @@ import { mySubscriptionQuery } from '../../api/my-subscription.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { PackagesPage } from '../../features/packages/packages-page.tsx';
 import { readPendingOrder } from '../../features/payments/checkout/pending-order.ts';
-import { useWebSession } from '../../session/web-session.ts';
+import { useHasToken } from '../../session/tokens.ts';
 import { BusyMark } from '../../ui/loading.tsx';
 import { paths } from '../../ui/paths.ts';
 
@@ -55,9 +55,10 @@ export function PurchaseScreen() {
 
 /** Whether the signed-in website user has had a free trial. The server decides about the order itself. */
 function useHadTrial(): boolean {
-  const { isAuthenticated } = useWebSession();
-  const { data } = useQuery({ ...mySubscriptionQuery, enabled: isAuthenticated });
-  return isAuthenticated && data?.hadTrial === true;
+  // The prerendered page has no session.
+  const isSignedIn = useHasToken('web');
+  const { data } = useQuery({ ...mySubscriptionQuery, enabled: isSignedIn });
+  return isSignedIn && data?.hadTrial === true;
 }
 
 /** Returns this tab's order, unless the buyer comes back from paying another one. */
