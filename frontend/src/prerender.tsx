@@ -51,7 +51,11 @@ async function renderPage(path: string): Promise<string> {
     },
   );
   const body = await new Response(prelude).text();
-  if (failures.length > 0) throw new AggregateError(failures, `The page ${path} cannot be prerendered`);
+  if (failures.length > 0) {
+    // biome-ignore lint/suspicious/noConsole: it runs in the build, whose tools print only their own errors
+    for (const failure of failures) console.error(failure);
+    throw new AggregateError(failures, `The page ${path} cannot be prerendered`);
+  }
   return body;
 }
 
