@@ -21,5 +21,18 @@ const PERMISSIONS_OF: Record<WebsiteRole, readonly Permission[]> = {
 /** Returns the permissions of a website role beyond those of every visitor. */
 export const getPermissions = (role: WebsiteRole): readonly Permission[] => PERMISSIONS_OF[role];
 
+/**
+ * Returns the role that an account has now. Premium that was paid for is kept apart from the stored role and ends by
+ * itself: a `user` counts as `premium` until then, and every other role stays as it is.
+ *
+ * @param premiumUntil milliseconds since 1970
+ */
+export const getCurrentRole = <Role extends string>(
+  role: Role,
+  premiumUntil: number | undefined,
+  now = Date.now(),
+): Role | 'premium' =>
+  role === 'user' && premiumUntil !== undefined && premiumUntil > now ? 'premium' : role;
+
 /** The two account systems: the website's and the game's. A session in one is not valid in the other. */
 export type AccountSystem = 'web' | 'game';

@@ -1,6 +1,11 @@
 import type { Suspension } from '../../../shared/account.ts';
-import type { IsoTime, PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
-import type { AccountSystem, GameRole, WebsiteRole } from '../../../shared/roles.ts';
+import type { IsoTime, PlayerId, SubscriptionId, WebsiteUserId } from '../../../shared/ids.ts';
+import {
+  type AccountSystem,
+  type GameRole,
+  getCurrentRole,
+  type WebsiteRole,
+} from '../../../shared/roles.ts';
 
 /** The facts of an account before a change, which its owner can restore by an emailed link. */
 export interface Snapshot {
@@ -52,7 +57,35 @@ export interface WebsiteAccount extends AccountFacts {
   username: string;
   firstName: string;
   lastName: string;
+  /** As staff assigned it; `getRole` returns the one that the account has now. */
   role: WebsiteRole;
+  /**
+   * The subscriptions that the account is bound to, with the end of what each entitles it to. They are copied here in
+   * the transaction that changes them.
+   */
+  entitlements?: Entitlement[];
+}
+
+/** What a subscription brings its account. */
+export interface Entitlement {
+  subscription: SubscriptionId;
+  /** Absent while it brings nothing. */
+  until?: IsoTime;
+}
+
+/** The end of the premium that a website account has paid for; undefined if it never did. */
+export const findPremiumEnd = ({
+  entitlements = [],
+}: Pick<WebsiteAccount, 'entitlements'>): IsoTime | undefined =>
+  entitlements
+    .flatMap(({ until }) => until ?? [])
+    .toSorted()
+    .at(-1);
+
+/** The role that a website account has now: `premium` for a `user` who has paid for it. */
+export function getRole(account: Pick<WebsiteAccount, 'role' | 'entitlements'>): WebsiteRole {
+  const end = findPremiumEnd(account);
+  return getCurrentRole(account.role, end && Date.parse(end));
 }
 
 /** A stored game account. Its id contains the creation time. */

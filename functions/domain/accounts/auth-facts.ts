@@ -1,5 +1,5 @@
 import type { AuthFacts } from '../../platform/sessions/auth-state.ts';
-import { type Account, getName } from './account.ts';
+import { type Account, findPremiumEnd, getName } from './account.ts';
 
 /**
  * The facts that every request of an account's sessions is checked against; undefined if the account is not
@@ -9,5 +9,9 @@ export function authFacts(account: Account | undefined): AuthFacts | undefined {
   if (account?.state !== 'active') return undefined;
   const { role, emailVerified, suspension } = account;
   const suspendedUntil = suspension && (suspension.until ?? 'open-ended');
-  return { role, name: getName(account), verified: emailVerified, suspendedUntil };
+  const premiumUntil = 'username' in account ? findPremiumEnd(account) : undefined;
+  return {
+    ...{ role, name: getName(account), verified: emailVerified, suspendedUntil },
+    ...(premiumUntil && { premiumUntil }),
+  };
 }

@@ -3,8 +3,10 @@ import { findActiveSuspension } from './suspension.ts';
 import { websiteUserView } from './views.ts';
 import type { ListedUser } from './website-user-definition.ts';
 
-/** A website account as account managers see it. */
+/**
+ * A website account as account managers see it, with the stored role: they assign it, and lists and counts are by it.
+ */
 export function managedUserView(account: ListedUser): ManagedUser {
   const suspension = findActiveSuspension(account);
-  return { ...websiteUserView(account), isActive: suspension === null, suspension };
+  return { ...websiteUserView({ ...account, entitlements: [] }), isActive: suspension === null, suspension };
 }

@@ -1,17 +1,18 @@
 import type { GameUser, WebsiteUser } from '../../../shared/account.ts';
 import { decodeIdTime } from '../../../shared/ids.ts';
 import { getPermissions } from '../../../shared/roles.ts';
-import { findPendingEmail, type Player, type WebsiteAccount } from './account.ts';
+import { findPendingEmail, getRole, type Player, type WebsiteAccount } from './account.ts';
 
 type ShownOfUser = Pick<
   WebsiteAccount,
   'id' | 'version' | 'username' | 'email' | 'role' | 'firstName' | 'lastName' | 'emailVerified' | 'totp'
 > &
-  Pick<Partial<WebsiteAccount>, 'pendingEmail' | 'pendingUntil'>;
+  Pick<Partial<WebsiteAccount>, 'pendingEmail' | 'pendingUntil' | 'entitlements'>;
 
-/** A website account as its owner and staff see it. */
+/** A website account as its owner sees it, with the role that it has now. */
 export const websiteUserView = (account: ShownOfUser): WebsiteUser => {
-  const { id, version, username, email, role, firstName, lastName, emailVerified, totp } = account;
+  const { id, version, username, email, firstName, lastName, emailVerified, totp } = account;
+  const role = getRole(account);
   const pendingEmail = findPendingEmail(account);
   return {
     ...{ id, version, username, email, role, emailVerified, totp },

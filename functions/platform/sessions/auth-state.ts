@@ -11,6 +11,8 @@ export interface AuthFacts {
   name: string;
   verified: boolean;
   suspendedUntil: IsoTime | 'open-ended' | null;
+  /** Until when it has paid for premium; absent without. */
+  premiumUntil?: IsoTime | undefined;
 }
 
 /** A session as stored; times are milliseconds since 1970. */
@@ -37,6 +39,8 @@ export interface AuthState {
   verified: boolean;
   /** Milliseconds since 1970; absent unless suspended. */
   suspended?: number;
+  /** Until when it has paid for premium, in milliseconds since 1970. */
+  premium?: number;
   /** Incremented whenever all sessions end; one session may move to the new round. */
   round: number;
   /** The number of sessions ever opened. */
@@ -93,25 +97,31 @@ export function authStateWrites(
   const locator = { TableName: tableName(), Key: authStateKey(kindName, accountId) };
   if (!after) return before ? [{ Delete: locator }] : [];
   if (!before) return [{ Put: { TableName: locator.TableName, Item: newAuthState(locator.Key, after) } }];
-  const same = (Object.keys(after) as (keyof AuthFacts)[]) // an object's own keys
-    .every((fact) => before[fact] === after[fact]);
+  const facts = Object.keys({ ...before, ...after }) as (keyof AuthFacts)[]; // an object's own keys
+  const same = facts.every((fact) => before[fact] === after[fact]);
   return same ? [] : [{ Update: { ...locator, ...buildFactsUpdate(before, after) } }];
 }
 
-function newAuthState(key: Key, { role, name, verified, suspendedUntil }: AuthFacts): Item {
+function newAuthState(key: Key, { role, name, verified, suspendedUntil, premiumUntil }: AuthFacts): Item {
   const suspended = toInstant(suspendedUntil);
+  const premium = premiumUntil && { premium: Date.parse(premiumUntil) };
   const nothing = { round: 0, opened: 0, sessions: {}, devices: {} };
-  return { ...key, role, name, verified, ...(suspended && { suspended }), ...nothing };
+  return { ...key, role, name, verified, ...(suspended && { suspended }), ...premium, ...nothing };
 }
 
-function buildFactsUpdate(before: AuthFacts, { role, name, verified, suspendedUntil }: AuthFacts) {
+function buildFactsUpdate(
+  before: AuthFacts,
+  { role, name, verified, suspendedUntil, premiumUntil }: AuthFacts,
+) {
   const suspended = toInstant(suspendedUntil);
+  const gone = [...(suspended ? [] : ['suspended']), ...(premiumUntil ? [] : ['premium'])];
   const ends = suspended !== undefined && suspendedUntil !== before.suspendedUntil;
   const set = ['#role = :role', '#name = :name', 'verified = :verified'];
   if (suspended) set.push('suspended = :suspended');
+  if (premiumUntil) set.push('premium = :premium');
   if (ends) set.push('sessions = :none', '#round = #round + :one');
   return {
-    UpdateExpression: `SET ${set.join(', ')}${suspended ? '' : ' REMOVE suspended'}`,
+    UpdateExpression: `SET ${set.join(', ')}${gone.length > 0 ? ` REMOVE ${gone.join(', ')}` : ''}`,
     // The auth state exists as long as its account; an update must not create one without it.
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeNames: { '#role': 'role', '#name': 'name', ...(ends && { '#round': 'round' }) },
@@ -120,6 +130,7 @@ function buildFactsUpdate(before: AuthFacts, { role, name, verified, suspendedUn
       ':name': name,
       ':verified': verified,
       ...(suspended && { ':suspended': suspended }),
+      ...(premiumUntil && { ':premium': Date.parse(premiumUntil) }),
       ...(ends && { ':none': {}, ':one': 1 }),
     },
   };

@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { getCurrentRole } from '../../../shared/roles.ts';
 import { documentClient, tableName } from '../data/document-client.ts';
 import { recentSettings } from '../system-settings.ts';
 import { isTransient } from '../transient-error.ts';
@@ -32,7 +33,8 @@ export async function findSession(token: string): Promise<FoundSession | undefin
   const [sessionId, stored] =
     Object.entries(authState?.sessions ?? {}).find(([, each]) => each.hash === hash) ?? [];
   if (!authState || !sessionId || !stored || !isLive(authState, stored, sessionTimeout)) return undefined;
-  const { role, name, verified } = authState;
+  const { name, verified } = authState;
+  const role = getCurrentRole(authState.role, authState.premium);
   // The role and the id were written with the account of this system.
   const session = {
     ...{ system, accountId, role, name, verified, sessionId },

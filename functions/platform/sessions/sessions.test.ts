@@ -299,6 +299,23 @@ describe('a change of the account', () => {
     expect(await found(token)).toMatchObject({ name: 'Moth' });
   });
 
+  it('that makes it premium counts until then, and ends by itself', async () => {
+    const plain = { ...FACTS, role: 'user' } as const;
+    const id = await storeAuthState('web', plain);
+    const { token } = await openSession('web', id, CLIENT);
+    const premium = { ...plain, premiumUntil: isoTime(start + HOUR) };
+    const change = (before: AuthFacts, after: AuthFacts) =>
+      write(...authStateWrites('website-user', id, before, after));
+    await change(plain, premium);
+    expect(await found(token)).toMatchObject({ role: 'premium' });
+    wait(HOUR + 1);
+    expect(await found(token)).toMatchObject({ role: 'user' });
+    await change(premium, { ...premium, premiumUntil: isoTime(start + 3 * HOUR) });
+    expect(await found(token)).toMatchObject({ role: 'premium' });
+    await change({ ...premium, premiumUntil: isoTime(start + 3 * HOUR) }, plain);
+    expect(await found(token)).toMatchObject({ role: 'user' });
+  });
+
   it('that deletes it ends everything', async () => {
     const id = await storeAuthState('game', FACTS);
     const token = await open(id);
