@@ -23,6 +23,7 @@ export function answerEmptyBackOffice(api: FakeApi): void {
   api.answer(payments.calls.stats, {
     stats: {
       ...{ totalTransactions: 0, completedTransactions: 0, pendingTransactions: 0, failedTransactions: 0 },
+      ...{ activeSubscriptions: 0, trials: 0, renewalsDue: 0 },
       ...{ revenue: [], series: [] },
     },
   });

@@ -35,6 +35,7 @@ const buildDays = (total: number) =>
 const STATS: Stats = {
   ...{ totalTransactions: 1_204, completedTransactions: 1_100 },
   ...{ pendingTransactions: 7, failedTransactions: 31 },
+  ...{ activeSubscriptions: 12, trials: 3, renewalsDue: 2 },
   revenue: [
     { currency: 'USD', total: 1_250_050, count: 1_090 },
     { currency: 'JPY', total: 48_000, count: 10 },

@@ -16,12 +16,18 @@ export type OrderStep =
 export class FakeOrder {
   readonly due: Money;
   readonly takesCoins: boolean;
+  /** The id of the subscription that its payment begins. */
+  readonly subscription: string | undefined;
   payment: GatewayPayment = { state: 'open', refunded: 0, dispute: 'none' };
   /** What the gateway has said so far, oldest first. */
   readonly history: GatewayPayment[] = [this.payment];
   #hundredths = 0;
 
-  constructor(due: Money, { takesCoins = false } = {}) {
+  constructor(
+    due: Money,
+    { takesCoins = false, subscription }: { takesCoins?: boolean; subscription?: string } = {},
+  ) {
+    this.subscription = subscription;
     this.due = due;
     this.takesCoins = takesCoins;
   }
@@ -47,7 +53,9 @@ export class FakeOrder {
     if (step.do === 'process') return { state: 'processing' };
     if (step.do === 'fail') return { state: 'failed', failure: { code: 'declined', message: 'Declined' } };
     if (step.do === 'end') return this.payment.state === 'open' ? { state: step.as } : {};
-    return this.takesCoins ? {} : { state: 'paid', paid: step.money ?? this.due };
+    if (this.takesCoins) return {};
+    const { subscription } = this;
+    return { state: 'paid', paid: step.money ?? this.due, ...(subscription && { subscription }) };
   }
 
   #receive(hundredths: number): Partial<GatewayPayment> {

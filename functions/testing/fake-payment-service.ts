@@ -11,6 +11,7 @@ import {
   type PaymentGateway,
 } from '../domain/payments/gateways/payment-gateway.ts';
 import { FakeOrder, type OrderStep } from './fake-order.ts';
+import { FakeSubscription } from './fake-subscription.ts';
 
 const HOUR = 3_600_000;
 const STALE_MILLISECONDS = 5 * 60_000;
@@ -28,12 +29,14 @@ interface StoredOrder {
 /** A payment service in memory with its adapter. Tests tell it what happens to orders, and deliver its events. */
 export class FakePaymentService implements PaymentGateway {
   readonly canRefund = true;
-  readonly canRenew = false;
+  readonly canRenew = true;
   mode: Mode = 'up';
   /** How long orders may be paid. */
   lifeMilliseconds = 24 * HOUR;
   /** By reference. */
   readonly orders = new Map<string, StoredOrder>();
+  /** By id. */
+  readonly subscriptions = new Map<string, FakeSubscription>();
   /** Events not delivered yet, oldest first. */
   readonly events: GatewayEvent[] = [];
   /** The calls that it received, by name. */
@@ -52,14 +55,18 @@ export class FakePaymentService implements PaymentGateway {
         ? { coin: { code: order.coin, amount: '1', address: `addr-${order.transactionId}` } }
         : { paymentUrl: `https://pay.example/${reference}` }),
     };
-    const state = new FakeOrder(order.due, { takesCoins: order.coin !== undefined });
+    const state = new FakeOrder(order.due, {
+      takesCoins: order.coin !== undefined,
+      ...(order.renewal && { subscription: `sub-${order.transactionId}` }),
+    });
     this.orders.set(reference, { order, state, checkout, refunds: new Map() });
     return this.#answer(checkout);
   }
 
   async readPayment(reference: string): Promise<GatewayPayment> {
     await this.#enter('readPayment');
-    return this.#answer(this.#find(reference).state.payment);
+    const renewal = [...this.subscriptions.values()].flatMap((each) => each.findPayment(reference) ?? [])[0];
+    return this.#answer(renewal ?? this.#find(reference).state.payment);
   }
 
   async expireCheckout(reference: string): Promise<void> {
@@ -83,16 +90,33 @@ export class FakePaymentService implements PaymentGateway {
     this.happen(reference, { do: 'refund', amount: amount.amount });
   }
 
-  readSubscription(): Promise<GatewaySubscription> {
-    return Promise.reject(new GatewayRefused('unknown', 'Nothing renews'));
+  async readSubscription(id: string): Promise<GatewaySubscription> {
+    await this.#enter('readSubscription');
+    return this.#answer(this.findSubscription(id).seen);
   }
 
-  cancelSubscription(): Promise<void> {
-    return Promise.resolve();
+  async cancelSubscription(id: string, when: 'period-end' | 'now'): Promise<void> {
+    await this.#enter('cancelSubscription');
+    if (when === 'now') this.findSubscription(id).end();
+    else this.findSubscription(id).renews = false;
   }
 
-  resumeSubscription(): Promise<void> {
-    return Promise.resolve();
+  async resumeSubscription(id: string): Promise<void> {
+    await this.#enter('resumeSubscription');
+    this.findSubscription(id).renews = true;
+  }
+
+  /** The subscription with an id. */
+  findSubscription(id: string): FakeSubscription {
+    const found = this.subscriptions.get(id);
+    if (!found) throw new GatewayRefused('unknown', 'No such subscription');
+    return found;
+  }
+
+  /** Records an event about a subscription. */
+  report(subscription: string): void {
+    const event = { type: 'subscription.updated', createdAt: Date.now(), about: { subscription } };
+    this.events.push({ id: randomUUID(), ...event, shown: {}, signature: '' });
   }
 
   async readEvent({ headers, bytes }: Delivery): Promise<GatewayEvent | undefined> {
@@ -105,7 +129,11 @@ export class FakePaymentService implements PaymentGateway {
 
   /** Lets something happen to an order; if it changes anything, there is an event about it. */
   happen(reference: string, step: OrderStep): void {
-    if (!this.#find(reference).state.take(step)) return;
+    const { state, order } = this.#find(reference);
+    if (!state.take(step)) return;
+    const { subscription } = state.payment;
+    if (subscription && order.renewal && !this.subscriptions.has(subscription))
+      this.subscriptions.set(subscription, new FakeSubscription(subscription, order.renewal));
     const event = { type: `order.${step.do}`, createdAt: Date.now(), about: { reference } };
     this.events.push({ id: randomUUID(), ...event, shown: { step: step.do }, signature: '' });
   }

@@ -175,6 +175,11 @@ const PaymentStats = v.object({
   series: v.array(
     v.object({ currency: Currency, days: v.array(v.object({ day: v.string(), total: v.number() })) }),
   ),
+  /** Trials included. */
+  activeSubscriptions: v.number(),
+  trials: v.number(),
+  /** Those due within seven days. */
+  renewalsDue: v.number(),
 });
 export type PaymentStats = v.InferOutput<typeof PaymentStats>;
 
@@ -302,7 +307,7 @@ export const payments = contract('payments', {
     method: 'GET',
     path: '/api/admin/payments/stats',
     access: 'web admin',
-    summary: 'Returns the numbers of transactions, and the revenue, net of refunds.',
+    summary: 'Returns the numbers of transactions and subscriptions, and the revenue, net of refunds.',
     output: v.object({ stats: PaymentStats }),
   },
   transaction: {

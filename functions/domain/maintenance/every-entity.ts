@@ -13,6 +13,7 @@ import { creatorDefinition } from '../items/creator-definition.ts';
 import { itemDefinition } from '../items/item-definition.ts';
 import { packageDefinition } from '../packages/package-definition.ts';
 import { gatewayDefinition } from '../payments/gateways/gateway-definition.ts';
+import { subscriptionDefinition } from '../payments/subscriptions/subscription-definition.ts';
 import { transactionDefinition } from '../payments/transactions/transaction-definition.ts';
 import { slotDefinition } from '../site-content/slot-definition.ts';
 import { textDefinition } from '../site-content/text-definition.ts';
@@ -36,6 +37,7 @@ export const EVERY_ENTITY: readonly Pick<
   gatewayDefinition,
   packageDefinition,
   transactionDefinition,
+  subscriptionDefinition,
   slotDefinition,
   textDefinition,
   gallerySettingsDefinition,

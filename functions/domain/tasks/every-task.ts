@@ -15,6 +15,7 @@ import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts
 import { closeReportsTask } from '../images/reports/open-reports.ts';
 import { expireUploadTask } from '../images/upload/begin-upload.ts';
 import { expireItemTask } from '../items/create-item.ts';
+import { SUBSCRIPTION_TASKS } from '../payments/subscriptions/run-subscription-tasks.ts';
 import { refreshTransactionTask } from '../payments/transactions/refresh-task.ts';
 import { makeRefundTask } from '../payments/transactions/refund-transaction.ts';
 import { clearSlotsTask } from '../site-content/clear-slots.ts';
@@ -45,4 +46,5 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   reportLockTask,
   voidPasswordTask,
   ...MAIL_TASKS,
+  ...SUBSCRIPTION_TASKS,
 ];

@@ -9,6 +9,7 @@ import { signedIn } from '../../testing/sessions.ts';
 import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
+vi.mock('../../platform/ses.ts', () => ({ sendBySes: async () => undefined }));
 vi.mock('../../domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
 
 const call = bindCalls(handler);
@@ -17,6 +18,8 @@ let token: string;
 let paid: Transaction;
 beforeEach(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
+  process.env.MAIL_FROM = 'hello@pixelcrowd.example';
+  process.env.OPERATIONS_MAIL = 'team@pixelcrowd.example';
   await freshTable();
   resetServices();
   token = (await signedIn('web', { role: 'admin', name: 'Ada' })).token;
@@ -99,7 +102,7 @@ describe('a refund', () => {
     expect((await refund({}, 'refund-one')).status).toBe(503);
     services.stripe.mode = 'up';
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 });
-    expect(await runOverdueTasks()).toMatchObject({ done: 1 });
+    expect(await runOverdueTasks()).toMatchObject({ putOff: 0, failed: 0 });
     expect((await read()).transaction).toMatchObject({ status: 'refunded' });
     vi.useRealTimers();
   });

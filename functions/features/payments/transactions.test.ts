@@ -128,6 +128,7 @@ describe('the statistics', () => {
     const { series, ...stats } = json.data.stats;
     expect(stats).toEqual({
       ...{ totalTransactions: 6, completedTransactions: 3, pendingTransactions: 1, failedTransactions: 1 },
+      ...{ activeSubscriptions: 0, trials: 0, renewalsDue: 0 },
       revenue: [
         { currency: 'EUR', total: 500, count: 1 },
         { currency: 'USD', total: 2_100, count: 2 },

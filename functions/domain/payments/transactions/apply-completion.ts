@@ -1,8 +1,11 @@
 import type { Write } from '../../../platform/data/commit.ts';
+import { taskWrite } from '../../../platform/data/tasks.ts';
+import { sendReceiptTask } from '../subscriptions/subscription-mails.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Plans the writes that follow from a payment, in the transaction that completes it: exactly once, however often the
- * gateway reports it. Nothing follows from one yet.
+ * Plans what follows once from a payment, in the transaction that completes it, however often the gateway reports it: the
+ * receipt. What it brings its buyer may change later, see `follow-payment.ts`.
  */
-export const applyCompletion = async (_completed: Transaction): Promise<readonly Write[]> => [];
+export const applyCompletion = ({ id, paid }: Transaction): Write[] =>
+  paid?.amount ? [taskWrite(sendReceiptTask.create({ transactionId: id }))] : [];

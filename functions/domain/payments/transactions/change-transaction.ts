@@ -3,6 +3,7 @@ import { isoTime, type TransactionId } from '../../../../shared/ids.ts';
 import { readEntity } from '../../../platform/data/change.ts';
 import { commit } from '../../../platform/data/commit.ts';
 import { type MutationOptions, planChange } from '../../../platform/data/plan-change.ts';
+import { followPayment } from '../subscriptions/follow-payment.ts';
 import { applyCompletion } from './apply-completion.ts';
 import { describeChange } from './describe-change.ts';
 import type { Transaction } from './transaction.ts';
@@ -33,7 +34,10 @@ export function changeTransaction(
       { ...options, ...(note && { note }) },
     );
     const isNew = after.status === 'completed' && before.status !== 'completed';
-    return { result: after, writes: [...writes, ...(isNew ? await applyCompletion(after) : [])] };
+    return {
+      result: after,
+      writes: [...writes, ...(await followPayment(before, after)), ...(isNew ? applyCompletion(after) : [])],
+    };
   });
 }
 

@@ -34,11 +34,19 @@ const PaymentAnswer = v.object({
   fingerprint: v.exactOptional(Reference),
 });
 
+/** Milliseconds since 1970, within what a date can hold. */
+const Instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8_640_000_000_000_000));
+
+const SubscriptionAnswer = v.object({
+  status: v.picklist(['trialing', 'active', 'past-due', 'ended']),
+  currentPeriodEnd: Instant,
+  trialEnd: v.exactOptional(Instant),
+  renews: v.boolean(),
+  renewals: v.array(v.object({ reference: Reference, payment: PaymentAnswer, createdAt: Instant })),
+});
+
 /** The calls that this folder makes. */
-export type OrderGateway = Pick<
-  PaymentGateway,
-  'createCheckout' | 'readPayment' | 'expireCheckout' | 'canRefund' | 'refund'
->;
+export type OrderGateway = Omit<PaymentGateway, 'readEvent' | 'canRenew'>;
 
 /**
  * Bounds the time of every call, and checks every answer before anything is stored from it. A gateway that is too slow
@@ -51,6 +59,10 @@ export const guardGateway = (gateway: PaymentGateway): OrderGateway => ({
     ask(async () => v.parse(PaymentAnswer, await gateway.readPayment(reference, options))),
   expireCheckout: (reference) => ask(() => gateway.expireCheckout(reference)),
   refund: (reference, refund) => ask(() => gateway.refund(reference, refund)),
+  readSubscription: (reference) =>
+    ask(async () => v.parse(SubscriptionAnswer, await gateway.readSubscription(reference))),
+  cancelSubscription: (reference, when) => ask(() => gateway.cancelSubscription(reference, when)),
+  resumeSubscription: (reference) => ask(() => gateway.resumeSubscription(reference)),
 });
 
 /** @throws GatewayRefused as the gateway; GatewayUnavailable for any other failure */

@@ -14,6 +14,9 @@ import { storeGateway } from '../../../testing/transactions.ts';
 import type { StoredPackage } from '../../packages/package.ts';
 import { runOverdueTasks } from '../../tasks/run-tasks.ts';
 import type { StoredGateway } from '../gateways/gateway.ts';
+import { recordPayment } from '../subscriptions/change-grants.ts';
+import { computeEntitlement } from '../subscriptions/entitlement.ts';
+import { findSubscription } from '../subscriptions/plan-subscription.ts';
 import { endOrder } from './end-order.ts';
 import { cancelOrder } from './follow-order.ts';
 import { isGatewayFailure } from './gateway-failure.ts';
@@ -30,7 +33,7 @@ vi.mock('../gateways/adapters.ts', () => import('../../../testing/fake-adapters.
 vi.mock('../../../platform/log.ts', () => ({ log: async () => undefined }));
 // Counts how often an order brings its buyer anything.
 vi.mock('./apply-completion.ts', () => ({
-  applyCompletion: async ({ id }: Transaction) => [
+  applyCompletion: ({ id }: Transaction) => [
     {
       action: {
         Update: {
@@ -115,6 +118,7 @@ it('any interleaving of events, reconciliation, refunds, disputes and cancelling
     const final = await flow.settle();
     expect(pickOutcome(final)).toEqual(pickOutcome(flow.replayHistory()));
     expect(await countCompletions(final)).toBe(final.completedAt ? 1 : 0);
+    await expectEntitlement(final);
   });
   await fc.assert(property, { numRuns: countCases(25), endOnFailure: true });
 });
@@ -189,6 +193,17 @@ async function tolerate(work: () => Promise<unknown>): Promise<void> {
 
 function pickOutcome({ status, paid, refundedAmount, dispute, flag, coin }: Transaction) {
   return { status, paid, refundedAmount, dispute, flag, coin };
+}
+
+/** What the buyer has follows from the payment as it is in the end: one grant, whatever the way there. */
+async function expectEntitlement(final: Transaction): Promise<void> {
+  const subscription = await findSubscription(final.buyer.email);
+  expect(subscription?.grants.map(({ transactionId }) => transactionId)).toEqual(
+    final.completedAt ? [final.id] : undefined,
+  );
+  if (!subscription) return;
+  const { until } = computeEntitlement(recordPayment({ ...subscription, grants: [] }, final));
+  expect(subscription.until).toBe(until);
 }
 
 async function countCompletions({ id }: Transaction): Promise<number> {

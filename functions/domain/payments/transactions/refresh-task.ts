@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { GatewayId } from '../../../../shared/ids.ts';
 import { defineTask } from '../../../platform/data/define-task.ts';
+import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
 import { findTransactionId } from './find-transaction.ts';
 import { refreshTransaction } from './refresh-transaction.ts';
 
-/** Asks a gateway about the transaction of an event. */
+/** Asks a gateway about the transaction of an event, and about the subscription that it began. */
 export const refreshTransactionTask = defineTask(
   'refresh-transaction',
   v.object({
@@ -18,6 +19,6 @@ export const refreshTransactionTask = defineTask(
   async ({ gatewayId, about }) => {
     const id = await findTransactionId(gatewayId, about);
     // The order of another system that uses the same gateway.
-    if (id) await refreshTransaction(id);
+    if (id) await refreshSubscription(await refreshTransaction(id));
   },
 );

@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { declareTask } from '../../platform/data/define-task.ts';
+import type { Task } from '../../platform/data/tasks.ts';
+
+/** Binds what was bought with an address to the website account that has verified it. Payments implement it. */
+export const bindSubscriptionTask = declareTask('bind-subscription', v.object({ email: v.string() }));
+
+/** Creates the task for an address that a website account has verified, or that was just paid with. */
+export const createBindTask = (email: string, options: { afterSeconds?: number } = {}): Task =>
+  bindSubscriptionTask.create({ email }, options);

@@ -1,0 +1,54 @@
+import type { Letter } from './letter.ts';
+
+const BECAUSE = "You're receiving this email because a Pixelcrowd package was bought with this address.";
+
+/** Builds the receipt of a payment. A buyer's name is not used: anyone may enter any name with any address. */
+export const receiptLetter = (facts: Record<string, string>, url: string): Letter => ({
+  subject: 'Your receipt from Pixelcrowd',
+  name: undefined,
+  sentence: 'Thank you! Your payment has arrived.',
+  button: { label: 'My subscription', url },
+  facts,
+  paragraphs: [
+    'Premium belongs to the website account that has verified this address. If you have none yet, create one with it.',
+  ],
+  because: BECAUSE,
+});
+
+/** What a mail about a subscription is about. */
+interface SubscriptionNews {
+  packageName: string;
+  /** When premium ends. */
+  end: string;
+  url: string;
+}
+
+/** Builds the email that says that a renewal could not be charged. */
+export const renewalFailedLetter = ({ packageName, end, url }: SubscriptionNews): Letter => ({
+  subject: "Your subscription couldn't be renewed",
+  name: undefined,
+  sentence: `The payment for the next period of ${packageName} failed. Premium stays until ${end}.`,
+  button: { label: 'My subscription', url },
+  paragraphs: ['Please check your means of payment. We try again in the meantime.'],
+  because: BECAUSE,
+});
+
+/** Builds the email that confirms a cancellation. */
+export const cancelledLetter = ({ packageName, end, url }: SubscriptionNews): Letter => ({
+  subject: 'Your subscription is cancelled',
+  name: undefined,
+  sentence: `${packageName} doesn't renew any more. Premium stays until ${end}.`,
+  button: { label: 'My subscription', url },
+  paragraphs: ['You can take this back until then.'],
+  because: BECAUSE,
+});
+
+/** Builds the email that reminds of the end of a prepaid period. */
+export const endsSoonLetter = ({ packageName, end, url }: SubscriptionNews): Letter => ({
+  subject: 'Your premium ends soon',
+  name: undefined,
+  sentence: `${packageName} ends on ${end}. It doesn't renew by itself.`,
+  button: { label: 'Buy again', url },
+  paragraphs: ['What you buy before then is added to the end, so no day is lost.'],
+  because: BECAUSE,
+});

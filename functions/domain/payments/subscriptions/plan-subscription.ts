@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ulid } from 'ulid';
+import type { SubscriptionId } from '../../../../shared/ids.ts';
+import { type Actor, findEntity } from '../../../platform/data/change.ts';
+import { commit, type Write } from '../../../platform/data/commit.ts';
+import { planChange } from '../../../platform/data/plan-change.ts';
+import { findHolder } from '../../../platform/data/uniqueness.ts';
+import { createBindTask } from '../../accounts/bind-subscription-task.ts';
+import { findByEmail } from '../../accounts/find-account.ts';
+import { planEntitlement } from '../../accounts/plan-entitlement.ts';
+import { PAYMENTS_ACTOR } from '../transactions/payment-actors.ts';
+import { computeEntitlement, findState } from './entitlement.ts';
+import type { Subscription } from './subscription.ts';
+import { subscriptionDefinition, uniquePerson } from './subscription-definition.ts';
+
+/** The author of a change, and its name in the history. */
+interface Cause {
+  actor?: Actor;
+  action: string;
+  note?: string;
+}
+
+/** Finds what a person has bought; undefined if they never paid. */
+export async function findSubscription(email: string): Promise<Subscription | undefined> {
+  const id = await findHolder(subscriptionDefinition, uniquePerson(email));
+  return id && findEntity(subscriptionDefinition, id, { consistent: true });
+}
+
+/**
+ * Plans a change of what a person has bought, with what it entitles their account to, for the transaction that causes it.
+ * A person who has bought nothing before gets a subscription.
+ *
+ * @param email normalized by `Email`
+ * @param change returns an equal subscription to change nothing
+ */
+export async function planSubscription(
+  email: string,
+  { actor = PAYMENTS_ACTOR, ...cause }: Cause,
+  change: (current: Subscription) => Subscription,
+): Promise<Write[]> {
+  const before = await findSubscription(email);
+  const changed = change(before ?? newSubscription(email));
+  const bound = await bind(changed);
+  if (before ? isDeepStrictEqual(settle(bound), before) : changed.grants.length === 0) return [];
+  const after = { ...settle(bound), version: (before?.version ?? 0) + 1 };
+  const { id, accountId, until } = after;
+  const options = {
+    ...{ actor, ...cause },
+    // The address may be verified at this very moment.
+    tasks: before || accountId ? [] : [createBindTask(email, { afterSeconds: 60 })],
+  };
+  const writes = await planChange(subscriptionDefinition, { entity: after, before, after }, options);
+  const account = accountId
+    ? await planEntitlement(accountId, { subscription: id, ...(until && { until }) }, actor)
+    : [];
+  // Another payment of the same person may be faster: then this change is planned again.
+  return [...writes, ...account].map(({ action }) => ({ action, onRefusal: 'read-again' }));
+}
+
+const newSubscription = (email: string): Subscription => ({
+  // A SubscriptionId is a ULID.
+  id: ulid() as SubscriptionId,
+  ...{ version: 0, email, grants: [], state: 'ended' },
+});
+
+/** Binds a subscription to the account that has verified its address, unless it is bound already. */
+async function bind(subscription: Subscription): Promise<Subscription> {
+  if (subscription.accountId) return subscription;
+  const account = await findByEmail('web', subscription.email);
+  return account?.emailVerified ? { ...subscription, accountId: account.id } : subscription;
+}
+
+/** The subscription with what follows from its grants. */
+function settle({ until: _, ...subscription }: Subscription): Subscription {
+  const { until } = computeEntitlement(subscription);
+  return { ...subscription, state: findState(subscription, Date.now()), ...(until && { until }) };
+}
+
+/** Changes what a person has bought on its own, as `planSubscription`; nothing if they never paid. */
+export const changeSubscription = (
+  email: string,
+  cause: Cause,
+  change: (current: Subscription) => Subscription,
+): Promise<void> =>
+  commit(async () => ({ result: undefined, writes: await planSubscription(email, cause, change) }));

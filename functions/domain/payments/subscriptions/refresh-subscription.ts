@@ -1,0 +1,42 @@
+import type { TransactionId } from '../../../../shared/ids.ts';
+import { readEntity } from '../../../platform/data/change.ts';
+import { implementTask } from '../../../platform/data/define-task.ts';
+import { connectGateway } from '../transactions/connect-gateway.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import { transactionDefinition } from '../transactions/transaction-definition.ts';
+import { mergeRenewing } from './change-grants.ts';
+import { changeSubscription } from './plan-subscription.ts';
+import { storeRenewal } from './store-renewal.ts';
+import { endSecondTask, refreshSubscriptionTask } from './subscription-tasks.ts';
+
+/**
+ * Asks the gateway about the subscription that a purchase began, stores its renewals and applies its state. Nothing to do
+ * for any other purchase.
+ *
+ * @throws GatewayUnavailable or GatewayRefused if the gateway does not say
+ */
+export async function refreshSubscription(purchase: Transaction): Promise<void> {
+  const { gatewaySubscription: reference, kind, completedAt, gateway, buyer } = purchase;
+  if (!reference || kind === 'renewal' || !completedAt) return;
+  const askedAt = Date.now();
+  const seen = await (await connectGateway(gateway.id)).readSubscription(reference);
+  for (const renewal of seen.renewals) await storeRenewal(purchase, renewal);
+  await changeSubscription(buyer.email, { action: 'subscription.refresh' }, (current) =>
+    mergeRenewing(current, reference, seen, askedAt),
+  );
+}
+
+const readPurchase = (id: TransactionId): Promise<Transaction> =>
+  readEntity(transactionDefinition, id, { consistent: true });
+
+/** Refreshes a subscription that has just begun. */
+export const runRefreshSubscription = implementTask(refreshSubscriptionTask, async ({ transactionId }) =>
+  refreshSubscription(await readPurchase(transactionId)),
+);
+
+/** Ends a second subscription at its gateway: nothing more is charged for it. */
+export const runEndSecond = implementTask(endSecondTask, async ({ transactionId }) => {
+  const { gateway, gatewaySubscription } = await readPurchase(transactionId);
+  if (!gatewaySubscription) return;
+  await (await connectGateway(gateway.id)).cancelSubscription(gatewaySubscription, 'now');
+});

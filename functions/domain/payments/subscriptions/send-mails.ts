@@ -1,0 +1,53 @@
+import type { SubscriptionId, TransactionId } from '../../../../shared/ids.ts';
+import { findEntity } from '../../../platform/data/change.ts';
+import { GRANTS, readGrant } from '../../../platform/environment.ts';
+import { sendMail } from '../../../platform/mail.ts';
+import { formatInstant } from '../../accounts/format-instant.ts';
+import { composeMail, type Letter } from '../../mails/letter.ts';
+import {
+  cancelledLetter,
+  endsSoonLetter,
+  receiptLetter,
+  renewalFailedLetter,
+} from '../../mails/payment-letters.ts';
+import { formatMoney } from '../transactions/format-money.ts';
+import { transactionDefinition } from '../transactions/transaction-definition.ts';
+import { findCurrent } from './current-purchase.ts';
+import { subscriptionDefinition } from './subscription-definition.ts';
+
+/** Emails the receipt of a payment. */
+export async function mailReceipt(id: TransactionId): Promise<void> {
+  const transaction = await findEntity(transactionDefinition, id, { consistent: true });
+  if (!transaction?.paid || !transaction.completedAt) return;
+  const { package: bought, paid, fee, currency, gateway, completedAt, buyer } = transaction;
+  const facts = {
+    Package: bought.name,
+    Paid: formatMoney(paid),
+    ...(fee > 0 && { 'Fee included': formatMoney({ amount: fee, currency }) }),
+    'Paid with': gateway.displayName,
+    Time: formatInstant(completedAt),
+    Transaction: id,
+  };
+  await send(buyer.email, receiptLetter(facts, linkTo('/subscription')));
+}
+
+const LETTERS = {
+  'renewal-failed': renewalFailedLetter,
+  cancelled: cancelledLetter,
+  'ends-soon': endsSoonLetter,
+};
+
+/** Emails news of a subscription, unless it has no end any more. */
+export async function mailSubscription(id: SubscriptionId, news: keyof typeof LETTERS): Promise<void> {
+  const subscription = await findEntity(subscriptionDefinition, id, { consistent: true });
+  if (!subscription?.until) return;
+  const { email, until } = subscription;
+  const { package: bought } = findCurrent(subscription);
+  const url = linkTo(news === 'ends-soon' ? `/purchase?package=${bought.id}` : '/subscription');
+  await send(email, LETTERS[news]({ packageName: bought.name, end: formatInstant(until), url }));
+}
+
+const send = (to: string, letter: Letter): Promise<void> =>
+  sendMail({ to, ...composeMail(letter, readGrant(GRANTS.site).SITE_ORIGIN) });
+
+const linkTo = (path: string): string => `${readGrant(GRANTS.site).SITE_ORIGIN}${path}`;

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { EntityDefinition, ListEntry } from '../../../platform/data/entity-definition.ts';
+import { renewalDayWrites } from './renewal-days.ts';
+import type { Subscription, SubscriptionState } from './subscription.ts';
+import { subscriptionMails } from './subscription-mails.ts';
+
+const STATES: readonly SubscriptionState[] = ['trialing', 'active', 'past-due', 'paused', 'ended'];
+
+/** The subscriptions in a state. */
+export const subscriptionsInState = (state: SubscriptionState): ListEntry => ({
+  index: 'gs1',
+  list: `subscription|${state}`,
+});
+
+/** The entity definition of subscriptions: one for each person who ever paid. */
+export const subscriptionDefinition: EntityDefinition<Subscription> = {
+  name: 'subscription',
+  label: 'subscription',
+  toStored: ({ id: _, version: __, state, ...detail }) => ({ card: { state }, detail }),
+  // Only `toStored` above writes these items.
+  fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as Subscription,
+  lists: ({ state }) => [subscriptionsInState(state)],
+  countedLists: { shared: () => STATES.map(subscriptionsInState) },
+  unique: ({ email }) => [uniquePerson(email)],
+  relatedWrites: renewalDayWrites,
+  tasks: subscriptionMails,
+};
+
+/** The person of a subscription, as a unique value; a digest, so that keys tell no address. */
+export const uniquePerson = (email: string): string =>
+  `person#${createHash('sha256').update(email).digest('base64url')}`;

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { TransactionId } from '../../../../shared/ids.ts';
+import { declareTask } from '../../../platform/data/define-task.ts';
+
+const OfPurchase = v.object({ transactionId: TransactionId });
+
+/** Asks the gateway about the subscription that a purchase began. */
+export const refreshSubscriptionTask = declareTask('refresh-subscription', OfPurchase);
+
+/** Ends the subscription of a purchase at its gateway, since the buyer has another one that renews. */
+export const endSecondTask = declareTask('end-second-subscription', OfPurchase);

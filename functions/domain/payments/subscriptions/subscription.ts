@@ -1,0 +1,72 @@
+import type {
+  GatewayId,
+  IsoTime,
+  PackageId,
+  SubscriptionId,
+  TransactionId,
+  WebsiteUserId,
+} from '../../../../shared/ids.ts';
+import type { Currency } from '../../../../shared/money.ts';
+import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
+
+/** What was bought, by the names at the time. */
+export interface Purchased {
+  /** The purchase. */
+  transactionId: TransactionId;
+  package: { id: PackageId; name: string };
+  gateway: { id: GatewayId; displayName: string };
+  /** What a period costs, fee included, in minor units. */
+  price: number;
+  currency: Currency;
+}
+
+/** What a completed payment brings its buyer. */
+export interface Grant extends Purchased {
+  /** When it was completed. */
+  at: IsoTime;
+  /** What it was bought for; the trial counts only if the person had none before. */
+  trialDays: number;
+  months: number;
+  /** `paused` while it is disputed, `ended` once the money is gone. */
+  validity: 'valid' | 'paused' | 'ended';
+  /** The gateway's id of the subscription that it is a payment of; absent if it was paid for one period. */
+  renewing?: string;
+}
+
+/** A subscription that its gateway renews, as the gateway described it last. Times are ISO. */
+export interface Renewing extends Purchased {
+  /** The gateway's id. */
+  reference: string;
+  status: GatewaySubscription['status'];
+  currentPeriodEnd: IsoTime;
+  trialEnd?: IsoTime;
+  renews: boolean;
+  /** Since when a renewal has failed. */
+  pastDueSince?: IsoTime;
+  /** When it was first seen to have ended. */
+  endedAt?: IsoTime;
+  /** When the gateway was asked, in milliseconds since 1970; 0 before. Answers to earlier questions are out of date. */
+  askedAt: number;
+}
+
+/** How a subscription stands. */
+export type SubscriptionState = 'trialing' | 'active' | 'past-due' | 'paused' | 'ended';
+
+/** Everything that a person has bought. The person is known by the email address that they paid with. */
+export interface Subscription {
+  id: SubscriptionId;
+  version: number;
+  /** Normalized by `Email`. */
+  email: string;
+  /** The website account that has verified the address; once bound, it stays. */
+  accountId?: WebsiteUserId;
+  /** By transaction. */
+  grants: Grant[];
+  renewing?: Renewing;
+  /** The state by which it is listed: as of its last change, which the nightly job makes when time alone changes it. */
+  state: SubscriptionState;
+  /** What it entitles its account to, as of its last change. */
+  until?: IsoTime;
+  /** The reminders of its end that were sent, such as `7 days before 2026-12-01T…`. */
+  reminded?: string;
+}
