@@ -3,7 +3,8 @@ import { readList } from '../../../platform/data/counted-lists/read-list.ts';
 import { type ListedTransaction, listedTransaction } from '../transactions/transaction-definition.ts';
 import { transactionsOfPerson } from '../transactions/transaction-lists.ts';
 
-const MAX_RECEIPTS = 50;
+/** How many receipts are shown. */
+export const MAX_RECEIPTS = 50;
 
 /** Orders that were never paid are between the receipts; few people place more than a few. */
 const MAX_READ = 200;

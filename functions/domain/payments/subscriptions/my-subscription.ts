@@ -1,18 +1,90 @@
 import type { MySubscription } from '../../../../shared/contract/subscriptions.ts';
+import { isoTime } from '../../../../shared/ids.ts';
+import { findEntity } from '../../../platform/data/change.ts';
 import type { WebSession } from '../../../platform/sessions/session.ts';
 import { readAccount } from '../../accounts/find-account.ts';
-import { listReceipts } from './list-receipts.ts';
+import { findCurrent } from './current-purchase.ts';
+import { computeEntitlement, findState, hadTrial } from './entitlement.ts';
+import { listReceipts, MAX_RECEIPTS } from './list-receipts.ts';
+import { findSubscription } from './plan-subscription.ts';
+import type { Subscription } from './subscription.ts';
+import { subscriptionDefinition } from './subscription-definition.ts';
+
+/** What an account owns: its subscriptions, the one that lasts longest first, and the addresses that it paid with. */
+interface Owned {
+  subscriptions: Subscription[];
+  emails: string[];
+}
 
 /**
  * Reads what the caller has bought. An address proves nothing until it is verified: anyone may have entered it.
  *
  * @throws Problem `not-found` if the account is gone
  */
-export async function readMySubscription({ accountId }: WebSession): Promise<MySubscription> {
-  const { email, emailVerified } = await readAccount('web', accountId);
+export async function readMySubscription(session: WebSession): Promise<MySubscription> {
+  const { subscriptions, emails } = await readOwned(session);
+  const receipts = await Promise.all(emails.map(listReceipts));
+  const [first] = subscriptions;
   return {
-    subscription: null,
-    receipts: emailVerified ? await listReceipts(email) : [],
-    hadTrial: false,
+    subscription: first ? subscriptionView(first) : null,
+    receipts: receipts
+      .flat()
+      .toSorted((one, other) => (one.transactionId < other.transactionId ? 1 : -1))
+      .slice(0, MAX_RECEIPTS),
+    hadTrial: subscriptions.some(hadTrial),
   };
 }
+
+/** Finds the caller's subscription that lasts longest; undefined without one. */
+export const findMySubscription = async (session: WebSession): Promise<Subscription | undefined> =>
+  (await readOwned(session)).subscriptions[0];
+
+/** A subscription that is bound to another account is not the caller's, whoever has the address now. */
+async function readOwned({ accountId }: WebSession): Promise<Owned> {
+  const { email, emailVerified, entitlements = [] } = await readAccount('web', accountId);
+  const ids = entitlements.map(({ subscription }) => subscription);
+  const [bound, paid] = await Promise.all([
+    Promise.all(ids.map((id) => findEntity(subscriptionDefinition, id, { consistent: true }))),
+    emailVerified ? findSubscription(email) : undefined,
+  ]);
+  const isForeign = paid?.accountId !== undefined && paid.accountId !== accountId;
+  const others = paid && !isForeign && !ids.includes(paid.id) ? [paid] : [];
+  const subscriptions = [...bound.flatMap((each) => each ?? []), ...others];
+  const emails = subscriptions.map((each) => each.email);
+  return {
+    subscriptions: subscriptions.toSorted(({ until: one = '' }, { until: other = '' }) =>
+      one < other ? 1 : -1,
+    ),
+    emails: emailVerified && !isForeign ? [...new Set([...emails, email])] : emails,
+  };
+}
+
+function subscriptionView(subscription: Subscription): NonNullable<MySubscription['subscription']> {
+  const { id, version, until, renewing } = subscription;
+  const now = Date.now();
+  const current = findCurrent(subscription);
+  const status = findState(subscription, now);
+  const isRenewing = current === renewing;
+  const period = computeEntitlement(subscription).periods.find(({ end }) => end > now);
+  const trialEnds = isRenewing ? renewing?.trialEnd : period && isoTime(period.trialEnd);
+  return {
+    ...{ id, version, status, package: current.package, price: current.price, currency: current.currency },
+    method: current.gateway.displayName,
+    currentPeriodEnd: (isRenewing ? renewing?.currentPeriodEnd : until) ?? isoTime(now),
+    renews: isRenewing && (renewing?.renews ?? false),
+    ...(trialEnds && Date.parse(trialEnds) > now && { trialEnds }),
+    canCancel: canCancel(subscription),
+    canResume: canResume(subscription),
+  };
+}
+
+/** Whether a subscription renews, so that it can be cancelled. */
+export const canCancel = ({ renewing }: Subscription): boolean =>
+  renewing !== undefined && renewing.renews && renewing.status !== 'ended';
+
+/** Whether a cancellation can still be taken back. */
+export const canResume = ({ renewing }: Subscription): boolean =>
+  renewing !== undefined &&
+  !renewing.renews &&
+  (renewing.status === 'trialing' || renewing.status === 'active') &&
+  Date.parse(renewing.currentPeriodEnd) > Date.now();

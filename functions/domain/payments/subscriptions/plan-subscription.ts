@@ -14,7 +14,7 @@ import type { Subscription } from './subscription.ts';
 import { subscriptionDefinition, uniquePerson } from './subscription-definition.ts';
 
 /** The author of a change, and its name in the history. */
-interface Cause {
+export interface Cause {
   actor?: Actor;
   action: string;
   note?: string;

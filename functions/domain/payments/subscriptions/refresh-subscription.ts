@@ -5,7 +5,7 @@ import { connectGateway } from '../transactions/connect-gateway.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
 import { mergeRenewing } from './change-grants.ts';
-import { changeSubscription } from './plan-subscription.ts';
+import { type Cause, changeSubscription } from './plan-subscription.ts';
 import { storeRenewal } from './store-renewal.ts';
 import { endSecondTask, refreshSubscriptionTask } from './subscription-tasks.ts';
 
@@ -15,15 +15,16 @@ import { endSecondTask, refreshSubscriptionTask } from './subscription-tasks.ts'
  *
  * @throws GatewayUnavailable or GatewayRefused if the gateway does not say
  */
-export async function refreshSubscription(purchase: Transaction): Promise<void> {
+export async function refreshSubscription(
+  purchase: Transaction,
+  cause: Cause = { action: 'subscription.refresh' },
+): Promise<void> {
   const { gatewaySubscription: reference, kind, completedAt, gateway, buyer } = purchase;
   if (!reference || kind === 'renewal' || !completedAt) return;
   const askedAt = Date.now();
   const seen = await (await connectGateway(gateway.id)).readSubscription(reference);
   for (const renewal of seen.renewals) await storeRenewal(purchase, renewal);
-  await changeSubscription(buyer.email, { action: 'subscription.refresh' }, (current) =>
-    mergeRenewing(current, reference, seen, askedAt),
-  );
+  await changeSubscription(buyer.email, cause, (current) => mergeRenewing(current, reference, seen, askedAt));
 }
 
 const readPurchase = (id: TransactionId): Promise<Transaction> =>

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StoredGateway } from '../../domain/payments/gateways/gateway.ts';
+import { refreshSubscription } from '../../domain/payments/subscriptions/refresh-subscription.ts';
+import { refreshTransaction } from '../../domain/payments/transactions/refresh-transaction.ts';
+import type { Transaction } from '../../domain/payments/transactions/transaction.ts';
+import { webAccount } from '../../testing/accounts.ts';
+import { bindCalls } from '../../testing/call-api.ts';
+import { resetServices, services } from '../../testing/fake-adapters.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { catchMails } from '../../testing/mails.ts';
+import { storePackage } from '../../testing/packages.ts';
+import { signedInAs } from '../../testing/sessions.ts';
+import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
+import { handler } from './handler.ts';
+
+vi.mock('../../domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
+
+const call = bindCalls(handler);
+const runMails = catchMails();
+const DAY = 86_400_000;
+
+let gateway: StoredGateway;
+let accountId: Awaited<ReturnType<typeof webAccount>>['id'];
+beforeEach(async () => {
+  await freshTable();
+  resetServices();
+  gateway = await storeGateway();
+  accountId = (await webAccount({ email: 'juno@example.org' })).id;
+});
+afterEach(() => void vi.useRealTimers());
+
+async function subscribe(freeTrialDays = 0): Promise<Transaction> {
+  const { id: packageId } = await storePackage({ price: 1_000, freeTrialDays });
+  const order = await placeOrderFor(gateway, { packageId });
+  services.stripe.happen(order.reference ?? '', { do: 'pay' });
+  const purchase = await refreshTransaction(order.id);
+  await runMails();
+  return purchase;
+}
+
+const find = ({ gatewaySubscription = '' }: Transaction) =>
+  services.stripe.findSubscription(gatewaySubscription);
+
+async function ask(path: '' | '/cancel' | '/resume' = '') {
+  const { token } = await signedInAs('web', accountId);
+  return (await call(`${path ? 'POST' : 'GET'} /api/subscriptions/mine${path}`, { token })).json;
+}
+
+const listSubjects = async () => (await runMails()).map(({ subject }) => subject);
+
+describe('a renewing subscription', () => {
+  it('is shown with its period, its price and the way to pay', async () => {
+    const purchase = await subscribe();
+    expect((await ask()).data).toMatchObject({
+      subscription: {
+        ...{
+          status: 'active',
+          renews: true,
+          canCancel: true,
+          canResume: false,
+          price: 1_000,
+          method: 'Card',
+        },
+        currentPeriodEnd: new Date(find(purchase).currentPeriodEnd).toISOString(),
+        package: { name: 'Explorer' },
+      },
+      receipts: [expect.objectContaining({ amount: 1_000 })],
+      hadTrial: false,
+    });
+  });
+
+  it('begins with its trial, without a payment', async () => {
+    const purchase = await subscribe(14);
+    const trialEnds = new Date(find(purchase).currentPeriodEnd).toISOString();
+    expect((await ask()).data).toMatchObject({
+      subscription: { status: 'trialing', trialEnds, currentPeriodEnd: trialEnds },
+      ...{ receipts: [], hadTrial: true },
+    });
+  });
+
+  it('stores each renewal once, as a payment of its own', async () => {
+    const purchase = await subscribe();
+    find(purchase).renew();
+    await Promise.all([refreshSubscription(purchase), refreshSubscription(purchase)]);
+    find(purchase).renew();
+    await refreshSubscription(purchase);
+    const { data } = await ask();
+    expect(data.receipts).toHaveLength(3);
+    expect(data.subscription.currentPeriodEnd).toBe(new Date(find(purchase).currentPeriodEnd).toISOString());
+    expect(await listSubjects()).toEqual(['Your receipt from Pixelcrowd', 'Your receipt from Pixelcrowd']);
+  });
+
+  it('whose renewal failed lasts for three days, and its owner is told once', async () => {
+    const purchase = await subscribe();
+    find(purchase).renew(false);
+    await refreshSubscription(purchase);
+    await refreshSubscription(purchase);
+    expect(await listSubjects()).toEqual(["Your subscription couldn't be renewed"]);
+    expect((await ask()).data.subscription.status).toBe('past-due');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * DAY + 1_000 });
+    expect((await ask()).data.subscription.status).toBe('ended');
+    vi.useRealTimers();
+    find(purchase).recover();
+    await refreshSubscription(purchase);
+    expect((await ask()).data.subscription.status).toBe('active');
+  });
+
+  it('is cancelled at the end of its period, which its owner may take back', async () => {
+    const purchase = await subscribe();
+    const cancelled = await ask('/cancel');
+    expect([cancelled.message, cancelled.data.subscription]).toEqual([
+      'Subscription cancelled',
+      expect.objectContaining({ status: 'active', renews: false, canCancel: false, canResume: true }),
+    ]);
+    expect(find(purchase).renews).toBe(false);
+    expect(await listSubjects()).toEqual(['Your subscription is cancelled']);
+    expect((await ask('/cancel')).code).toBe('conflict');
+    expect((await ask('/resume')).data.subscription).toMatchObject({ renews: true, canCancel: true });
+    expect((await ask('/resume')).code).toBe('conflict');
+  });
+
+  it('stays as it is while its gateway does not answer', async () => {
+    await subscribe();
+    services.stripe.mode = 'down';
+    expect((await ask('/cancel')).code).toBe('unavailable');
+    services.stripe.mode = 'up';
+    expect((await ask()).data.subscription).toMatchObject({ renews: true });
+  });
+
+  it('is nobody else’s', async () => {
+    await subscribe();
+    accountId = (await webAccount({ email: 'other@example.org' })).id;
+    expect((await ask()).data).toEqual({ subscription: null, receipts: [], hadTrial: false });
+    expect((await ask('/cancel')).code).toBe('conflict');
+  });
+});
