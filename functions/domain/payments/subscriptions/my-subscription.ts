@@ -39,7 +39,7 @@ export async function readMySubscription(session: WebSession): Promise<MySubscri
 export const findMySubscription = async (session: WebSession): Promise<Subscription | undefined> =>
   (await readOwned(session)).subscriptions[0];
 
-/** A subscription that is bound to another account is not the caller's, whoever has the address now. */
+/** A subscription that is bound to another account is not the caller's, even if they have the address now. */
 async function readOwned({ accountId }: WebSession): Promise<Owned> {
   const { email, emailVerified, entitlements = [] } = await readAccount('web', accountId);
   const ids = entitlements.map(({ subscription }) => subscription);
@@ -80,7 +80,7 @@ function subscriptionView(subscription: Subscription): NonNullable<MySubscriptio
 
 /** Whether a subscription renews, so that it can be cancelled. */
 export const canCancel = ({ renewing }: Subscription): boolean =>
-  renewing !== undefined && renewing.renews && renewing.status !== 'ended';
+  renewing?.renews === true && renewing.status !== 'ended';
 
 /** Whether a cancellation can still be taken back. */
 export const canResume = ({ renewing }: Subscription): boolean =>

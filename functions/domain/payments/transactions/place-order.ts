@@ -9,6 +9,10 @@ import { createOnce, findCreated } from '../../../platform/data/create-once.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { planPackageUse } from '../../packages/package-use.ts';
 import { planGatewayUse } from '../gateways/gateway-use.ts';
+import { hadTrial } from '../subscriptions/entitlement.ts';
+import { canCancel } from '../subscriptions/my-subscription.ts';
+import { findSubscription } from '../subscriptions/plan-subscription.ts';
+import type { Subscription } from '../subscriptions/subscription.ts';
 import { openCheckout } from './open-checkout.ts';
 import { createOrderKey } from './order-key.ts';
 import { type Offer, readOffer } from './order-offer.ts';
@@ -40,8 +44,8 @@ const DAY_MILLISECONDS = 86_400_000;
  *
  * @param address the client's
  * @param key the client's idempotency key: repeating the request returns the same order
- * @throws Problem `invalid`, naming the field; `rate-limited`; `key-reused` as `createOnce`; `unavailable` while the
- *   gateway does not accept the order
+ * @throws Problem `invalid`, naming the field; `conflict` for a second subscription that renews; `rate-limited`;
+ *   `key-reused` as `createOnce`; `unavailable` while the gateway does not accept the order
  */
 export async function placeOrder(
   request: OrderRequest,
@@ -54,7 +58,9 @@ export async function placeOrder(
   const placed = await findCreated(transactionDefinition, ACTION, creation);
   if (placed) return openCheckout(placed.id);
   await limitOrders(request.userEmail, address);
-  const transaction = await buildOrder(request, await readOffer(request));
+  const [offer, subscription] = await Promise.all([readOffer(request), findSubscription(request.userEmail)]);
+  if (offer.renews) requireNoneRenews(subscription);
+  const transaction = await buildOrder(request, withTrialOnce(offer, subscription));
   const options = {
     actor: buyerActor(transaction),
     action: ACTION,
@@ -64,6 +70,22 @@ export async function placeOrder(
   const stored = await createOnce(transactionDefinition, transaction, options, creation);
   return openCheckout(stored.id);
 }
+
+/** @throws Problem `conflict` whose `data.renews` leads to My subscription */
+function requireNoneRenews(subscription: Subscription | undefined): void {
+  if (!subscription || !canCancel(subscription)) return;
+  throw new Problem(
+    'conflict',
+    'This email address already has a subscription that renews. You can manage it on the page My subscription.',
+    { data: { renews: true } },
+  );
+}
+
+/** The offer without a trial for someone who had one. */
+const withTrialOnce = (offer: Offer, subscription: Subscription | undefined): Offer =>
+  subscription && hadTrial(subscription)
+    ? { ...offer, ordered: { ...offer.ordered, freeTrialDays: 0 } }
+    : offer;
 
 /** Neither the package nor the gateway of an order can be deleted. */
 async function planUses({ packageId, gateway }: OrderRequest): Promise<Write[]> {

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StoredPackage } from '../../domain/packages/package.ts';
+import { refreshTransaction } from '../../domain/payments/transactions/refresh-transaction.ts';
+import { transactionDefinition } from '../../domain/payments/transactions/transaction-definition.ts';
+import { findEntity } from '../../platform/data/change.ts';
+import { bindCalls } from '../../testing/call-api.ts';
+import { resetServices, services } from '../../testing/fake-adapters.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { storePackage } from '../../testing/packages.ts';
+import { storeGateway } from '../../testing/transactions.ts';
+import { handler } from './handler.ts';
+
+vi.mock('../../domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
+
+const call = bindCalls(handler);
+
+let ordered: StoredPackage;
+let gateways: { renewing: string; prepaid: string };
+beforeEach(async () => {
+  process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
+  await freshTable();
+  resetServices();
+  ordered = await storePackage({ price: 1_000, freeTrialDays: 14 });
+  gateways = {
+    renewing: (await storeGateway()).id,
+    prepaid: (await storeGateway({ name: 'paypal' })).id,
+  };
+});
+
+const order = (gateway: string, userEmail = 'Juno@Example.org') =>
+  call('POST /api/payments/initialize', {
+    body: { packageId: ordered.id, gateway, userEmail, firstName: 'Juno', lastName: 'Moth' },
+  });
+
+async function buy(gateway: keyof typeof gateways) {
+  const { json } = await order(gateways[gateway]);
+  const { transactionId } = json.data;
+  services[gateway === 'renewing' ? 'stripe' : 'paypal'].happen(`ref-${transactionId}`, { do: 'pay' });
+  return refreshTransaction(transactionId);
+}
+
+const readTrial = async (id: string) => {
+  const stored = await findEntity(transactionDefinition, id as Awaited<ReturnType<typeof buy>>['id']); // from an answer
+  return [stored?.package.trialDays, stored?.dueNow];
+};
+
+describe('a free trial', () => {
+  it('is had once by a person, whatever they pay with', async () => {
+    await buy('prepaid');
+    const again = await order(gateways.renewing);
+    expect(await readTrial(again.json.data.transactionId)).toEqual([0, 1_000]);
+    const other = await order(gateways.renewing, 'other@example.org');
+    expect(await readTrial(other.json.data.transactionId)).toEqual([14, 0]);
+  });
+
+  it('is not had by an order that was never completed', async () => {
+    await order(gateways.renewing);
+    const again = await order(gateways.renewing);
+    expect(await readTrial(again.json.data.transactionId)).toEqual([14, 0]);
+  });
+});
+
+describe('a second subscription that renews', () => {
+  it('is refused while one renews, and leads to it; a prepaid period is not', async () => {
+    const { gatewaySubscription = '' } = await buy('renewing');
+    const { status, json } = await order(gateways.renewing);
+    expect([status, json.code, json.data]).toEqual([409, 'conflict', { renews: true }]);
+    expect((await order(gateways.prepaid)).status).toBe(201);
+    expect(services.stripe.findSubscription(gatewaySubscription).status).toBe('trialing');
+  });
+});
