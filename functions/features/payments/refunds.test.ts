@@ -126,7 +126,8 @@ describe('a refund', () => {
   });
 
   it('needs a payment', async () => {
-    const order = await placeOrderFor(await storeGateway({ displayName: 'Other' }));
+    const gateway = await storeGateway({ displayName: 'Other' });
+    const order = await placeOrderFor(gateway, { userEmail: 'maya@example.org' });
     expect((await refund({}, undefined, order.id)).json.message).toBe(
       'This transaction has nothing left to refund',
     );
