@@ -1,15 +1,23 @@
+import type { ReactNode } from 'react';
 import { FormNotice } from '../ui/form-notice.tsx';
 import { formatWait, useCountdown } from '../ui/use-countdown.ts';
 import type { FormFailure } from './use-call-form.ts';
 
+interface Props {
+  failure: FormFailure | undefined;
+  /** What to do about it. */
+  children?: ReactNode;
+}
+
 /** Why a form's call failed, and how long to wait if the server says so. */
-export function FailureNotice({ failure }: { failure: FormFailure | undefined }) {
+export function FailureNotice({ failure, children }: Props) {
   if (!failure) return null;
   const { title, message, waitSeconds } = failure;
   return (
     <FormNotice kind="error" title={title}>
       <p>{message}</p>
       {waitSeconds > 0 ? <Wait seconds={waitSeconds} /> : null}
+      {children}
     </FormNotice>
   );
 }

@@ -28,6 +28,8 @@ export interface FormFailure {
   message: string;
   /** How long to wait before retrying; 0 if the server does not say. */
   waitSeconds: number;
+  /** Why the server refused, if it did. */
+  code?: ApiError['code'] | undefined;
 }
 
 /** The parts of a form that sends its values in a call. */
@@ -94,7 +96,7 @@ function toFailure(
   // A refusal by the server explains itself; a technical failure does not say what it was for, so the
   // fallback is the title.
   const title = refusal?.mayPass && message !== fallback ? fallback : undefined;
-  return { title, message, waitSeconds: refusal?.retryAfterSeconds ?? 0 };
+  return { title, message, waitSeconds: refusal?.retryAfterSeconds ?? 0, code: refusal?.code };
 }
 
 /** Maps field names of the call and error codes to form fields with other names. */

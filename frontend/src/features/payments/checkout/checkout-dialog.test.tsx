@@ -259,6 +259,22 @@ describe('placing an order', () => {
     expect(second).toBe(first);
   });
 
+  it('leads to My subscription where one renews already', async ({ api, open }) => {
+    answerShop(api);
+    watchPaymentWindow();
+    const message = 'This email address already has a subscription that renews.';
+    api.refuse(initialize, 'conflict', { message });
+    await open('/purchase');
+    await start().click();
+    await method(/^Card/).click();
+    await enterDetails();
+    await submit().click();
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent(message);
+    const link = dialog().getByRole('link', { name: 'Go to My subscription' });
+    await expect.element(link).toHaveAttribute('href', '/account');
+    await expectAccessible();
+  });
+
   it('leads back to the field that the server refuses', async ({ api, open }) => {
     answerShop(api);
     watchPaymentWindow();

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { WebsiteUser } from '../../../../../shared/account.ts';
 import type { SubscriptionPackage } from '../../../../../shared/contract/packages.ts';
 import type { PaymentMethod } from '../../../../../shared/contract/payments.ts';
@@ -7,6 +8,7 @@ import { useWebSession } from '../../../session/web-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { formatMoney } from '../../../ui/format.ts';
+import { paths } from '../../../ui/paths.ts';
 import { listCountries } from './countries.ts';
 import { NO_DETAILS } from './details-form.ts';
 import { describeBilling, isFreeAtFirst } from './method-texts.ts';
@@ -42,7 +44,13 @@ export function DetailsStep({ package: chosen, method, checkout, onInput }: Prop
         </p>
       </div>
       <DetailsFields method={method} checkout={checkout} />
-      <FailureNotice failure={details.failure} />
+      <FailureNotice failure={details.failure}>
+        {details.failure?.code === 'conflict' ? (
+          <Link to={paths.account} className="text-cool underline underline-offset-4 hover:text-text">
+            Go to My subscription
+          </Link>
+        ) : null}
+      </FailureNotice>
       <div className="flex flex-wrap justify-end gap-4">
         <Button look="outline" onClick={restart}>
           Back
