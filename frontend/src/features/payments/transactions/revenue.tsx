@@ -5,13 +5,14 @@ import { formatMoney, formatQuantity, formatShortMoney } from '../../../ui/forma
 import { Skeleton } from '../../../ui/loading.tsx';
 import { ChartPanel } from '../../../ui/staff/chart-panel.tsx';
 import { Panel } from '../../../ui/staff/panel.tsx';
+import { SubscriptionNumbers } from './subscription-numbers.tsx';
 
 interface Props {
   /** Undefined while loading, null if loading failed. */
   stats: PaymentStats | null | undefined;
 }
 
-/** What came in, by currency and by day. */
+/** What came in, by currency and by day, and how many subscriptions there are. */
 export function Revenue({ stats }: Props) {
   const [chosen, setChosen] = useState<string>();
   if (stats === null) return null;
@@ -19,18 +20,21 @@ export function Revenue({ stats }: Props) {
   const shown = series.find(({ currency }) => currency === chosen) ?? series[0];
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[1fr_2fr]">
-      <Panel title="Revenue by Currency">
-        <Totals revenue={stats?.revenue} />
-        {series.length > 1 ? (
-          <SelectField
-            label="Currency of the chart"
-            className="mt-4 mb-2"
-            options={series.map(({ currency }) => ({ value: currency, label: currency }))}
-            value={shown?.currency}
-            onChange={({ target }) => setChosen(target.value)}
-          />
-        ) : null}
-      </Panel>
+      <div className="grid gap-4">
+        <Panel title="Revenue by Currency">
+          <Totals revenue={stats?.revenue} />
+          {series.length > 1 ? (
+            <SelectField
+              label="Currency of the chart"
+              className="mt-4 mb-2"
+              options={series.map(({ currency }) => ({ value: currency, label: currency }))}
+              value={shown?.currency}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+          ) : null}
+        </Panel>
+        <SubscriptionNumbers stats={stats} />
+      </div>
       {stats && !shown ? null : <RevenueChart series={shown} />}
     </div>
   );

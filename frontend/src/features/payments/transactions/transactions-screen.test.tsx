@@ -112,6 +112,9 @@ describe('the numbers of transactions', () => {
     await expect.poll(() => tiles().join()).toMatch(/1,204.*1,100.*7.*31/);
     await expect.element(panel('Revenue by Currency')).toMatchTextContent(/USDUS\$12,500\.501,090 payments/);
     await expect.element(panel('Revenue by Currency')).toMatchTextContent(/JPYJP¥48,00010 payments/);
+    await expect
+      .element(panel('Subscriptions'))
+      .toMatchTextContent(/Active.*12Free trials.*3Renewals due.*2/);
     const chart = panel('Revenue per Day');
     await chart.getByRole('button', { name: 'Show as table' }).click();
     await expect.element(chart.getByRole('row').nth(1)).toHaveTextContent('30 NovUS$12.99');
