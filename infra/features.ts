@@ -70,7 +70,8 @@ type JobName =
   | 'incoming-sweep'
   | 'item-sweep'
   | 'coins-proof'
-  | 'payments-reconcile';
+  | 'payments-reconcile'
+  | 'payments-renewals';
 
 /** One Lambda: its calls, triggers, resources and size. */
 export interface Feature {
@@ -341,6 +342,16 @@ export const FEATURES: readonly Feature[] = [
     uses: { table: 'read-write', secrets: true, paymentHosts: true },
     memoryMegabytes: 1024,
     // A run begins nothing new after four minutes.
+    timeoutSeconds: 300,
+  },
+  {
+    name: 'payments-renewals',
+    purpose:
+      'Reminds of subscriptions that end soon, reads those whose period has ended, and ends the others',
+    jobs: [{ job: 'payments-renewals', everyMinutes: 1_440 }],
+    uses: { table: 'read-write', secrets: true, paymentHosts: true },
+    memoryMegabytes: 1024,
+    // As above.
     timeoutSeconds: 300,
   },
 ];

@@ -67,6 +67,6 @@ export interface Subscription {
   state: SubscriptionState;
   /** What it entitles its account to, as of its last change. */
   until?: IsoTime;
-  /** The reminders of its end that were sent, such as `7 days before 2026-12-01T…`. */
+  /** The last reminder of its end, such as `7 before 2026-12-01T…`: days, and the end. */
   reminded?: string;
 }

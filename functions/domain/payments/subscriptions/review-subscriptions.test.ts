@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GatewayType } from '../../../../shared/payment-fields.ts';
+import { listTotals } from '../../../platform/data/counted-lists/list-totals.ts';
+import { resetServices, services } from '../../../testing/fake-adapters.ts';
+import { freshTable } from '../../../testing/fresh-table.ts';
+import { catchMails } from '../../../testing/mails.ts';
+import { placeOrderFor, storeGateway } from '../../../testing/transactions.ts';
+import { refreshTransaction } from '../transactions/refresh-transaction.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import { findSubscription } from './plan-subscription.ts';
+import { countRenewals } from './renewal-days.ts';
+import { reviewSubscriptions } from './review-subscriptions.ts';
+import type { SubscriptionState } from './subscription.ts';
+import { subscriptionsInState } from './subscription-definition.ts';
+
+vi.mock('../gateways/adapters.ts', () => import('../../../testing/fake-adapters.ts'));
+vi.mock('../../../platform/log.ts', () => ({ log: async () => undefined }));
+
+const DAY = 86_400_000;
+const EMAIL = 'juno@example.org';
+const runMails = catchMails();
+
+let start: number;
+beforeEach(async () => {
+  await freshTable();
+  resetServices();
+  start = Date.UTC(2026, 10, 24, 12);
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+});
+afterEach(() => void vi.useRealTimers());
+
+async function buy(name: GatewayType): Promise<Transaction> {
+  const order = await placeOrderFor(await storeGateway({ name }));
+  services[name].happen(order.reference ?? '', { do: 'pay' });
+  const paid = await refreshTransaction(order.id);
+  await runMails();
+  return paid;
+}
+
+/** Runs the job on a day after the start, and returns the subjects of the mails that it sends. */
+async function runOn(day: number): Promise<string[]> {
+  vi.setSystemTime(start + day * DAY);
+  await reviewSubscriptions();
+  return (await runMails()).map(({ subject }) => subject);
+}
+
+const count = async (state: SubscriptionState) => (await listTotals([subscriptionsInState(state).list]))[0];
+const findState = async () => (await findSubscription(EMAIL))?.state;
+
+describe('a prepaid period', () => {
+  it('is reminded of seven days and one day before its end, once each, and then ends', async () => {
+    // From November 24 to December 24.
+    await buy('paypal');
+    expect(await runOn(22)).toEqual([]);
+    expect(await runOn(23)).toEqual(['Your premium ends soon']);
+    expect(await runOn(24)).toEqual([]);
+    expect(await runOn(29)).toEqual(['Your premium ends soon']);
+    expect(await runOn(29.5)).toEqual([]);
+    expect([await findState(), await count('active')]).toEqual(['active', 1]);
+    expect(await runOn(30)).toEqual([]);
+    expect([await findState(), await count('active'), await count('ended')]).toEqual(['ended', 0, 1]);
+  });
+
+  it('that was bought again is reminded of its new end only', async () => {
+    await buy('paypal');
+    expect(await runOn(23)).toHaveLength(1);
+    await buy('paypal');
+    expect(await runOn(29)).toEqual([]);
+    // December 24 and a month.
+    expect(await runOn(54)).toHaveLength(1);
+  });
+});
+
+describe('a renewing subscription', () => {
+  it('is read from its gateway once its period has ended, and never reminded of', async () => {
+    const { gatewaySubscription = '' } = await buy('stripe');
+    expect(await countRenewals(7)).toBe(0);
+    expect(await runOn(26)).toEqual([]);
+    expect(await countRenewals(7)).toBe(1);
+    vi.setSystemTime(start + 30 * DAY);
+    services.stripe.findSubscription(gatewaySubscription).renew();
+    expect(await runOn(30)).toEqual(['Your receipt from Pixelcrowd']);
+    expect([await findState(), await countRenewals(7)]).toEqual(['active', 0]);
+  });
+
+  it('ends three days after a failed renewal, also if its gateway does not answer', async () => {
+    const { gatewaySubscription = '' } = await buy('stripe');
+    vi.setSystemTime(start + 30 * DAY);
+    services.stripe.findSubscription(gatewaySubscription).renew(false);
+    expect(await runOn(30)).toEqual(["Your subscription couldn't be renewed"]);
+    expect(await findState()).toBe('past-due');
+    services.stripe.mode = 'down';
+    await runOn(32);
+    expect(await findState()).toBe('past-due');
+    await runOn(33.1);
+    expect([await findState(), await count('past-due')]).toEqual(['ended', 0]);
+  });
+});

@@ -1,0 +1,88 @@
+import pMap from 'p-map';
+import type { SubscriptionId } from '../../../../shared/ids.ts';
+import { findEntity, readEntity } from '../../../platform/data/change.ts';
+import { readList } from '../../../platform/data/counted-lists/read-list.ts';
+import { log } from '../../../platform/log.ts';
+import { isGatewayFailure } from '../transactions/gateway-failure.ts';
+import { transactionDefinition } from '../transactions/transaction-definition.ts';
+import { changeSubscription } from './plan-subscription.ts';
+import { refreshSubscription } from './refresh-subscription.ts';
+import type { Subscription } from './subscription.ts';
+import { subscriptionDefinition, subscriptionsInState } from './subscription-definition.ts';
+
+const DAY = 86_400_000;
+const PER_BATCH = 50;
+const CONCURRENCY = 4;
+
+/** Those that ended change only with another payment. */
+const CURRENT = (['trialing', 'active', 'past-due', 'paused'] as const).map(subscriptionsInState);
+
+interface Outcome {
+  reviewed: number;
+  failed: number;
+}
+
+/**
+ * Does what time alone requires: asks the gateways about the subscriptions whose period has ended, moves those that have
+ * ended to their list, binds those whose address was verified, and reminds of an end that comes near.
+ *
+ * @param options.runMilliseconds how long a run starts new batches, well before the Lambda times out
+ */
+export async function reviewSubscriptions({ runMilliseconds = 240_000 } = {}): Promise<Outcome> {
+  const deadline = Date.now() + runMilliseconds;
+  const outcome: Outcome = { reviewed: 0, failed: 0 };
+  for (const list of CURRENT) {
+    let from: string | undefined;
+    for (let isMore = true; isMore && Date.now() < deadline; ) {
+      const entries = await readList(list, { from, side: 'older', limit: PER_BATCH });
+      // The ids on this list are those of subscriptions.
+      await pMap(entries, ({ id }) => review(id as SubscriptionId, outcome), { concurrency: CONCURRENCY });
+      from = entries.at(-1)?.id;
+      isMore = entries.length === PER_BATCH;
+    }
+  }
+  return outcome;
+}
+
+/** One that fails must not stop the others. */
+async function review(id: SubscriptionId, outcome: Outcome): Promise<void> {
+  try {
+    outcome.reviewed += 1;
+    const subscription = await findEntity(subscriptionDefinition, id, { consistent: true });
+    if (!subscription) return;
+    await refreshIfDue(subscription);
+    await changeSubscription(subscription.email, { action: 'subscription.review' }, remind);
+  } catch (cause) {
+    outcome.failed += 1;
+    await log('warn', 'A subscription could not be reviewed', { subscription: id, cause });
+  }
+}
+
+/** A gateway that does not answer changes nothing about what time requires. */
+async function refreshIfDue({ id, renewing }: Subscription): Promise<void> {
+  if (!renewing || renewing.status === 'ended') return;
+  const isDue =
+    renewing.askedAt === 0 ||
+    renewing.status === 'past-due' ||
+    Date.parse(renewing.currentPeriodEnd) <= Date.now();
+  if (!isDue) return;
+  try {
+    const { transactionId } = renewing;
+    await refreshSubscription(await readEntity(transactionDefinition, transactionId, { consistent: true }));
+  } catch (cause) {
+    if (!isGatewayFailure(cause)) throw cause;
+    await log('warn', 'A gateway did not say how a subscription stands', { subscription: id, cause });
+  }
+}
+
+/** The days before the end of a prepaid period on which its owner is reminded, the last one first. */
+const REMINDER_DAYS = [1, 7];
+
+/** Notes the reminder that is due, which mails it; nothing is due while something renews. */
+function remind(current: Subscription): Subscription {
+  const { until, renewing } = current;
+  const left = until ? Date.parse(until) - Date.now() : 0;
+  if (left <= 0 || (renewing && renewing.status !== 'ended')) return current;
+  const days = REMINDER_DAYS.find((each) => left <= each * DAY);
+  return days === undefined ? current : { ...current, reminded: `${days} before ${until}` };
+}
