@@ -80,7 +80,9 @@ async function openPage(visit: Visit): Promise<Open> {
     if (!visit.expected?.test(problem)) problems.push(problem);
   };
   watch(page, report);
-  await page.exposeFunction('reportProblem', report);
+  // A window that the page opens is a part of the visit.
+  page.on('popup', (opened) => watch(opened, report));
+  await context.exposeFunction('reportProblem', report);
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       // Exposed just above.

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { newAddress } from './players.ts';
+import { story, TO_STORAGE } from './story.ts';
+import { asStaff, webToken } from './website-users.ts';
+
+const ADMIN = 'admin@pixelcrowd.test';
+
+const checkout = (page: Page) => page.getByRole('dialog', { name: /^Checkout/ });
+const press = (page: Page, name: string | RegExp) => checkout(page).getByRole('button', { name }).click();
+
+/** Orders the sample package with PayPal; returns PayPal's page, which opens in a new window. */
+async function orderWithPayPal(page: Page, email: string): Promise<Page> {
+  await page.getByRole('button', { name: 'Start Your Journey: Wanderer' }).click();
+  await press(page, /^PayPal/);
+  await checkout(page).getByLabel('Email').fill(email);
+  await checkout(page).getByLabel('First name').fill('Juno');
+  await checkout(page).getByLabel('Last name').fill('Moth');
+  const [paymentPage] = await Promise.all([page.waitForEvent('popup'), press(page, /^Continue: /)]);
+  await paymentPage.getByRole('heading', { name: 'Pay with PayPal' }).waitFor();
+  return paymentPage;
+}
+
+describe('a buyer', () => {
+  story('pays with PayPal and sees it in both windows; an admin refunds it', async ({ visit }) => {
+    const email = newAddress();
+    const token = webToken(ADMIN);
+    // The payment page is on an origin of its own.
+    const page = await visit('/purchase', { expected: TO_STORAGE });
+    const paymentPage = await orderWithPayPal(page, email);
+    await checkout(page).getByText('Waiting for your payment').waitFor();
+    await paymentPage.getByRole('button', { name: 'Pay with PayPal' }).click();
+    // The admin's screen opens while the buyer's waits for the gateway.
+    const staff = await visit('/admin/transactions', asStaff(await token));
+    for (const each of [paymentPage, page]) {
+      await checkout(each).getByText('Payment complete').waitFor();
+      await checkout(each).getByText('Wanderer is yours').waitFor();
+    }
+
+    await staff.getByRole('searchbox').fill(email);
+    // Before the search has taken effect, it would close what is opened.
+    await staff.waitForURL(/search=/);
+    const row = staff.getByRole('row', { name: email });
+    await row.getByText('Completed').waitFor();
+    await row.getByRole('link').click();
+    const details = staff.getByRole('dialog', { name: /^Transaction/ });
+    await details.getByText('Order placed').waitFor();
+    await details.getByRole('button', { name: 'Refund' }).click();
+    const refund = staff.getByRole('dialog', { name: /^Refund/ });
+    await refund.getByRole('textbox', { name: 'Reason' }).fill('Bought by mistake');
+    await refund.getByRole('button', { name: /^Refund / }).click();
+    await details.getByText('Refund requested: Bought by mistake').waitFor();
+    await details.getByText('Refunded', { exact: true }).first().waitFor();
+    await details.getByRole('button', { name: 'Close' }).click();
+    await row.getByText('Refunded').waitFor();
+  });
+
+  story('finds the order again after a reload, and cancels it', async ({ visit }) => {
+    const page = await visit('/purchase', { expected: TO_STORAGE });
+    const paymentPage = await orderWithPayPal(page, newAddress());
+    await paymentPage.close();
+    await page.reload();
+    await checkout(page).getByText('Waiting for your payment').waitFor();
+    await press(page, 'Cancel order');
+    await checkout(page)
+      .getByText(/Don't, if you have paid already/)
+      .waitFor();
+    await press(page, 'Cancel order');
+    await checkout(page).getByText('Order cancelled').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Start Your Journey: Wanderer' }).waitFor();
+    await checkout(page).waitFor({ state: 'detached' });
+  });
+});
