@@ -3,7 +3,7 @@ import type { GatewayType } from '../../../../shared/payment-fields.ts';
 import { listTotals } from '../../../platform/data/counted-lists/list-totals.ts';
 import { resetServices, services } from '../../../testing/fake-adapters.ts';
 import { freshTable } from '../../../testing/fresh-table.ts';
-import { catchMails } from '../../../testing/mails.ts';
+import { type CaughtMail, catchMails } from '../../../testing/mails.ts';
 import { placeOrderFor, storeGateway } from '../../../testing/transactions.ts';
 import { refreshTransaction } from '../transactions/refresh-transaction.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -37,12 +37,14 @@ async function buy(name: GatewayType): Promise<Transaction> {
   return paid;
 }
 
-/** Runs the job on a day after the start, and returns the subjects of the mails that it sends. */
-async function runOn(day: number): Promise<string[]> {
+/** Runs the job on a day after the start, and returns the mails that it sends. */
+async function reviewOn(day: number): Promise<CaughtMail[]> {
   vi.setSystemTime(start + day * DAY);
   await reviewSubscriptions();
-  return (await runMails()).map(({ subject }) => subject);
+  return runMails();
 }
+
+const runOn = async (day: number) => (await reviewOn(day)).map(({ subject }) => subject);
 
 const count = async (state: SubscriptionState) => (await listTotals([subscriptionsInState(state).list]))[0];
 const findState = async () => (await findSubscription(EMAIL))?.state;
@@ -59,6 +61,11 @@ describe('a prepaid period', () => {
     expect([await findState(), await count('active')]).toEqual(['active', 1]);
     expect(await runOn(30)).toEqual([]);
     expect([await findState(), await count('active'), await count('ended')]).toEqual(['ended', 0, 1]);
+  });
+
+  it('is reminded of with a link that buys again', async () => {
+    await buy('paypal');
+    expect((await reviewOn(23))[0]?.text).toContain('https://pixelcrowd.test/purchase');
   });
 
   it('that was bought again is reminded of its new end only', async () => {

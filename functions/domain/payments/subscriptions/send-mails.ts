@@ -15,6 +15,9 @@ import { transactionDefinition } from '../transactions/transaction-definition.ts
 import { findCurrent } from './current-purchase.ts';
 import { subscriptionDefinition } from './subscription-definition.ts';
 
+/** The page of the app with My subscription on it. */
+const MY_SUBSCRIPTION = '/account';
+
 /** Emails the receipt of a payment. */
 export async function mailReceipt(id: TransactionId): Promise<void> {
   const transaction = await findEntity(transactionDefinition, id, { consistent: true });
@@ -28,7 +31,7 @@ export async function mailReceipt(id: TransactionId): Promise<void> {
     Time: formatInstant(completedAt),
     Transaction: id,
   };
-  await send(buyer.email, receiptLetter(facts, linkTo('/subscription')));
+  await send(buyer.email, receiptLetter(facts, linkTo(MY_SUBSCRIPTION)));
 }
 
 const LETTERS = {
@@ -43,7 +46,7 @@ export async function mailSubscription(id: SubscriptionId, news: keyof typeof LE
   if (!subscription?.until) return;
   const { email, until } = subscription;
   const { package: bought } = findCurrent(subscription);
-  const url = linkTo(news === 'ends-soon' ? `/purchase?package=${bought.id}` : '/subscription');
+  const url = linkTo(news === 'ends-soon' ? '/purchase' : MY_SUBSCRIPTION);
   await send(email, LETTERS[news]({ packageName: bought.name, end: formatInstant(until), url }));
 }
 
