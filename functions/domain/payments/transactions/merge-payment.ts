@@ -130,15 +130,20 @@ const withFlag = (transaction: Transaction): Transaction => ({
 
 /** What staff have to look at. */
 function findFlag(transaction: Transaction): TransactionFlag | null {
-  const { status, paid, coin, refundedAmount, gatewaySubscription, currency, dueNow } = transaction;
+  const { status, paid, coin, refundedAmount, currency, dueNow } = transaction;
   if (status === 'completed' || status === 'refunded') return null;
   const hasMoney = paid !== undefined && paid.amount > 0;
   const hasCoins = isPositive(coin?.received);
   if (hasMoney && refundedAmount >= paid.amount) return null;
-  if (!isOpen(transaction)) return hasMoney || hasCoins || gatewaySubscription ? 'needs-manual-refund' : null;
+  if (!isOpen(transaction))
+    return hasMoney || hasCoins || hasBegun(transaction) ? 'needs-manual-refund' : null;
   if (paid && paid.currency !== currency) return 'wrong-currency';
   if (hasCoins && isPositive(coin?.missing)) return 'underpaid';
   return paid && paid.amount !== dueNow ? 'wrong-amount' : null;
 }
+
+/** Whether an order began a subscription, which takes money later. A renewal that failed began none. */
+const hasBegun = ({ kind, gatewaySubscription }: Transaction): boolean =>
+  kind === 'purchase' && gatewaySubscription !== undefined;
 
 const isPositive = (amount = '0'): boolean => compareDecimals(amount, '0') > 0;
