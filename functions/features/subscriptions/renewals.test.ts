@@ -90,7 +90,7 @@ describe('a renewing subscription', () => {
     expect(await listSubjects()).toEqual(['Your receipt from Pixelcrowd', 'Your receipt from Pixelcrowd']);
   });
 
-  it('whose renewal failed lasts for three days, and its owner is told once', async () => {
+  it('whose renewal failed lasts for three days, and its owner gets one mail', async () => {
     const purchase = await subscribe();
     find(purchase).renew(false);
     await refreshSubscription(purchase);
@@ -103,6 +103,21 @@ describe('a renewing subscription', () => {
     find(purchase).recover();
     await refreshSubscription(purchase);
     expect((await ask()).data.subscription.status).toBe('active');
+  });
+
+  it('ends at its gateway with a refund of its last payment, and not with one of an earlier period', async () => {
+    const purchase = await subscribe();
+    find(purchase).renew();
+    await refreshSubscription(purchase);
+    services.stripe.happen(purchase.reference ?? '', { do: 'refund', amount: 1_000 });
+    await refreshTransaction(purchase.id);
+    await runMails();
+    expect(find(purchase).status).toBe('active');
+    find(purchase).renewals.at(-1)?.state.take({ do: 'refund', amount: 1_000 });
+    await refreshSubscription(purchase);
+    await runMails();
+    expect(find(purchase)).toMatchObject({ status: 'ended', renews: false });
+    expect((await ask()).data.subscription).toMatchObject({ status: 'ended', canResume: false });
   });
 
   it('is cancelled at the end of its period, which its owner may take back', async () => {

@@ -38,9 +38,13 @@ export const isSecond = ({ renewing }: Subscription, { gatewaySubscription, kind
   renewing.reference !== gatewaySubscription &&
   (kind === 'renewal' || renewing.status !== 'ended');
 
-function findValidity({ status, dispute }: Transaction): Grant['validity'] {
-  if (status === 'refunded' || dispute === 'lost') return 'ended';
-  return dispute === 'open' ? 'paused' : 'valid';
+/** Whether the money of a payment went back in full. */
+export const isMoneyGone = ({ status, dispute }: Transaction): boolean =>
+  status === 'refunded' || dispute === 'lost';
+
+function findValidity(payment: Transaction): Grant['validity'] {
+  if (isMoneyGone(payment)) return 'ended';
+  return payment.dispute === 'open' ? 'paused' : 'valid';
 }
 
 const toPurchased = ({ id, package: { id: packageId, name }, gateway, ...paid }: Transaction): Purchased => ({

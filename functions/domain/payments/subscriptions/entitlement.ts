@@ -54,9 +54,8 @@ interface Renewed {
 
 function computeRenewed({ grants, renewing }: Facts): Renewed | undefined {
   if (!renewing) return undefined;
-  const payments = sortByTime(grants.filter((grant) => grant.renewing === renewing.reference));
+  const payments = listRenewingPayments({ grants, renewing });
   const [first, last] = [payments[0], payments.at(-1)];
-  // The last payment is the one for the current period.
   if (!first || last?.validity !== 'valid') return undefined;
   const { status, renews, currentPeriodEnd, pastDueSince, endedAt } = renewing;
   const begun = Date.parse(first.at);
@@ -66,6 +65,13 @@ function computeRenewed({ grants, renewing }: Facts): Renewed | undefined {
     return sameUntil(begun, (pastDueSince ? Date.parse(pastDueSince) : end) + GRACE_MILLISECONDS);
   return { begun, end, until: renews ? end + GRACE_MILLISECONDS : end };
 }
+
+/** The payments of the subscription that renews, oldest first. */
+const listRenewingPayments = ({ grants, renewing }: Facts): Grant[] =>
+  sortByTime(grants.filter((grant) => renewing !== undefined && grant.renewing === renewing.reference));
+
+/** The last payment of the subscription that renews, which is for its current period. */
+export const findLastPayment = (facts: Facts): Grant | undefined => listRenewingPayments(facts).at(-1);
 
 const sameUntil = (begun: number, end: number): Renewed => ({ begun, end, until: end });
 

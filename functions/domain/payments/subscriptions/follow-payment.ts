@@ -1,13 +1,14 @@
 import type { Write } from '../../../platform/data/commit.ts';
 import { taskWrite } from '../../../platform/data/tasks.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import { isSecond, recordPayment } from './change-grants.ts';
+import { isMoneyGone, isSecond, recordPayment } from './change-grants.ts';
+import { findLastPayment } from './entitlement.ts';
 import { findSubscription, planSubscription } from './plan-subscription.ts';
-import { endSecondTask, refreshSubscriptionTask } from './subscription-tasks.ts';
+import { endSubscriptionTask, refreshSubscriptionTask } from './subscription-tasks.ts';
 
 /**
  * Plans what a change of a payment means for what its buyer has bought: a completion grants it; a refund, or a dispute,
- * takes it back or pauses it.
+ * takes it back or pauses it. A subscription whose last payment went back is ended at its gateway.
  */
 export async function followPayment(before: Transaction | undefined, after: Transaction): Promise<Write[]> {
   if (!after.completedAt) return [];
@@ -16,13 +17,28 @@ export async function followPayment(before: Transaction | undefined, after: Tran
     { action: 'subscription.payment', note: after.id },
     (current) => recordPayment(current, after),
   );
-  return [...writes, ...(before?.completedAt ? [] : await planBeginning(after))];
+  const isGone = isMoneyGone(after) && !(before && isMoneyGone(before));
+  return [
+    ...writes,
+    ...(before?.completedAt ? [] : await planBeginning(after)),
+    ...(isGone ? await planEnd(after) : []),
+  ];
 }
 
 /** A renewing subscription that has just begun is read from its gateway; a second one is ended there. */
 async function planBeginning(purchase: Transaction): Promise<Write[]> {
   if (!purchase.gatewaySubscription || purchase.kind === 'renewal') return [];
   const current = await findSubscription(purchase.buyer.email);
-  const task = current && isSecond(current, purchase) ? endSecondTask : refreshSubscriptionTask;
+  const task = current && isSecond(current, purchase) ? endSubscriptionTask : refreshSubscriptionTask;
   return [taskWrite(task.create({ transactionId: purchase.id }))];
+}
+
+/** Premium ends with the last payment of a subscription, so nothing more may be charged for it either. */
+async function planEnd(payment: Transaction): Promise<Write[]> {
+  if (!payment.gatewaySubscription) return [];
+  const current = await findSubscription(payment.buyer.email);
+  const last = current ? findLastPayment(recordPayment(current, payment))?.transactionId : payment.id;
+  if (last !== payment.id || current?.renewing?.status === 'ended') return [];
+  const transactionId = current?.renewing?.transactionId ?? payment.id;
+  return [taskWrite(endSubscriptionTask.create({ transactionId }))];
 }

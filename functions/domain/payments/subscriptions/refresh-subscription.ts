@@ -7,7 +7,7 @@ import { transactionDefinition } from '../transactions/transaction-definition.ts
 import { mergeRenewing } from './change-grants.ts';
 import { type Cause, changeSubscription } from './plan-subscription.ts';
 import { storeRenewal } from './store-renewal.ts';
-import { endSecondTask, refreshSubscriptionTask } from './subscription-tasks.ts';
+import { endSubscriptionTask, refreshSubscriptionTask } from './subscription-tasks.ts';
 
 /**
  * Asks the gateway about the subscription that a purchase began, stores its renewals and applies its state. Nothing to do
@@ -35,9 +35,11 @@ export const runRefreshSubscription = implementTask(refreshSubscriptionTask, asy
   refreshSubscription(await readPurchase(transactionId)),
 );
 
-/** Ends a second subscription at its gateway: nothing more is charged for it. */
-export const runEndSecond = implementTask(endSecondTask, async ({ transactionId }) => {
-  const { gateway, gatewaySubscription } = await readPurchase(transactionId);
+/** Ends a subscription at its gateway, and stores that it has ended. */
+export const runEndSubscription = implementTask(endSubscriptionTask, async ({ transactionId }) => {
+  const purchase = await readPurchase(transactionId);
+  const { gateway, gatewaySubscription } = purchase;
   if (!gatewaySubscription) return;
   await (await connectGateway(gateway.id)).cancelSubscription(gatewaySubscription, 'now');
+  await refreshSubscription(purchase);
 });

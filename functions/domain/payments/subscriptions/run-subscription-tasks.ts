@@ -1,6 +1,6 @@
 import { implementTask, type RunnableTask } from '../../../platform/data/define-task.ts';
 import { runBindSubscription } from './bind-subscription.ts';
-import { runEndSecond, runRefreshSubscription } from './refresh-subscription.ts';
+import { runEndSubscription, runRefreshSubscription } from './refresh-subscription.ts';
 import { sendReceiptTask, sendSubscriptionMailTask } from './subscription-mails.ts';
 
 /** Loaded on demand: most runs of the tasks send no mail. */
@@ -9,7 +9,7 @@ const loadMails = () => import('./send-mails.ts');
 /** The tasks of subscriptions, with their functions; only the feature that runs tasks bundles them. */
 export const SUBSCRIPTION_TASKS: readonly RunnableTask[] = [
   runBindSubscription,
-  runEndSecond,
+  runEndSubscription,
   runRefreshSubscription,
   implementTask(sendReceiptTask, async ({ transactionId }) => (await loadMails()).mailReceipt(transactionId)),
   implementTask(sendSubscriptionMailTask, async ({ subscriptionId, news }) =>

@@ -7,5 +7,5 @@ const OfPurchase = v.object({ transactionId: TransactionId });
 /** Asks the gateway about the subscription that a purchase began. */
 export const refreshSubscriptionTask = declareTask('refresh-subscription', OfPurchase);
 
-/** Ends the subscription of a purchase at its gateway, since the buyer has another one that renews. */
-export const endSecondTask = declareTask('end-second-subscription', OfPurchase);
+/** Ends the subscription of a purchase at its gateway: nothing more is charged for it. */
+export const endSubscriptionTask = declareTask('end-subscription', OfPurchase);
