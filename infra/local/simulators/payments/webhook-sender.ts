@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { OrderBook } from './order-book.ts';
+import type { OrderAction } from './payment-simulator.ts';
 
 /** An event of a simulated service, stored with its order. */
 export const StoredEvent = v.object({
@@ -19,7 +21,6 @@ interface SenderOptions {
    * @returns the headers of the delivery
    */
   sign: (body: string, at: number) => Record<string, string>;
-  onDelivered: (event: StoredEvent) => void;
 }
 
 /** Delivers events to the site. */
@@ -40,8 +41,11 @@ const TIMEOUT_MILLISECONDS = 30_000;
 /** Older than what a receiver accepts. */
 const STALE_MILLISECONDS = 10 * 60_000;
 
-/** Creates a sender that signs each delivery when it is sent. */
-export function createWebhookSender({ findAddresses, sign, onDelivered }: SenderOptions): WebhookSender {
+/** Sends the events of orders, each signed when it is sent. Those that an earlier run did not deliver are sent at once. */
+export function createWebhookSender<Order extends { events: StoredEvent[] }>(
+  orders: OrderBook<Order>,
+  { findAddresses, sign }: SenderOptions,
+): WebhookSender {
   const running = new Set<Promise<void>>();
   const waiting = new Set<NodeJS.Timeout>();
   const stopped = new AbortController();
@@ -63,7 +67,7 @@ export function createWebhookSender({ findAddresses, sign, onDelivered }: Sender
     const work = deliver(event, sign(event.body, Date.now()))
       .catch(() => false)
       .then((isDelivered) => {
-        if (isDelivered) return onDelivered(event);
+        if (isDelivered) return markDelivered(orders, event);
         const delay = RETRY_MILLISECONDS[tries];
         if (delay === undefined || stopped.signal.aborted) return;
         const timer = setTimeout(() => {
@@ -76,6 +80,8 @@ export function createWebhookSender({ findAddresses, sign, onDelivered }: Sender
     running.add(work);
   }
 
+  for (const { events } of orders.all())
+    for (const event of events) if (!event.isDelivered) attempt(event, 0);
   return {
     send: (event) => attempt(event, 0),
     sendAgain: async (events, signature = 'valid') => {
@@ -95,3 +101,24 @@ export function createWebhookSender({ findAddresses, sign, onDelivered }: Sender
     },
   };
 }
+
+function markDelivered<Order extends { events: StoredEvent[] }>(
+  orders: OrderBook<Order>,
+  { id }: StoredEvent,
+): void {
+  const order = orders.all().find(({ events }) => events.some((event) => event.id === id));
+  if (!order) return;
+  const events = order.events.map((event) => (event.id === id ? { ...event, isDelivered: true } : event));
+  orders.save({ ...order, events });
+}
+
+/** What the local console can do with the events of any service's order. */
+export const buildResendActions = (
+  sender: WebhookSender,
+  events: readonly StoredEvent[],
+): Partial<Record<OrderAction, () => Promise<void>>> => ({
+  'send-again': () => sender.sendAgain(events.slice(-1)),
+  'send-stale': () => sender.sendAgain(events.slice(-1), 'stale'),
+  'send-forged': () => sender.sendAgain(events.slice(-1), 'forged'),
+  'send-reversed': () => sender.sendAgain(events.toReversed()),
+});

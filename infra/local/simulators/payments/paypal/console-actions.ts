@@ -1,5 +1,5 @@
 import type { ListedOrder, OrderAction } from '../payment-simulator.ts';
-import type { WebhookSender } from '../webhook-sender.ts';
+import { buildResendActions, type WebhookSender } from '../webhook-sender.ts';
 import { countRefundable, listActions, type PayPalAccount } from './paypal-account.ts';
 import { buildPaymentUrl } from './paypal-resources.ts';
 
@@ -29,7 +29,6 @@ export async function performAction(
 ): Promise<boolean> {
   const order = account.orders.find(id);
   if (!order || !listActions(order).includes(action)) return false;
-  const last = order.events.slice(-1);
   const actions: Partial<Record<OrderAction, () => unknown>> = {
     pay: () => account.approve(order, 'balance'),
     'pay-pending': () => account.approve(order, 'pending'),
@@ -39,10 +38,7 @@ export async function performAction(
     dispute: () => account.openDispute(order),
     'win-dispute': () => account.resolveDispute(order, 'RESOLVED_SELLER_FAVOUR'),
     'lose-dispute': () => account.resolveDispute(order, 'RESOLVED_BUYER_FAVOUR'),
-    'send-again': () => sender.sendAgain(last),
-    'send-stale': () => sender.sendAgain(last, 'stale'),
-    'send-forged': () => sender.sendAgain(last, 'forged'),
-    'send-reversed': () => sender.sendAgain(order.events.toReversed()),
+    ...buildResendActions(sender, order.events),
   };
   await actions[action]?.();
   return true;

@@ -50,6 +50,7 @@ beforeEach(async () => {
   paypal = await start();
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await paypal.stop();
   await site.stop();
   await rm(folder, { recursive: true });

@@ -36,21 +36,13 @@ export async function startPayPal(folder: string, findWebhooks: FindWebhooks): P
   saveJson(keyFile, key);
   const server = answering((request, response) => answer(request, response));
   const { url, stop } = await listeningAsBefore(server, join(folder, 'port.json'));
-  const sender = createWebhookSender({
+  const sender = createWebhookSender(orders, {
     findAddresses: () => findWebhooks('paypal'),
     sign: (body, at) =>
       signDelivery(body, at, { url, webhookId: KEYS.ipnSecret, privateKey: key.privateKey }),
-    onDelivered: ({ id }) => {
-      const order = orders.all().find(({ events }) => events.some((event) => event.id === id));
-      if (!order) return;
-      const events = order.events.map((event) => (event.id === id ? { ...event, isDelivered: true } : event));
-      orders.save({ ...order, events });
-    },
   });
   const account = openAccount(orders, sender, url);
   const answer = createAnswer(account, url, key.certificate);
-  for (const { events } of orders.all())
-    for (const event of events) if (!event.isDelivered) sender.send(event);
   return {
     url,
     service: 'paypal',

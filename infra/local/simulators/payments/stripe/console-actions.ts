@@ -1,5 +1,5 @@
 import type { ListedOrder, OrderAction } from '../payment-simulator.ts';
-import type { WebhookSender } from '../webhook-sender.ts';
+import { buildResendActions, type WebhookSender } from '../webhook-sender.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { type Payment, type StripeOrder, sumLines, sumRefunds } from './stripe-order.ts';
 
@@ -55,10 +55,9 @@ export async function performAction(
 ): Promise<boolean> {
   const order = account.orders.find(id);
   if (!order || !listActions(order).includes(action)) return false;
-  const last = order.events.slice(-1);
   const payment = findPayment(order);
   const onPayment = (act: (payment: Payment) => unknown) => () => payment && act(payment);
-  await {
+  const actions: Partial<Record<OrderAction, () => unknown>> = {
     pay: () => account.pay(order),
     'pay-pending': () => account.payLater(order),
     decline: () => (payment ? account.settle(order, 'declined') : account.decline(order)),
@@ -69,10 +68,8 @@ export async function performAction(
     'lose-dispute': onPayment((paid) => account.dispute(order, paid, 'lost')),
     'decline-card': () => account.changeSubscription(order, { isCardDeclined: true }),
     'accept-card': () => account.changeSubscription(order, { isCardDeclined: false }),
-    'send-again': () => sender.sendAgain(last),
-    'send-stale': () => sender.sendAgain(last, 'stale'),
-    'send-forged': () => sender.sendAgain(last, 'forged'),
-    'send-reversed': () => sender.sendAgain(order.events.toReversed()),
-  }[action]();
+    ...buildResendActions(sender, order.events),
+  };
+  await actions[action]?.();
   return true;
 }

@@ -32,23 +32,15 @@ export async function startStripe(folder: string, findWebhooks: FindWebhooks): P
   const orders = openOrderBook(join(folder, 'orders'), StripeOrder);
   const server = answering((request, response) => answer(request, response));
   const { url, stop } = await listeningAsBefore(server, join(folder, 'port.json'));
-  const sender = createWebhookSender({
+  const sender = createWebhookSender(orders, {
     findAddresses: () => findWebhooks('stripe'),
     sign: (payload, at) => {
       const signed = { payload, secret: KEYS.ipnSecret, timestamp: Math.floor(at / 1000) };
       return { 'stripe-signature': Stripe.webhooks.generateTestHeaderString(signed) };
     },
-    onDelivered: ({ id }) => {
-      const order = orders.all().find(({ events }) => events.some((event) => event.id === id));
-      if (!order) return;
-      const events = order.events.map((event) => (event.id === id ? { ...event, isDelivered: true } : event));
-      orders.save({ ...order, events });
-    },
   });
   const account = openAccount(orders, sender, url);
   const answer = createAnswer(account, url, openAnswers(folder));
-  for (const { events } of orders.all())
-    for (const event of events) if (!event.isDelivered) sender.send(event);
   const ticking = setInterval(() => passTime(account), TICK_MILLISECONDS);
   return {
     url,
