@@ -47,7 +47,7 @@ export const cancelledLetter = ({ packageName, end, url }: SubscriptionNews): Le
 export const endsSoonLetter = ({ packageName, end, url }: SubscriptionNews): Letter => ({
   subject: 'Your premium ends soon',
   name: undefined,
-  sentence: `${packageName} ends on ${end}. It doesn't renew by itself.`,
+  sentence: `${packageName} ends on ${end}. It doesn't renew automatically.`,
   button: { label: 'Buy again', url },
   paragraphs: ['What you buy before then is added to the end, so no day is lost.'],
   because: BECAUSE,

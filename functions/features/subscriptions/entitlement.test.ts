@@ -66,7 +66,7 @@ async function signIn(fields: Parameters<typeof webAccount>[0] = {}) {
 const wait = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY });
 
 describe('premium', () => {
-  it('comes with the payment to the account that has verified the address, and ends by itself', async () => {
+  it('comes with the payment to the account that has verified the address, and ends with its period', async () => {
     const { id, readRole } = await signIn();
     expect(await readRole()).toBe('user');
     await buy();

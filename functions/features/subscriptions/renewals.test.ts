@@ -142,7 +142,7 @@ describe('a renewing subscription', () => {
     expect((await ask()).data.subscription).toMatchObject({ renews: true });
   });
 
-  it('is nobody else’s', async () => {
+  it('is not shown to other accounts', async () => {
     await subscribe();
     accountId = (await webAccount({ email: 'other@example.org' })).id;
     expect((await ask()).data).toEqual({ subscription: null, receipts: [], hadTrial: false });

@@ -299,7 +299,7 @@ describe('a change of the account', () => {
     expect(await found(token)).toMatchObject({ name: 'Moth' });
   });
 
-  it('that makes it premium counts until then, and ends by itself', async () => {
+  it('that makes it premium counts until then, without a job that ends it', async () => {
     const plain = { ...FACTS, role: 'user' } as const;
     const id = await storeAuthState('web', plain);
     const { token } = await openSession('web', id, CLIENT);

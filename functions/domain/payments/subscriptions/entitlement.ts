@@ -41,7 +41,7 @@ export function computeEntitlement(facts: Facts): Entitlement {
   };
 }
 
-/** Payments of an earlier subscription concern nobody any more. */
+/** Payments of an earlier subscription no longer count. */
 const isCurrent = (grant: Grant, renewing: Renewing | undefined): boolean =>
   grant.renewing === undefined || grant.renewing === renewing?.reference;
 
@@ -84,7 +84,7 @@ function chainPeriods({ grants }: Facts, renewed: Renewed | undefined): Period[]
     isTrialOver ||= grant.trialDays > 0;
     if (grant.renewing !== undefined || grant.validity !== 'valid') continue;
     const paid = Date.parse(grant.at);
-    // Nobody pays twice for the same days.
+    // The same days are never paid for twice.
     const covered = renewed && renewed.begun <= paid ? renewed.end : 0;
     const start = Math.max(paid, periods.at(-1)?.end ?? 0, covered);
     const trialEnd = start + trialDays * DAY;

@@ -49,6 +49,9 @@ export async function countRenewals(days: number, now = Date.now()): Promise<num
   const items = await Promise.all(
     months.map((month) => documentClient().send(new GetCommand(locateMonth(month)))),
   );
-  const itemOf = new Map(months.map((month, index) => [month, items[index]?.Item]));
-  return wanted.reduce((sum, day) => sum + Number(itemOf.get(day.slice(0, 7))?.[getField(day)] ?? 0), 0);
+  const itemsByMonth = new Map(months.map((month, index) => [month, items[index]?.Item]));
+  return wanted.reduce(
+    (sum, day) => sum + Number(itemsByMonth.get(day.slice(0, 7))?.[getField(day)] ?? 0),
+    0,
+  );
 }

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { TransactionId } from '../../../../shared/ids.ts';
 import { declareTask } from '../../../platform/data/define-task.ts';
 
-const OfPurchase = v.object({ transactionId: TransactionId });
+const Purchase = v.object({ transactionId: TransactionId });
 
 /** Asks the gateway about the subscription that a purchase began. */
-export const refreshSubscriptionTask = declareTask('refresh-subscription', OfPurchase);
+export const refreshSubscriptionTask = declareTask('refresh-subscription', Purchase);
 
 /** Ends the subscription of a purchase at its gateway: nothing more is charged for it. */
-export const endSubscriptionTask = declareTask('end-subscription', OfPurchase);
+export const endSubscriptionTask = declareTask('end-subscription', Purchase);

@@ -36,8 +36,8 @@ function describeStatus(order: OrderState, paysCoins: boolean): OrderText {
         tone: 'waiting',
         title: 'Waiting for your payment',
         text: paysCoins
-          ? 'Send exactly this amount to this address. Your payment shows up here by itself.'
-          : 'Pay on the page that opens in a new window. Your payment shows up here by itself.',
+          ? 'Send exactly this amount to this address. Your payment shows up here automatically.'
+          : 'Pay on the page that opens in a new window. Your payment shows up here automatically.',
       };
     case 'processing':
       return {

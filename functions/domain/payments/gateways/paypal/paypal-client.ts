@@ -18,7 +18,7 @@ const Refusal = v.object({
   ),
 });
 
-/** Refusals that end by themselves. */
+/** Refusals that are temporary. */
 const TEMPORARY_STATUSES = new Set([408, 409, 429]);
 const TEMPORARY_CODES = new Set(['PREVIOUS_REQUEST_IN_PROGRESS', 'PREVIOUS_REQUEST_STILL_IN_PROGRESS']);
 
@@ -71,18 +71,18 @@ async function send(account: Account, { method, path, body, requestId }: Call, s
   });
 }
 
-const keyOf = ({ host, clientId, clientSecret }: Account): string =>
+const buildTokenKey = ({ host, clientId, clientSecret }: Account): string =>
   [host, clientId, clientSecret].join('\n');
 
-const forgetToken = (account: Account): boolean => tokens.delete(keyOf(account));
+const forgetToken = (account: Account): boolean => tokens.delete(buildTokenKey(account));
 
 async function getToken(account: Account, signal: AbortSignal): Promise<string> {
-  const known = await tokens.get(keyOf(account));
+  const known = await tokens.get(buildTokenKey(account));
   if (known && Date.now() < known.expiresAt) return known.value;
   const fetched = fetchToken(account, signal);
-  tokens.set(keyOf(account), fetched);
+  tokens.set(buildTokenKey(account), fetched);
   // A failure is not remembered.
-  fetched.catch(() => tokens.get(keyOf(account)) === fetched && forgetToken(account));
+  fetched.catch(() => tokens.get(buildTokenKey(account)) === fetched && forgetToken(account));
   return (await fetched).value;
 }
 

@@ -114,7 +114,7 @@ const CALLS: Partial<Record<string, (call: Call) => StripeAnswer | Resource | un
       ({ subscription }, { invoice }) => invoice !== undefined && subscription?.id === form.subscription,
       describeInvoice,
     ),
-  'GET invoice_payments': ({ account, form }) => listPaymentsOf(account, form),
+  'GET invoice_payments': ({ account, form }) => findInvoicePayments(account, form),
   'GET charges': ({ account, form }) =>
     listFound(
       account,
@@ -144,7 +144,7 @@ function listFound(
   return { object: 'list', has_more: false, data: data.reverse() };
 }
 
-function listPaymentsOf({ orders }: StripeAccount, { invoice, payment }: Call['form']): Resource {
+function findInvoicePayments({ orders }: StripeAccount, { invoice, payment }: Call['form']): Resource {
   const intent = typeof payment === 'object' ? payment.payment_intent : undefined;
   const found = orders
     .all()
