@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { GatewayId, TransactionId } from '../../../../../shared/ids.ts';
 import { TRANSACTION_STATUSES } from '../../../../../shared/payment-fields.ts';
 import type { TransactionFilters } from '../../../api/staff-transactions.ts';
+import { getCurrentFields } from '../../../ui/current-fields.ts';
 import { addressFilters } from '../../../ui/staff/address-filters.ts';
 
 /** The filters of the transactions, in the address. */
@@ -20,8 +21,21 @@ export function parseShownId(fields: URLSearchParams): TransactionId | undefined
 }
 
 /** The address of a transaction's details, above the list with its filters. */
-export function buildDetailsSearch(filters: TransactionFilters, id: TransactionId): string {
-  const fields = new URLSearchParams(buildSearch(filters, { page: filters.page }));
+export const buildDetailsSearch = (filters: TransactionFilters, id: TransactionId): string =>
+  addDetails(buildSearch(filters, { page: filters.page }), id);
+
+/**
+ * The address with some of the filters changed. A search takes effect a moment after it was typed: details that were
+ * opened since stay open.
+ */
+export function buildFilterSearch(filters: TransactionFilters, change: Partial<TransactionFilters>): string {
+  const search = buildSearch(filters, change);
+  const shown = parseShownId(getCurrentFields());
+  return shown ? addDetails(search, shown) : search;
+}
+
+function addDetails(search: string, id: TransactionId): string {
+  const fields = new URLSearchParams(search);
   fields.set('transaction', id);
   return `?${fields}`;
 }

@@ -65,6 +65,18 @@ describe('the list of transactions', () => {
     expect(new URLSearchParams(location.search).get('search')).toBe('wren24@');
   });
 
+  it('keeps a transaction open that was opened while a search takes effect', async ({ api, open }) => {
+    const transaction = buildTransaction();
+    serveTransactions(api, [transaction]);
+    api.answer(calls.transaction, { transaction: { ...transaction, canRefund: false }, timeline: [] });
+    await open(PATH, { web: ADMIN });
+    await expect.poll(rowCount).toBe(1);
+    await page.getByRole('searchbox').fill('wren');
+    await page.getByRole('row').getByRole('link').click();
+    await expect.poll(() => new URLSearchParams(location.search).get('search')).toBe('wren');
+    await expect.element(page.getByRole('dialog', { name: /^Transaction/ })).toBeVisible();
+  });
+
   it('says what to do if nothing matches, or there are no orders yet', async ({ api, open }) => {
     serveTransactions(api, []);
     await open(`${PATH}?status=refunded`, { web: ADMIN });

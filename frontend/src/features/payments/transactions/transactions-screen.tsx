@@ -21,7 +21,13 @@ import { toast } from '../../../ui/toast.ts';
 import { CSV_COLUMNS } from './csv-columns.ts';
 import { Revenue } from './revenue.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
-import { buildDetailsSearch, buildSearch, parseFilters, parseShownId } from './transaction-filters.ts';
+import {
+  buildDetailsSearch,
+  buildFilterSearch,
+  buildSearch,
+  parseFilters,
+  parseShownId,
+} from './transaction-filters.ts';
 import { STATUS_LABELS } from './transaction-texts.ts';
 import { TransactionTiles } from './transaction-tiles.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
@@ -126,7 +132,8 @@ function TransactionFilterBar({ filters, count }: FilterBarProps) {
         { name: 'status', label: 'Status', options: STATUS_OPTIONS },
         { name: 'gateway', label: 'Gateway', options: gatewayOptions },
       ]}
-      {...{ filters, parseFilters, buildSearch, count }}
+      {...{ filters, parseFilters, count }}
+      buildSearch={buildFilterSearch}
     />
   );
 }
