@@ -33,6 +33,8 @@ export const placeOrder = (body: Request<Calls['initialize']>['body'], key: stri
 export interface OrderAccess {
   transactionId: TransactionId;
   key: string;
+  /** Whether the gateway has just sent its buyer back from paying. */
+  hasReturned?: boolean;
 }
 
 const withKey = ({ transactionId, key }: OrderAccess) => ({

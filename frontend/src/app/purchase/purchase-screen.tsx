@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SubscriptionPackage } from '../../../../shared/contract/packages.ts';
-import { paymentMethodsQuery } from '../../api/checkout.ts';
+import { type OrderAccess, paymentMethodsQuery } from '../../api/checkout.ts';
 import { mySubscriptionQuery } from '../../api/my-subscription.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { PackagesPage } from '../../features/packages/packages-page.tsx';
@@ -46,7 +46,7 @@ export function PurchaseScreen() {
       <PackagesPage onChoose={choose} hadTrial={hadTrial} />
       {isOpen ? (
         <Suspense fallback={<CheckoutLoading />}>
-          <CheckoutDialog package={chosen} pending={findOrder(returned)} onClose={close} />
+          <CheckoutDialog package={chosen} pending={findOrder(search)} onClose={close} />
         </Suspense>
       ) : null}
     </>
@@ -62,9 +62,12 @@ function useHadTrial(): boolean {
 }
 
 /** Returns this tab's order, unless the buyer comes back from paying another one. */
-function findOrder(returned: string | null) {
+function findOrder(search: URLSearchParams): OrderAccess | undefined {
   const pending = readPendingOrder();
-  return returned === null || pending?.transactionId === returned ? pending : undefined;
+  const returned = search.get('transaction');
+  if (!pending || returned === null) return pending;
+  const hasReturned = !search.has('cancelled');
+  return pending.transactionId === returned ? { ...pending, hasReturned } : undefined;
 }
 
 const CheckoutLoading = () => (

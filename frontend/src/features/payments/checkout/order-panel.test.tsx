@@ -211,6 +211,18 @@ describe('coming back from a payment page', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
+  it('looks at the order again before it offers to pay once more', async ({ api, open }) => {
+    const advance = startFakeTime();
+    placeBefore(api);
+    await open(`/purchase?transaction=${PAGE.transactionId}`);
+    await expect.element(state()).toMatchTextContent('Waiting for your payment');
+    const looks = api.requests(order).length;
+    expect(api.requests(resume)).toHaveLength(0);
+    await advance(POLL);
+    await expect.element(dialog().getByRole('link', { name: 'Open the payment page' })).toBeVisible();
+    expect(api.requests(order).length).toBe(looks + 1);
+  });
+
   it('points to the tab that placed the order', async ({ api, open }) => {
     placeBefore(api);
     sessionStorage.clear();

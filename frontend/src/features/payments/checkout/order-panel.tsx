@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import type { OrderState } from '../../../../../shared/contract/payments.ts';
 import { checkoutQuery, isOpenOrder, type OrderAccess } from '../../../api/checkout.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
@@ -16,6 +17,8 @@ import { PaymentPageLink } from './payment-page-link.tsx';
 interface Props {
   order: OrderAccess;
   state: OrderState;
+  /** When the server said so, in milliseconds since 1970. */
+  seenAt: number;
   /** Starts another order of the chosen package; undefined if none is chosen. */
   onRestart: (() => void) | undefined;
   onClose: () => void;
@@ -64,8 +67,8 @@ function Summary({ state, paysCoins }: Pick<Props, 'state'> & { paysCoins: boole
 }
 
 /** How to pay an order that waits for its payment. */
-function PendingOrder({ order, state, onRestart, onForget }: Props) {
-  const shown = useQueryState(checkoutQuery(order));
+function PendingOrder({ order, state, seenAt, onRestart, onForget }: Props) {
+  const shown = useQueryState({ ...checkoutQuery(order), enabled: useIsUnpaid(order, seenAt) });
   if (shown.state === 'failed')
     return <NoResult onRetry={shown.retry} busy={shown.busy} onForget={onForget} />;
   const checkout = shown.state === 'ready' ? shown.data : undefined;
@@ -88,6 +91,15 @@ function PendingOrder({ order, state, onRestart, onForget }: Props) {
       </div>
     </div>
   );
+}
+
+/**
+ * Whether an order is still to be paid. Just after its buyer has paid, the gateway's news may be on their way: then only a
+ * second look at the order tells.
+ */
+function useIsUnpaid({ hasReturned }: OrderAccess, seenAt: number): boolean {
+  const [firstSeenAt] = useState(seenAt);
+  return !hasReturned || seenAt > firstSeenAt;
 }
 
 function TimeLeft({ until }: { until: string }) {

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { type OrderAccess, orderQuery } from '../../../api/checkout.ts';
-import { useQueryState } from '../../../api/use-query-state.ts';
+import { useDeferredQueryState } from '../../../api/use-query-state.ts';
 import { BusyMark } from '../../../ui/loading.tsx';
 import { NoResult } from './no-result.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -39,12 +40,20 @@ export function ProcessingStep({ order, onRestart, onClose }: Props) {
 }
 
 function FollowedOrder({ order, onRestart, onClose }: Props) {
-  const shown = useQueryState(orderQuery(order));
+  const query = useQuery(orderQuery(order));
+  const shown = useDeferredQueryState(query);
   const forget = () => {
     forgetPendingOrder(order);
     (onRestart ?? onClose)();
   };
   if (shown.state === 'loading') return <Progress>Looking up your order...</Progress>;
   if (shown.state === 'failed') return <NoResult onRetry={shown.retry} busy={shown.busy} onForget={forget} />;
-  return <OrderPanel {...{ order, onRestart, onClose }} state={shown.data} onForget={forget} />;
+  return (
+    <OrderPanel
+      {...{ order, onRestart, onClose }}
+      state={shown.data}
+      seenAt={query.dataUpdatedAt}
+      onForget={forget}
+    />
+  );
 }
