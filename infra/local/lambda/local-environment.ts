@@ -75,6 +75,7 @@ const EVERYTHING = {
   site: true,
   passwords: 'both',
   secrets: true,
+  paymentHosts: true,
 } as const;
 
 /** The environment of the local cloud's own helpers, which act as staff. */

@@ -17,6 +17,7 @@ import { storePackages } from './packages/store-packages.ts';
 import { pickLikers } from './people/likers.ts';
 import { type People, samplePeople, storePeople } from './people/people.ts';
 import { SEED_ACTOR } from './seed-actor.ts';
+import { storeTransactions } from './transactions/store-transactions.ts';
 
 /** How many images are stored with one import. */
 const IMAGES_PER_IMPORT = 25;
@@ -43,11 +44,15 @@ export async function seed({ progress }: { progress: (detail: string) => void })
     storePeople(people, now),
     storeItems(people.players, people.characters, now),
     storeFaqs(now),
-    storeGateways(now),
-    storePackages(now),
+    storeSales(people.users, now),
     importOnlineHistory(onlineCounts(now)),
   ]);
   await rankGallery();
+}
+
+async function storeSales(users: People['users'], now: number): Promise<void> {
+  const [gateways, packages] = await Promise.all([storeGateways(now), storePackages(now)]);
+  await storeTransactions({ gateways, packages, users }, now);
 }
 
 async function storeImages(

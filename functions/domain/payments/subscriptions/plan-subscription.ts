@@ -57,9 +57,14 @@ export async function planSubscription(
   return [...writes, ...account].map(({ action }) => ({ action, onRefusal: 'read-again' }));
 }
 
-const newSubscription = (email: string): Subscription => ({
+/**
+ * Returns the subscription of a person who has bought nothing yet.
+ *
+ * @param at the time of their first payment, in milliseconds since 1970
+ */
+export const newSubscription = (email: string, at = Date.now()): Subscription => ({
   // A SubscriptionId is a ULID.
-  id: ulid() as SubscriptionId,
+  id: ulid(at) as SubscriptionId,
   ...{ version: 0, email, grants: [], state: 'ended' },
 });
 
@@ -70,8 +75,8 @@ async function bind(subscription: Subscription): Promise<Subscription> {
   return account?.emailVerified ? { ...subscription, accountId: account.id } : subscription;
 }
 
-/** The subscription with what follows from its grants. */
-function settle({ until: _, ...subscription }: Subscription): Subscription {
+/** Returns the subscription with what follows from its grants, as of now. */
+export function settle({ until: _, ...subscription }: Subscription): Subscription {
   const { until } = computeEntitlement(subscription);
   return { ...subscription, state: findState(subscription, Date.now()), ...(until && { until }) };
 }

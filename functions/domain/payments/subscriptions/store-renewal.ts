@@ -45,7 +45,8 @@ async function ignoreStored(error: unknown, unique: string): Promise<void> {
   if (!isConflict || !(await findHolder(transactionDefinition, unique))) throw error;
 }
 
-function buildRenewal(purchase: Transaction, { reference, payment, createdAt }: Renewal): Transaction {
+/** Builds the transaction of a renewal; it is not stored yet. */
+export function buildRenewal(purchase: Transaction, { reference, payment, createdAt }: Renewal): Transaction {
   const { package: ordered, gateway, price, fee, total, currency, buyer, gatewaySubscription } = purchase;
   // The gateway charges what the purchase agreed on; what it says counts.
   const due = payment.paid ?? { amount: total, currency };

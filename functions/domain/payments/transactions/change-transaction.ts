@@ -41,8 +41,12 @@ export function changeTransaction(
   });
 }
 
-/** Revenue counts on the day of the completion. */
-const stampCompletion = (transaction: Transaction): Transaction =>
+/**
+ * Notes when a transaction was completed: revenue counts on that day.
+ *
+ * @param at milliseconds since 1970
+ */
+export const stampCompletion = (transaction: Transaction, at = Date.now()): Transaction =>
   transaction.status === 'completed' && !transaction.completedAt
-    ? { ...transaction, completedAt: isoTime(Date.now()) }
+    ? { ...transaction, completedAt: isoTime(at) }
     : transaction;

@@ -87,8 +87,11 @@ const withTrialOnce = (offer: Offer, subscription: Subscription | undefined): Of
     ? { ...offer, ordered: { ...offer.ordered, freeTrialDays: 0 } }
     : offer;
 
-/** Neither the package nor the gateway of an order can be deleted. */
-async function planUses({ packageId, gateway }: OrderRequest): Promise<Write[]> {
+/** Plans that neither the package nor the gateway of an order can be deleted. */
+export async function planUses({
+  packageId,
+  gateway,
+}: Pick<OrderRequest, 'packageId' | 'gateway'>): Promise<Write[]> {
   const uses = await Promise.all([planPackageUse(packageId)(), planGatewayUse(gateway)()]);
   return uses.flat();
 }
@@ -103,12 +106,19 @@ async function limitOrders(email: string, address: string): Promise<void> {
   });
 }
 
-async function buildOrder(
+/**
+ * Builds an order that is not stored yet.
+ *
+ * @param at the time of the order, in milliseconds since 1970
+ * @param id its id, which begins with that time
+ */
+export async function buildOrder(
   request: OrderRequest,
   { ordered, gateway, fee, renews }: Offer,
-): Promise<Transaction> {
+  at = Date.now(),
   // A TransactionId is a ULID.
-  const id = ulid() as TransactionId;
+  id = ulid(at) as TransactionId,
+): Promise<Transaction> {
   const { keyHash } = await createOrderKey(id);
   const { userEmail: email, firstName, lastName, country, coin } = request;
   const { price, currency, name, duration, freeTrialDays: trialDays } = ordered;
@@ -123,6 +133,6 @@ async function buildOrder(
     ...{ refundedAmount: 0, refunds: [], dispute: 'none', flag: null, keyHash },
     buyer: { email, firstName, lastName, ...(country && { country }) },
     ...(coin && { chosenCoin: coin }),
-    expiresAt: isoTime(Date.now() + DAY_MILLISECONDS),
+    expiresAt: isoTime(at + DAY_MILLISECONDS),
   };
 }

@@ -4,7 +4,7 @@ import type { GatewayId, TransactionId } from '../../../../shared/ids.ts';
 import type { Key } from '../../../platform/data/batch-get.ts';
 import { commit, type Write } from '../../../platform/data/commit.ts';
 import { tableName } from '../../../platform/data/document-client.ts';
-import { entityKey } from '../../../platform/data/entity-definition.ts';
+import { entityKey, type TransactAction } from '../../../platform/data/entity-definition.ts';
 import { EXPIRY_ATTRIBUTE } from '../../../platform/data/table-schema.ts';
 import { taskWrite } from '../../../platform/data/tasks.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -99,12 +99,23 @@ const eventKey = (gatewayId: GatewayId, { id }: GatewayEvent): Key => ({
   sk: 'A',
 });
 
-const timelineWrite = (id: TransactionId, { type, shown }: GatewayEvent): Write => ({
-  action: {
-    Put: {
-      TableName: tableName(),
-      Item: { pk: entityKey(transactionDefinition, id).pk, sk: EVENT_PREFIX + ulid(), type, shown },
-    },
-  },
+const timelineWrite = (id: TransactionId, event: GatewayEvent): Write => ({
+  action: putInTimeline(id, event),
   onRefusal: 'read-again',
+});
+
+/**
+ * Stores the place of a gateway's event in the timeline of its transaction.
+ *
+ * @param at when it was received, in milliseconds since 1970
+ */
+export const putInTimeline = (
+  id: TransactionId,
+  { type, shown }: Pick<GatewayEvent, 'type' | 'shown'>,
+  at?: number,
+): TransactAction => ({
+  Put: {
+    TableName: tableName(),
+    Item: { pk: entityKey(transactionDefinition, id).pk, sk: EVENT_PREFIX + ulid(at), type, shown },
+  },
 });

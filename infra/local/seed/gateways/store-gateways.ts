@@ -2,6 +2,7 @@ import {
   createGateway,
   type NewGateway,
 } from '../../../../functions/domain/payments/gateways/change-gateways.ts';
+import type { StoredGateway } from '../../../../functions/domain/payments/gateways/gateway.ts';
 import { SANDBOX_KEYS } from '../../simulators/payments/sandbox-keys.ts';
 import { SEED_ACTOR } from '../seed-actor.ts';
 
@@ -34,7 +35,10 @@ export const SAMPLE_GATEWAYS: readonly NewGateway[] = [
   },
 ];
 
-/** Stores the sample gateways a hundred days before `now` (milliseconds since 1970). */
-export async function storeGateways(now: number): Promise<void> {
-  for (const gateway of SAMPLE_GATEWAYS) await createGateway(SEED_ACTOR, gateway, { at: now - 100 * DAY });
+/** Stores the sample gateways half a year before `now` (milliseconds since 1970), and returns them. */
+export async function storeGateways(now: number): Promise<StoredGateway[]> {
+  const stored: StoredGateway[] = [];
+  for (const gateway of SAMPLE_GATEWAYS)
+    stored.push(await createGateway(SEED_ACTOR, gateway, { at: now - 180 * DAY }));
+  return stored;
 }

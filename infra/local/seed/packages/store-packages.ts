@@ -1,4 +1,5 @@
 import { buildPackage } from '../../../../functions/domain/packages/change-packages.ts';
+import type { StoredPackage } from '../../../../functions/domain/packages/package.ts';
 import { packageDefinition } from '../../../../functions/domain/packages/package-definition.ts';
 import { importEntities } from '../../../../functions/platform/data/import-entities.ts';
 import type { PackageFields } from '../../../../shared/package-fields.ts';
@@ -84,8 +85,12 @@ export const SAMPLE_PACKAGES: readonly PackageFields[] = [
   },
 ];
 
-/** Stores the sample packages, the first of them a hundred days before `now` (milliseconds since 1970). */
-export async function storePackages(now: number): Promise<void> {
-  const packages = SAMPLE_PACKAGES.map((fields, place) => buildPackage(fields, now - (100 - place) * DAY));
+/**
+ * Stores the sample packages, the first of them half a year before `now` (milliseconds since 1970), and returns them in
+ * display order.
+ */
+export async function storePackages(now: number): Promise<StoredPackage[]> {
+  const packages = SAMPLE_PACKAGES.map((fields, place) => buildPackage(fields, now - (180 - place) * DAY));
   await importEntities(packageDefinition, packages, { actor: SEED_ACTOR, action: 'package.create' });
+  return packages;
 }

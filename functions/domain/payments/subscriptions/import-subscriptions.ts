@@ -1,0 +1,49 @@
+import { importEntities } from '../../../platform/data/import-entities.ts';
+import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
+import { PAYMENTS_ACTOR } from '../transactions/payment-actors.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import { mergeRenewing, recordPayment } from './change-grants.ts';
+import { newSubscription, settle } from './plan-subscription.ts';
+import type { Subscription } from './subscription.ts';
+import { subscriptionDefinition } from './subscription-definition.ts';
+
+/** What a gateway said about a subscription that it renews, and when (milliseconds since 1970). */
+export interface PastAnswer {
+  reference: string;
+  seen: GatewaySubscription;
+  at: number;
+}
+
+/**
+ * Stores what people have bought with imported transactions, in a table without other writers. Accounts are not bound: the
+ * nightly review does that.
+ */
+export async function importSubscriptions(
+  transactions: readonly Transaction[],
+  answers: readonly PastAnswer[],
+): Promise<void> {
+  const byPerson = Map.groupBy(
+    transactions.filter(({ completedAt }) => completedAt),
+    ({ buyer }) => buyer.email,
+  );
+  const subscriptions = [...byPerson].map(([email, own]) => buildSubscription(email, own, answers));
+  const options = { actor: PAYMENTS_ACTOR, action: 'subscription.payment' };
+  await importEntities(subscriptionDefinition, subscriptions, options);
+}
+
+function buildSubscription(
+  email: string,
+  payments: readonly Transaction[],
+  answers: readonly PastAnswer[],
+): Subscription {
+  const inOrder = payments.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
+  const begun = newSubscription(email, Date.parse(inOrder[0]?.completedAt ?? ''));
+  const granted = inOrder.reduce(recordPayment, begun);
+  const told = answers.reduce(
+    (current, { reference, seen, at }) => mergeRenewing(current, reference, seen, at),
+    granted,
+  );
+  return { ...settle(told), version: 1 };
+}
+
+const timeOf = ({ completedAt }: Transaction): string => completedAt ?? '';

@@ -1,0 +1,77 @@
+import type { PastStep } from '../../../../functions/domain/payments/transactions/import-transactions.ts';
+import type {
+  CoinPayment,
+  Transaction,
+} from '../../../../functions/domain/payments/transactions/transaction.ts';
+import { writeAmount } from '../../../../shared/decimal-amount.ts';
+import type { GatewayType } from '../../../../shared/payment-fields.ts';
+import type { Random } from '../art/seeded-random.ts';
+
+/** What a gateway tells of. */
+export type News = 'paid' | 'underpaid' | 'failed' | 'refunded' | 'disputed' | 'decided';
+
+/** The types of each gateway's events; without one, the job notices. */
+const EVENTS: Readonly<Record<GatewayType, Partial<Record<News, string>>>> = {
+  stripe: {
+    paid: 'checkout.session.completed',
+    failed: 'checkout.session.async_payment_failed',
+    refunded: 'charge.refunded',
+    disputed: 'charge.dispute.created',
+    decided: 'charge.dispute.closed',
+  },
+  paypal: {
+    paid: 'PAYMENT.CAPTURE.COMPLETED',
+    failed: 'PAYMENT.CAPTURE.DENIED',
+    refunded: 'PAYMENT.CAPTURE.REFUNDED',
+    disputed: 'CUSTOMER.DISPUTE.CREATED',
+    decided: 'CUSTOMER.DISPUTE.RESOLVED',
+  },
+  coinpayments: { paid: 'invoicePaid', underpaid: 'invoicePending' },
+};
+
+/** Builds the event by which a gateway told of something, as staff see it. */
+export function buildEvent(
+  { id, gateway, reference, total, currency }: Transaction,
+  news: News,
+): PastStep['event'] {
+  const type = EVENTS[gateway.name][news];
+  if (!type) return undefined;
+  const amount = { value: writeAmount(total, currency), currency };
+  return { type, shown: { type, about: reference ?? id, amount } };
+}
+
+const HEX = '0123456789abcdef';
+const CAPITALS = '0123456789ABCDEFGHJKLMNPQRSTUVWX';
+
+const pickLetters = (random: Random, letters: string, count: number): string =>
+  Array.from({ length: count }, () => random.pick([...letters])).join('');
+
+/** Makes up an id of a gateway's order, in its own form. */
+export function pickReference(gateway: GatewayType, random: Random): string {
+  if (gateway === 'paypal') return pickLetters(random, CAPITALS, 17);
+  return pickStripeId(gateway === 'stripe' ? 'cs_test' : 'inv', random);
+}
+
+/** Makes up an id such as `in_…`. */
+export const pickStripeId = (prefix: string, random: Random): string =>
+  `${prefix}_${pickLetters(random, HEX, 24)}`;
+
+/** How much of each coin a dollar buys. */
+const RATES = { BTC: 0.0000112, ETH: 0.00031, LTC: 0.0119 } as const;
+
+/** The coins that orders are paid in. */
+export const COINS = ['BTC', 'ETH', 'LTC'] as const;
+
+/** Makes up how an order is paid in a coin. */
+export const pickCoinPayment = (
+  { total }: Transaction,
+  code: (typeof COINS)[number],
+  random: Random,
+): CoinPayment => ({
+  code,
+  amount: ((total / 100) * RATES[code]).toFixed(8),
+  address:
+    code === 'ETH'
+      ? `0x${pickLetters(random, HEX, 40)}`
+      : `${code.toLowerCase()}1q${pickLetters(random, HEX, 32)}`,
+});

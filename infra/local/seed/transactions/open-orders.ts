@@ -1,0 +1,70 @@
+import type { GatewayPayment } from '../../../../functions/domain/payments/gateways/payment-gateway.ts';
+import { changeTransaction } from '../../../../functions/domain/payments/transactions/change-transaction.ts';
+import type { PastTransaction } from '../../../../functions/domain/payments/transactions/import-transactions.ts';
+import { mergePayment } from '../../../../functions/domain/payments/transactions/merge-payment.ts';
+import { openCheckout } from '../../../../functions/domain/payments/transactions/open-checkout.ts';
+import { PAYMENTS_ACTOR } from '../../../../functions/domain/payments/transactions/payment-actors.ts';
+import type { Transaction } from '../../../../functions/domain/payments/transactions/transaction.ts';
+import type { GatewayType } from '../../../../shared/payment-fields.ts';
+import { Random } from '../art/seeded-random.ts';
+import { listBuyers } from './buyers.ts';
+import { place, type Shop } from './purchases.ts';
+
+const MINUTE = 60_000;
+const NOTHING = { refunded: 0, dispute: 'none' } as const;
+
+/** An order that is still open. */
+interface OpenOrder {
+  type: GatewayType;
+  place: number;
+  minutesAgo: number;
+  /** What its gateway says about it, if it was paid. */
+  say?: (order: Transaction) => GatewayPayment;
+}
+
+const OPEN_ORDERS: readonly OpenOrder[] = [
+  { type: 'stripe', place: 0, minutesAgo: 2 },
+  { type: 'paypal', place: 1, minutesAgo: 4 },
+  { type: 'stripe', place: 2, minutesAgo: 5 },
+  { type: 'paypal', place: 0, minutesAgo: 6, say: () => ({ state: 'processing', ...NOTHING }) },
+  {
+    ...{ type: 'paypal', place: 1, minutesAgo: 7 },
+    say: ({ total, currency }) => ({
+      ...{ state: 'paid', paid: { amount: total - 100, currency }, ...NOTHING },
+    }),
+  },
+  {
+    ...{ type: 'paypal', place: 0, minutesAgo: 8 },
+    say: ({ total }) => ({ state: 'paid', paid: { amount: total, currency: 'EUR' }, ...NOTHING }),
+  },
+];
+
+/** An order that was placed, and what its gateway says about it later. */
+export interface PlacedOrder {
+  placed: PastTransaction;
+  say?: OpenOrder['say'];
+}
+
+/** Builds the orders that were placed in the last minutes. */
+export async function buildOpenOrders(shop: Shop, now: number): Promise<PlacedOrder[]> {
+  const random = new Random('open orders');
+  const buyers = listBuyers(OPEN_ORDERS.length, random);
+  const orders: PlacedOrder[] = [];
+  for (const [index, { say, minutesAgo, ...choice }] of OPEN_ORDERS.entries()) {
+    const buyer = buyers[index];
+    if (!buyer) throw new Error('There are not enough buyers');
+    const placed = await place(shop, { ...choice, buyer }, now - minutesAgo * MINUTE, random);
+    orders.push({ placed, ...(say && { say }) });
+  }
+  return orders;
+}
+
+/** Has the gateways accept orders that are stored, so that they can be paid, and applies what they say. */
+export async function openOrders(orders: readonly PlacedOrder[]): Promise<void> {
+  for (const { placed, say } of orders) {
+    await openCheckout(placed.begun.id);
+    if (!say) continue;
+    const options = { actor: PAYMENTS_ACTOR, action: 'transaction.refresh' };
+    await changeTransaction(placed.begun.id, options, (current) => mergePayment(current, say(current)));
+  }
+}

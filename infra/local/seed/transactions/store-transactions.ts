@@ -1,0 +1,40 @@
+import type { WebsiteAccount } from '../../../../functions/domain/accounts/account.ts';
+import { importSubscriptions } from '../../../../functions/domain/payments/subscriptions/import-subscriptions.ts';
+import { importTransactions } from '../../../../functions/domain/payments/transactions/import-transactions.ts';
+import type { Actor } from '../../../../functions/platform/data/history.ts';
+import { addAftermaths } from './aftermath.ts';
+import { buildCoinOrders } from './coin-orders.ts';
+import { buildOpenOrders, openOrders } from './open-orders.ts';
+import { buildPurchases, type Shop } from './purchases.ts';
+import { renewPurchases } from './renewals.ts';
+
+interface Business extends Shop {
+  users: readonly WebsiteAccount[];
+}
+
+/**
+ * Stores some months of transactions of stored packages and gateways, and the subscriptions that they began. They are the
+ * same on every run; their times are relative to `now` (milliseconds since 1970). The open ones are placed at the gateways.
+ */
+export async function storeTransactions({ users, ...shop }: Business, now: number): Promise<void> {
+  const purchases = await buildPurchases(shop, now);
+  const renewed = renewPurchases(purchases, now);
+  const paid = [...purchases, ...renewed.flatMap(({ renewals }) => renewals)];
+  const inOrder = paid.toSorted((one, other) => one.origin.at - other.origin.at);
+  const past = addAftermaths(inOrder, findAdmin(users), now);
+  const open = await buildOpenOrders(shop, now);
+  const placed = open.map((order) => order.placed);
+  const transactions = await importTransactions([...past, ...(await buildCoinOrders(shop, now)), ...placed]);
+  await importSubscriptions(
+    transactions,
+    renewed.map(({ answer }) => answer),
+  );
+  await openOrders(open);
+}
+
+/** The admin, at work. */
+function findAdmin(users: readonly WebsiteAccount[]): Actor {
+  const admin = users.find(({ role }) => role === 'admin');
+  if (!admin) throw new Error('There is no admin among the sample people');
+  return { kind: 'web', id: admin.id, name: admin.username, staff: {} };
+}

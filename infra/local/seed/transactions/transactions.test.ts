@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { paymentStats } from '../../../../functions/domain/payments/transactions/payment-stats.ts';
+import { computeRevenue, readRevenue } from '../../../../functions/domain/payments/transactions/revenue.ts';
+import { readTimeline } from '../../../../functions/domain/payments/transactions/timeline.ts';
+import type { Transaction } from '../../../../functions/domain/payments/transactions/transaction.ts';
+import { transactionDefinition } from '../../../../functions/domain/payments/transactions/transaction-definition.ts';
+import { everyTransaction } from '../../../../functions/domain/payments/transactions/transaction-lists.ts';
+import { readEntity } from '../../../../functions/platform/data/change.ts';
+import { readList } from '../../../../functions/platform/data/counted-lists/read-list.ts';
+import { freshTable } from '../../../../functions/testing/fresh-table.ts';
+import { decodeIdTime, isoTime, type TransactionId } from '../../../../shared/ids.ts';
+import { TRANSACTION_STATUSES } from '../../../../shared/payment-fields.ts';
+import { buildPaymentHosts } from '../../lambda/payment-hosts.ts';
+import type { PaymentSimulator } from '../../simulators/payments/payment-simulator.ts';
+import { startPayPal } from '../../simulators/payments/paypal/start-paypal.ts';
+import { startStripe } from '../../simulators/payments/stripe/start-stripe.ts';
+import { storeGateways } from '../gateways/store-gateways.ts';
+import { storePackages } from '../packages/store-packages.ts';
+import { sampleWebsiteUsers } from '../people/website-users.ts';
+import { storeTransactions } from './store-transactions.ts';
+
+const DAY = 86_400_000;
+const now = Date.now();
+
+let folder: string;
+let simulators: PaymentSimulator[];
+let all: Transaction[];
+
+beforeAll(async () => {
+  vi.stubEnv('SITE_ORIGIN', 'https://pixelcrowd.example');
+  folder = await mkdtemp(join(tmpdir(), 'sample-transactions-'));
+  simulators = await Promise.all([
+    startPayPal(join(folder, 'paypal'), async () => []),
+    startStripe(join(folder, 'stripe'), async () => []),
+  ]);
+  vi.stubEnv('PAYMENT_HOSTS', JSON.stringify(buildPaymentHosts(simulators)));
+  await freshTable();
+  const [gateways, packages] = await Promise.all([storeGateways(now), storePackages(now)]);
+  await storeTransactions({ gateways, packages, users: sampleWebsiteUsers(now) }, now);
+  const entries = await readList(everyTransaction, { from: undefined, side: 'older', limit: 500 });
+  // The list contains transactions only.
+  all = await Promise.all(entries.map(({ id }) => readEntity(transactionDefinition, id as TransactionId)));
+});
+afterAll(async () => {
+  await Promise.all(simulators.map(({ stop }) => stop()));
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+const count = (accept: (transaction: Transaction) => boolean): number => all.filter(accept).length;
+
+describe('the sample transactions', () => {
+  it('have every status, flag and outcome of a dispute, at every gateway', () => {
+    expect(all.length).toBeGreaterThan(130);
+    expect(all.length).toBeLessThan(190);
+    const values = (pick: (transaction: Transaction) => string | null) => new Set(all.map(pick));
+    expect(values(({ status }) => status)).toEqual(new Set(TRANSACTION_STATUSES));
+    expect(values(({ flag }) => flag)).toEqual(
+      new Set([null, 'wrong-amount', 'wrong-currency', 'underpaid', 'needs-manual-refund']),
+    );
+    expect(values(({ dispute }) => dispute)).toEqual(new Set(['none', 'open', 'won', 'lost']));
+    expect(values(({ gateway }) => gateway.name)).toEqual(new Set(['stripe', 'paypal', 'coinpayments']));
+    expect(values(({ endReason }) => endReason ?? null)).toEqual(new Set([null, 'cancelled', 'expired']));
+    expect(count(({ kind }) => kind === 'renewal')).toBeGreaterThan(20);
+    expect(count(({ status, refundedAmount }) => status === 'completed' && refundedAmount > 0)).toBe(3);
+    expect(count(({ flag }) => flag !== null)).toBeLessThan(10);
+  });
+
+  it('began in the last five months, and happened before now', () => {
+    for (const { id, completedAt } of all) {
+      const begun = decodeIdTime(id);
+      expect(begun > isoTime(now - 151 * DAY) && begun < isoTime(now)).toBe(true);
+      if (completedAt) expect(completedAt >= begun && completedAt < isoTime(now)).toBe(true);
+    }
+  });
+
+  it('tell what happened to each of them, in order', async () => {
+    for (const { id, version, status } of all) {
+      const entries = await readTimeline(id);
+      expect(entries.at(-1)?.title).toMatch(/^(Order placed|Renewed|The renewal failed)$/);
+      expect(entries.filter(({ by }) => by !== 'gateway')).toHaveLength(version);
+      expect(
+        entries.every(({ at }) => at <= isoTime(Date.now())),
+        status,
+      ).toBe(true);
+    }
+  });
+
+  it('are added up as a recount does, with growing revenue', async () => {
+    const parts = all.flatMap((transaction) => computeRevenue(transaction) ?? []);
+    const days = Array.from({ length: 160 }, (_, index) => isoTime(now - (159 - index) * DAY).slice(0, 10));
+    const [revenue, ...others] = await readRevenue(days);
+    expect(others).toEqual([]);
+    expect(revenue).toMatchObject({
+      currency: 'USD',
+      total: parts.reduce((sum, { total }) => sum + total, 0),
+      count: parts.reduce((sum, part) => sum + part.count, 0),
+    });
+    const ofDay = (day: string) =>
+      parts.filter((part) => part.day === day).reduce((sum, { total }) => sum + total, 0);
+    expect(revenue?.days).toEqual(days.map((day) => ({ day, total: ofDay(day) })));
+    const totals = revenue?.days.map(({ total }) => total) ?? [];
+    const sumOf = (from: number, until: number) =>
+      totals.slice(from, until).reduce((sum, each) => sum + each, 0);
+    expect(sumOf(110, 160)).toBeGreaterThan(1.5 * sumOf(10, 60));
+  });
+
+  it('are counted by status, with the subscriptions that they began', async () => {
+    expect(await paymentStats()).toMatchObject({
+      totalTransactions: all.length,
+      completedTransactions: count(({ status }) => status === 'completed'),
+      pendingTransactions: count(({ status }) => status === 'pending' || status === 'processing'),
+      failedTransactions: count(({ status }) => status === 'failed'),
+      activeSubscriptions: expect.toSatisfy((number) => number > 20),
+      trials: expect.toSatisfy((number) => number > 3),
+      renewalsDue: expect.toSatisfy((number) => number > 0),
+    });
+  });
+
+  it('can be paid at their gateways while they are open', () => {
+    const open = simulators.flatMap((simulator) => simulator.listOrders());
+    expect(new Set(open.map(({ id }) => id))).toEqual(
+      new Set(
+        all
+          .filter(({ status, gateway }) => /^p/.test(status) && gateway.name !== 'coinpayments')
+          .map(({ reference }) => reference),
+      ),
+    );
+  });
+});
