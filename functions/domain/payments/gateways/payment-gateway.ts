@@ -95,6 +95,27 @@ export interface Delivery {
   url: string;
 }
 
+/** An event as the service could send it, to test how its deliveries are taken. */
+export interface SampleEvent {
+  /** Unique; the same one again is the same event. */
+  id: string;
+  claims: 'paid' | 'refunded';
+  amount: Money;
+  transactionId: string;
+  /** The gateway's id of the order. */
+  reference: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  signedAt: number;
+}
+
+/** The webhook of a gateway as its service has it. */
+export interface RegisteredWebhook {
+  url: string;
+  /** The types of events that orders depend on and that it does not report. */
+  missingTypes: string[];
+}
+
 /** One of the services that take payments, with the keys of one stored gateway. */
 export interface PaymentGateway {
   /** Creates an order; the same order again returns the same checkout and charges nothing twice. */
@@ -118,6 +139,10 @@ export interface PaymentGateway {
   resumeSubscription(reference: string): Promise<void>;
   /** Returns the event of a delivery; undefined if its signature is wrong or older than five minutes. */
   readEvent(delivery: Delivery): Promise<GatewayEvent | undefined>;
+  /** Signs a sample as the service signs its events; absent where only the service can. */
+  signSample?(sample: SampleEvent): Omit<Delivery, 'url'>;
+  /** Reads the webhook that belongs to the stored keys; absent where these do not name one. */
+  readWebhook?(): Promise<RegisteredWebhook>;
 }
 
 /** A gateway that did not answer, or not usefully: trying again may help. */

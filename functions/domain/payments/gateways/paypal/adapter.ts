@@ -12,6 +12,7 @@ import { findCapture, PayPalOrder, toPayment } from './order-state.ts';
 import { type AskPayPal, openPayPalClient } from './paypal-client.ts';
 import { readDispute } from './read-dispute.ts';
 import { readPayPalEvent } from './read-event.ts';
+import { readWebhook } from './read-webhook.ts';
 
 /** How long a buyer can act on an order; then PayPal forgets it. */
 const PAYABLE_MILLISECONDS = 3 * 3_600_000;
@@ -40,6 +41,7 @@ export function openPayPal(
     cancelSubscription: refuseRenewal,
     resumeSubscription: refuseRenewal,
     readEvent: (delivery) => readPayPalEvent(delivery, ipnSecret, host),
+    readWebhook: () => readWebhook(open(), ipnSecret),
   };
 }
 

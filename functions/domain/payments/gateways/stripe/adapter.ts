@@ -4,6 +4,7 @@ import { createCheckout, expireCheckout } from './checkout.ts';
 import { readStripeEvent } from './read-event.ts';
 import { readPayment } from './read-payment.ts';
 import { refundPayment } from './refund-payment.ts';
+import { signSample } from './sign-sample.ts';
 import { openStripeClient } from './stripe-client.ts';
 import { cancelSubscription, readSubscription, resumeSubscription } from './subscriptions.ts';
 
@@ -27,5 +28,6 @@ export function openStripe(
     cancelSubscription: (reference, when) => cancelSubscription(open(), reference, when),
     resumeSubscription: (reference) => resumeSubscription(open(), reference),
     readEvent: (delivery) => readStripeEvent(open(), delivery, ipnSecret),
+    signSample: (sample) => signSample(sample, ipnSecret),
   };
 }

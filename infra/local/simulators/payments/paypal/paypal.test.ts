@@ -252,6 +252,16 @@ describe('an event of PayPal', () => {
   });
 });
 
+describe('the webhook at PayPal', () => {
+  it('is read by its id', async () => {
+    expect(await gateway.readWebhook?.()).toEqual({ url: site.url, missingTypes: [] });
+    const keys = { ...SANDBOX_KEYS.paypal, ipnSecret: 'OTHER' };
+    await expect(openPayPal(keys, paypal.url).readWebhook?.()).rejects.toMatchObject({
+      ...{ name: 'GatewayRefused', code: 'INVALID_RESOURCE_ID' },
+    });
+  });
+});
+
 describe('PayPal out of order', () => {
   it('refuses wrong keys', async () => {
     const wrong = openPayPal({ ...SANDBOX_KEYS.paypal, privateKey: 'wrong' }, paypal.url);

@@ -17,6 +17,7 @@ import { PayPalOrder } from './paypal-order.ts';
 import { answerPayment } from './paypal-page.ts';
 import { INVALID_REQUEST, type PayPalAnswer, refuse } from './paypal-refusal.ts';
 import { PAYMENT_PATH } from './paypal-resources.ts';
+import { answerWebhook, WEBHOOK_PATH } from './paypal-webhook.ts';
 import { CERTIFICATE_PATH, signDelivery } from './sign-delivery.ts';
 
 const KEYS = SANDBOX_KEYS.paypal;
@@ -42,7 +43,7 @@ export async function startPayPal(folder: string, findWebhooks: FindWebhooks): P
       signDelivery(body, at, { url, webhookId: KEYS.ipnSecret, privateKey: key.privateKey }),
   });
   const account = openAccount(orders, sender, url);
-  const answer = createAnswer(account, url, key.certificate);
+  const answer = createAnswer(account, url, key.certificate, findWebhooks);
   return {
     url,
     service: 'paypal',
@@ -57,7 +58,7 @@ export async function startPayPal(folder: string, findWebhooks: FindWebhooks): P
 }
 
 /** Answers a request; access tokens are only in memory, so that a restart ends them. */
-function createAnswer(account: PayPalAccount, base: string, certificate: string) {
+function createAnswer(account: PayPalAccount, base: string, certificate: string, findWebhooks: FindWebhooks) {
   const tokens = new Map<string, number>();
 
   function giveToken(authorization: string | undefined, form: string): PayPalAnswer {
@@ -70,13 +71,15 @@ function createAnswer(account: PayPalAccount, base: string, certificate: string)
     return { status: 200, body };
   }
 
-  function answerCall(request: IncomingMessage, url: URL, body: string): PayPalAnswer {
+  async function answerCall(request: IncomingMessage, url: URL, body: string): Promise<PayPalAnswer> {
     const { authorization, prefer, 'paypal-request-id': requestId } = request.headers;
     if (url.pathname === '/v1/oauth2/token' && request.method === 'POST')
       return giveToken(authorization, body);
     const token = authorization?.replace(/^Bearer /, '') ?? '';
     if ((tokens.get(token) ?? 0) < Date.now()) return INVALID_TOKEN;
     const json = parseJson(body);
+    if (request.method === 'GET' && url.pathname.startsWith(WEBHOOK_PATH))
+      return answerWebhook(await findWebhooks('paypal'), base, url.pathname.slice(WEBHOOK_PATH.length));
     if (json === INVALID) return INVALID_REQUEST;
     return answerApi(account, base, {
       ...{ method: request.method ?? '', url, body: json },
@@ -94,7 +97,7 @@ function createAnswer(account: PayPalAccount, base: string, certificate: string)
       response.end(certificate);
       return;
     }
-    const answer = answerCall(request, url, body);
+    const answer = await answerCall(request, url, body);
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer.body));
   };
