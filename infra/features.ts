@@ -210,7 +210,7 @@ export const FEATURES: readonly Feature[] = [
     contract: payments,
     uses: { table: 'read-write', site: true, secrets: true, paymentHosts: true },
     memoryMegabytes: 1024,
-    // Cancelling and refunding ask a gateway twice, for up to seven seconds each.
+    // The test of a gateway asks it four times, for up to six seconds each.
     timeoutSeconds: 29,
   },
   {

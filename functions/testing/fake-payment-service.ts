@@ -9,6 +9,7 @@ import {
   GatewayUnavailable,
   type Order,
   type PaymentGateway,
+  type SampleEvent,
 } from '../domain/payments/gateways/payment-gateway.ts';
 import { FakeOrder, type OrderStep } from './fake-order.ts';
 import { FakeSubscription } from './fake-subscription.ts';
@@ -125,6 +126,12 @@ export class FakePaymentService implements PaymentGateway {
     if (!isFresh || signature !== this.#sign(time, bytes)) return undefined;
     // Only `deliver` knows the key.
     return { ...(JSON.parse(bytes.toString()) as GatewayEvent), signature };
+  }
+
+  signSample({ id, claims, createdAt, signedAt, transactionId }: SampleEvent): Omit<Delivery, 'url'> {
+    const event = { id, type: `order.${claims}`, createdAt, about: { transactionId } };
+    const { headers, body } = this.deliver({ ...event, shown: {}, signature: '' }, signedAt);
+    return { headers, bytes: Buffer.from(body) };
   }
 
   /** Lets something happen to an order; if it changes anything, there is an event about it. */

@@ -85,8 +85,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     site-content.removeImage faq.adminList faq.create faq.update faq.announceImage faq.readImage faq.togglePublish
     faq.remove find.anything versions.list versions.restore`,
   'web admin': `audit.entries dashboard.read packages.adminList packages.create packages.update packages.remove
-    payments.gateways payments.createGateway payments.updateGateway payments.removeGateway payments.transactions
-    payments.stats payments.transaction payments.refund payments.recheck`,
+    payments.gateways payments.createGateway payments.updateGateway payments.removeGateway payments.testGateway
+    payments.transactions payments.stats payments.transaction payments.refund payments.recheck`,
   'key holder': 'payments.order payments.resume payments.cancel',
   signed: 'payments.webhook',
   'web: manage_images': `images.list images.upload images.read images.review images.reviewMany images.update

@@ -108,6 +108,16 @@ export type StaffGateway = v.InferOutput<typeof StaffGateway>;
 const OneGateway = v.object({ id: GatewayId });
 const GatewayAnswer = v.object({ gateway: StaffGateway });
 
+/** One thing that the test of a gateway tried. */
+const GatewayCheck = v.object({
+  name: v.string(),
+  passed: v.boolean(),
+  detail: v.string(),
+  /** What to do about a failure. */
+  remedy: v.optional(v.string()),
+});
+export type GatewayCheck = v.InferOutput<typeof GatewayCheck>;
+
 /** A transaction as staff see it. `amount.value` is in minor units, fee included. */
 const StaffTransaction = v.object({
   id: TransactionId,
@@ -288,6 +298,14 @@ export const payments = contract('payments', {
     query: v.object({ version: v.optional(VersionQuery) }),
     output: Nothing,
     message: 'Gateway deleted successfully',
+  },
+  testGateway: {
+    method: 'POST',
+    path: '/api/admin/payments/gateways/{id}/test',
+    access: 'web admin',
+    summary: 'Places an order in the sandbox and sends signed sample events; returns what passed.',
+    params: OneGateway,
+    output: v.object({ checks: v.array(GatewayCheck) }),
   },
   transactions: {
     method: 'GET',

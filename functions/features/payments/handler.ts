@@ -1,5 +1,6 @@
 import { payments } from '../../../shared/contract/payments.ts';
 import { staffActor } from '../../domain/accounts/staff.ts';
+import { testGateway } from '../../domain/payments/gateway-tests/test-gateway.ts';
 import {
   changeGateway,
   createGateway,
@@ -52,6 +53,7 @@ export const handler = serve(
       await removeGateway(session, params.id, query.version);
       return {};
     },
+    testGateway: async ({ params }) => ({ checks: await testGateway(params.id) }),
     transactions: ({ query }) => staffTransactions(query),
     stats: async () => ({ stats: await paymentStats() }),
     transaction: ({ params }) => readTransactionDetails(params.id),

@@ -32,9 +32,10 @@ export const EVENT_PREFIX = 'E#';
  * Records an event of a gateway once, however often it is delivered: with its signature, its place in the timeline of its
  * transaction, and the task that asks the gateway about it. Its content is never applied.
  *
+ * @returns whether it is new
  * @throws Problem `wrong-credentials` for a delivery with the same signature as an earlier one
  */
-export async function recordEvent(gatewayId: GatewayId, event: GatewayEvent): Promise<void> {
+export async function recordEvent(gatewayId: GatewayId, event: GatewayEvent): Promise<boolean> {
   const id = event.about && (await findTransactionId(gatewayId, event.about));
   const signature = putOnce(signatureKey(gatewayId, event), SIGNATURE_KEPT_SECONDS, refuseReplay);
   const isNew = await commit(async () => ({
@@ -48,6 +49,7 @@ export async function recordEvent(gatewayId: GatewayId, event: GatewayEvent): Pr
   })).catch(ignoreKnown);
   // Delivered again, with another signature: neither may be replayed.
   if (!isNew) await commit(async () => ({ result: undefined, writes: [signature] }));
+  return isNew;
 }
 
 /** Events about nothing of ours need no task. */

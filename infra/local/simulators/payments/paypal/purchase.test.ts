@@ -9,6 +9,7 @@ import { apiEvent, NO_CONTEXT } from '../../../../../functions/testing/api-event
 import { bindCalls } from '../../../../../functions/testing/call-api.ts';
 import { freshTable } from '../../../../../functions/testing/fresh-table.ts';
 import { storePackage } from '../../../../../functions/testing/packages.ts';
+import { signedIn } from '../../../../../functions/testing/sessions.ts';
 import { storeGateway } from '../../../../../functions/testing/transactions.ts';
 import { isoTime } from '../../../../../shared/ids.ts';
 import { readBody } from '../../../gateway/request-body.ts';
@@ -24,6 +25,8 @@ let folder: string;
 let paypal: PaymentSimulator;
 let site: Simulator;
 let gatewayId: string;
+/** The address of the webhook. */
+let webhookUrl: string;
 /** The statuses with which the site answered events. */
 let answers: number[];
 
@@ -43,7 +46,8 @@ beforeEach(async () => {
       response.writeHead(statusCode).end();
     }),
   );
-  paypal = await startPayPal(folder, async () => [site.url]);
+  webhookUrl = site.url;
+  paypal = await startPayPal(folder, async () => [webhookUrl]);
   vi.stubEnv('PAYMENT_HOSTS', JSON.stringify(buildPaymentHosts([paypal])));
   await freshTable();
   ({ id: gatewayId } = await storeGateway({ name: 'paypal', configuration: SANDBOX_KEYS.paypal }));
@@ -168,5 +172,30 @@ describe('a purchase with PayPal', () => {
       await act(order, action);
     expect(answers).toEqual([200, 200, 200, 200, 200, 401, 401]);
     expect(await readStatus(order)).toBe('completed');
+  });
+});
+
+describe('the test of the gateway', () => {
+  const test = async () => {
+    const { token } = await signedIn('web', { role: 'admin', name: 'Ada' });
+    const { json } = await call('POST /api/admin/payments/gateways/{id}/test', {
+      ...{ params: { id: gatewayId }, token },
+    });
+    return json.data.checks;
+  };
+
+  it('passes with the webhook of this site', async () => {
+    webhookUrl = `https://pixelcrowd.example/api/payments/webhooks/${gatewayId}`;
+    const checks = await test();
+    expect(checks.filter(({ passed }: { passed: boolean }) => !passed)).toEqual([]);
+    expect(checks).toContainEqual(expect.objectContaining({ name: 'The webhook is registered' }));
+  });
+
+  it('fails with that of another', async () => {
+    const remedy = `Change its address at the service to https://pixelcrowd.example/api/payments/webhooks/${gatewayId}`;
+    expect(await test()).toContainEqual({
+      ...{ name: 'The webhook is registered', passed: false },
+      ...{ detail: `The webhook reports to ${site.url}.`, remedy },
+    });
   });
 });

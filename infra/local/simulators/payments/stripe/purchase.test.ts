@@ -199,3 +199,15 @@ describe('an event of Stripe at the webhook', () => {
     expect(await transaction(id)).toMatchObject({ status: 'refunded' });
   });
 });
+
+describe('the test of the gateway', () => {
+  it('passes, and leaves the order without a way to pay', async () => {
+    const { status, json } = await call('POST /api/admin/payments/gateways/{id}/test', {
+      ...{ params: { id: gatewayId }, token },
+    });
+    expect(status).toBe(200);
+    expect(json.data.checks.filter(({ passed }: { passed: boolean }) => !passed)).toEqual([]);
+    expect(json.data.checks).toHaveLength(13);
+    expect(stripe.listOrders()).toMatchObject([{ status: 'expired' }]);
+  });
+});
