@@ -101,6 +101,15 @@ describe('apiCall', () => {
     vi.restoreAllMocks();
   });
 
+  it('waits longer for a call that takes longer', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    respond = (_, response) => response.end(JSON.stringify({ success: true, data: {} }));
+    await view(VIEW);
+    await view(VIEW, { timeoutMilliseconds: 30_000 });
+    expect(timeout.mock.calls).toEqual([[10_000], [30_000]]);
+    vi.restoreAllMocks();
+  });
+
   it('retries a GET after Retry-After, and no other method', async () => {
     const asked: (string | undefined)[] = [];
     respond = ({ method }, response) => {

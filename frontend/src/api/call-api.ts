@@ -20,6 +20,8 @@ interface Options {
   bypassCache?: boolean;
   /** Lets the call finish even if the user leaves the page. */
   keepalive?: boolean;
+  /** How long to wait for a call that takes longer than others. */
+  timeoutMilliseconds?: number;
 }
 
 /** The parts of a request that go into the URL, the headers and the body. */
@@ -45,7 +47,7 @@ interface WithMessage<Data> {
  * @returns a function that resolves to the response's `data`; its `withMessage` also resolves to the server's
  * message
  * @throws ApiError (from the function) for an error response, or if an attempt gets no readable response
- * within ten seconds
+ * within ten seconds, or the given time
  */
 export function apiCall<C extends Call>(method: C['method'], path: C['path']) {
   // `Request<C>` only has parts of `Parts`, and the server validates its output against the contract.
@@ -66,7 +68,7 @@ interface Route {
 }
 
 async function send({ method, path }: Route, parts: Parts, options: Options): Promise<WithMessage<unknown>> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+  const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const system = CALL_SESSIONS[`${method} ${path}`] ?? (options.bypassCache ? 'web' : undefined);
   const token = system ? getToken(system) : null;

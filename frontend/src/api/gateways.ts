@@ -10,6 +10,10 @@ const fetchGateways = apiCall<Calls['gateways']>('GET', '/api/admin/payments/gat
 const post = apiCall<Calls['createGateway']>('POST', '/api/admin/payments/gateways');
 const put = apiCall<Calls['updateGateway']>('PUT', '/api/admin/payments/gateways/{id}');
 const drop = apiCall<Calls['removeGateway']>('DELETE', '/api/admin/payments/gateways/{id}');
+const test = apiCall<Calls['testGateway']>('POST', '/api/admin/payments/gateways/{id}/test');
+
+/** API Gateway answers within thirty seconds. */
+const TEST_MILLISECONDS = 31_000;
 
 /** All payment gateways, in their order. */
 export const gatewaysQuery = queryOptions({
@@ -45,6 +49,14 @@ export const updateGateway = (
  */
 export const deleteGateway = ({ id, version }: Versioned) =>
   drop.withMessage({ params: { id }, query: { version: String(version) } });
+
+/**
+ * Tests a gateway in the sandbox of its service, which takes up to half a minute.
+ *
+ * @throws ApiError `conflict` if it is not a sandbox
+ */
+export const testGateway = async ({ id }: Pick<StaffGateway, 'id'>) =>
+  (await test({ params: { id } }, { timeoutMilliseconds: TEST_MILLISECONDS })).checks;
 
 /** The stored gateway from a version conflict; undefined for any other error. */
 export const conflictingGateway = findConflict<StaffGateway>;

@@ -8,6 +8,7 @@ import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { GATEWAY_PICTURES } from '../gateway-pictures.ts';
+import { GatewayTest } from './gateway-test.tsx';
 import { formatFees, formatSecretLabel, formatSecretState, TYPE_LABELS } from './gateway-texts.ts';
 
 interface Props {
@@ -42,6 +43,7 @@ export function GatewayCard({ gateway, onEdit, onDelete }: Props) {
           <Icon of={Trash2} size={16} />
           Delete
         </ActionButton>
+        <GatewayTest gateway={gateway} />
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import type { StaffGateway } from '../../../../../shared/contract/payments.ts';
+import type { GatewayCheck, StaffGateway } from '../../../../../shared/contract/payments.ts';
 import type { GatewaySecret } from '../../../../../shared/gateway-fields.ts';
 import { GATEWAY_KEYS } from '../../../../../shared/gateway-keys.ts';
 import type { GatewayType } from '../../../../../shared/payment-fields.ts';
@@ -34,3 +34,10 @@ export function formatSecretState({ set, last4 }: SecretState): string {
 /** A fee, such as `2.9% + 30 minor units`; what a unit is depends on the currency of the package. */
 export const formatFees = ({ percentage, fixed }: StaffGateway['configuration']['fees']): string =>
   fixed === 0 ? `${percentage}%` : `${percentage}% + ${fixed} minor units`;
+
+/** How many checks of a test passed. */
+export function formatTestResult(checks: readonly GatewayCheck[]): string {
+  const failed = checks.filter(({ passed }) => !passed).length;
+  if (failed === 0) return `All ${checks.length} checks passed`;
+  return `${failed} of ${checks.length} checks failed. Checks that depend on them may not have run.`;
+}

@@ -287,3 +287,77 @@ describe('the deletion of a gateway', () => {
     }
   });
 });
+
+describe('the test of a gateway', () => {
+  const PASSED = { name: 'An order is placed', passed: true, detail: 'The service accepted it.' };
+  const FAILED = {
+    ...{ name: 'The webhook is registered', passed: false, detail: 'It reports to https://other.example.' },
+    remedy: 'Change its address at the service.',
+  };
+  const result = dialog.getByRole('status');
+  const run = (name: string) => dialog.getByRole('button', { name });
+
+  it('shows its progress, what passed, and what to do about the rest', async ({ api, open }) => {
+    serveGateways(api, [buildGateway()]);
+    api.answer(calls.testGateway, { checks: [PASSED, FAILED] });
+    const release = api.hold(calls.testGateway);
+    await open('/admin/payment-gateways', { web: ADMIN });
+    await button('Test: Card').click();
+    await expect.element(result).toMatchTextContent('Testing… This takes up to half a minute.');
+    await expect.element(run('Testing…')).toHaveFocus();
+    await expectAccessible();
+    release();
+    await expect.element(result).toMatchTextContent('1 of 2 checks failed');
+    const items = dialog.getByRole('listitem');
+    await expect.element(items.nth(0)).toMatchTextContent('An order is placed: passed');
+    await expect.element(items.nth(1)).toMatchTextContent(/: failed.*What to do: Change its address/s);
+    await expect.element(run('Run again')).toHaveFocus();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('can be run again, and closed, by keyboard', async ({ api, open }) => {
+    serveGateways(api, [buildGateway()]);
+    api.answer(calls.testGateway, { checks: [FAILED] });
+    await open('/admin/payment-gateways', { web: ADMIN });
+    await expect.element(button('Test: Card')).toBeVisible();
+    button('Test: Card').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(result).toMatchTextContent('1 of 1 checks failed');
+    api.answer(calls.testGateway, { checks: [PASSED, { ...FAILED, passed: true }] });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(result).toMatchTextContent('All 2 checks passed');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(button('Test: Card')).toHaveFocus();
+    expect(api.requests(calls.testGateway)).toHaveLength(2);
+  });
+
+  it('says why it could not be run', async ({ api, open }) => {
+    serveGateways(api, [buildGateway()]);
+    await open('/admin/payment-gateways', { web: ADMIN });
+    const message = 'Switch this gateway to the sandbox first';
+    for (const [code, said] of [
+      ['conflict', message],
+      ['unavailable', 'Failed to test gateway'],
+    ] as const) {
+      api.refuse(calls.testGateway, code, { message });
+      await button('Test: Card').click();
+      await expect.element(dialog.getByText(said)).toBeVisible();
+      await expectAccessible();
+      await userEvent.keyboard('{Escape}');
+    }
+  });
+
+  it('is for the sandbox only, and says so', async ({ api, open }) => {
+    serveGateways(api, [buildGateway({ configuration: { sandbox: false } })]);
+    await open('/admin/payment-gateways', { web: ADMIN });
+    const test = button('Test: Card');
+    await expect.element(test).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(test).toHaveAccessibleDescription('To test it, switch it to the sandbox first.');
+    await test.click({ force: true });
+    expect(api.requests(calls.testGateway)).toEqual([]);
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+});

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { StaffGateway } from '../../../../../shared/contract/payments.ts';
+import { testGateway } from '../../../api/gateways.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ActionButton } from '../../../ui/staff/action-button.tsx';
+import { GatewayTestDialog } from './gateway-test-dialog.tsx';
+import { useKnownGateways } from './known-gateways.ts';
+
+/** The button that tests a gateway in the sandbox, and the dialog with what passed. A live gateway cannot be tested. */
+export function GatewayTest({ gateway }: { gateway: StaffGateway }) {
+  const { displayName, configuration } = gateway;
+  const [isOpen, setOpen] = useState(false);
+  const known = useKnownGateways();
+  const noteId = useId();
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => testGateway(gateway),
+    // It may have become a live one, or have been deleted.
+    onError: known.refetch,
+  });
+  const open = () => {
+    setOpen(true);
+    // A test that was closed early still runs.
+    if (!isPending) mutate();
+  };
+  const isLive = !configuration.sandbox;
+  return (
+    <>
+      <ActionButton
+        tone="quiet"
+        aria-label={`Test: ${displayName}`}
+        aria-disabled={isLive || undefined}
+        aria-describedby={isLive ? noteId : undefined}
+        onClick={open}
+      >
+        <Icon of={FlaskConical} size={16} />
+        Test
+      </ActionButton>
+      {isLive ? (
+        <p id={noteId} className="basis-full text-sm text-soft">
+          To test it, switch it to the sandbox first.
+        </p>
+      ) : null}
+      {isOpen ? (
+        <GatewayTestDialog
+          {...{ displayName, isPending, error }}
+          checks={data}
+          onRun={mutate}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
