@@ -1,5 +1,5 @@
 import type { GatewaySecret } from '../../../../shared/gateway-fields.ts';
-import type { GatewayType } from '../../../../shared/payment-fields.ts';
+import type { CONNECTED_TYPES, GatewayType } from '../../../../shared/payment-fields.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 /** The decrypted keys of a gateway; those that its type does not use may be empty. */
@@ -12,11 +12,13 @@ export type GatewayKeys = Record<GatewaySecret, string>;
  */
 export type OpenAdapter = (keys: GatewayKeys, host: string) => PaymentGateway;
 
+type LoadAdapter = () => Promise<OpenAdapter>;
+
 /**
  * The adapter of each type, loaded only when a gateway of that type is opened: a bundle would otherwise start with the
  * code of all of them. The adapter of Stripe is `openStripe` in `stripe/adapter.ts`, and so on.
  */
-export const ADAPTERS: { readonly [Type in GatewayType]?: () => Promise<OpenAdapter> } = {
+export const ADAPTERS: Readonly<Partial<Record<GatewayType, LoadAdapter>>> = {
   paypal: async () => (await import('./paypal/adapter.ts')).openPayPal,
   stripe: async () => (await import('./stripe/adapter.ts')).openStripe,
-};
+} satisfies Record<(typeof CONNECTED_TYPES)[number], LoadAdapter>;
