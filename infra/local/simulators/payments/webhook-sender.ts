@@ -13,14 +13,15 @@ export const StoredEvent = v.object({
 export type StoredEvent = v.InferOutput<typeof StoredEvent>;
 
 interface SenderOptions {
-  findAddresses: () => Promise<string[]>;
+  findAddresses: (event: StoredEvent) => Promise<string[]>;
   /**
    * Signs a body as the service does.
    *
    * @param at the time of the signature, in milliseconds since 1970
+   * @param address where the body is sent
    * @returns the headers of the delivery
    */
-  sign: (body: string, at: number) => Record<string, string>;
+  sign: (body: string, at: number, address: string) => Record<string, string>;
 }
 
 /** Delivers events to the site. */
@@ -50,9 +51,11 @@ export function createWebhookSender<Order extends { events: StoredEvent[] }>(
   const waiting = new Set<NodeJS.Timeout>();
   const stopped = new AbortController();
 
-  async function deliver({ body }: StoredEvent, headers: Record<string, string>): Promise<boolean> {
-    const addresses = await findAddresses();
-    const accepted = await Promise.all(addresses.map((address) => post(address, body, headers)));
+  async function deliver(event: StoredEvent, at: number, signed = event.body): Promise<boolean> {
+    const addresses = await findAddresses(event);
+    const accepted = await Promise.all(
+      addresses.map((address) => post(address, event.body, sign(signed, at, address))),
+    );
     return accepted.length > 0 && accepted.every(Boolean);
   }
 
@@ -64,7 +67,7 @@ export function createWebhookSender<Order extends { events: StoredEvent[] }>(
   }
 
   function attempt(event: StoredEvent, tries: number): void {
-    const work = deliver(event, sign(event.body, Date.now()))
+    const work = deliver(event, Date.now())
       .catch(() => false)
       .then((isDelivered) => {
         if (isDelivered) return markDelivered(orders, event);
@@ -89,7 +92,7 @@ export function createWebhookSender<Order extends { events: StoredEvent[] }>(
       for (const event of events) {
         // The signature of another body.
         const signed = signature === 'forged' ? `${event.body} ` : event.body;
-        await deliver(event, sign(signed, at));
+        await deliver(event, at, signed);
       }
     },
     settle: async () => {
