@@ -7,6 +7,7 @@ import type { Pool } from './cognito/open-pools.ts';
 import { startCognito } from './cognito/start-cognito.ts';
 import { startMail } from './mail.ts';
 import { type MailBox, openMailBox } from './mail-box.ts';
+import { startCoinPayments } from './payments/coinpayments/start-coinpayments.ts';
 import type { FindWebhooks, PaymentSimulator } from './payments/payment-simulator.ts';
 import { startPayPal } from './payments/paypal/start-paypal.ts';
 import { startStripe } from './payments/stripe/start-stripe.ts';
@@ -38,7 +39,7 @@ interface Simulators {
 export async function startSimulators(options: SimulatorsOptions): Promise<Simulators> {
   const { folder, resources, siteOrigins, onObjectCreated, findWebhooks, closing } = options;
   const mailBox = openMailBox(folder.in('mail'));
-  const [s3, mail, cloudfront, cognito, secrets, paypal, stripe] = await Promise.all([
+  const [s3, mail, cloudfront, cognito, secrets, coinpayments, paypal, stripe] = await Promise.all([
     startS3({
       directory: folder.in('s3'),
       buckets: [resources.uploadsBucket, resources.mediaBucket],
@@ -52,10 +53,11 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
       [resources.masterSecret]: folder.in('secret.json'),
       [resources.gameServerKey]: folder.in('game-server-key.json'),
     }),
+    startCoinPayments(folder.in('coinpayments')),
     startPayPal(folder.in('paypal'), findWebhooks),
     startStripe(folder.in('stripe'), findWebhooks),
   ]);
-  for (const simulator of [s3, mail, cloudfront, cognito, secrets, paypal, stripe])
+  for (const simulator of [s3, mail, cloudfront, cognito, secrets, coinpayments, paypal, stripe])
     closing.add(() => simulator.stop());
   return {
     s3: s3.url,
@@ -64,7 +66,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
     cognito: cognito.url,
     secrets: secrets.url,
     mailBox,
-    payments: [paypal, stripe],
+    payments: [coinpayments, paypal, stripe],
   };
 }
 

@@ -22,8 +22,12 @@ export interface ListedOrder {
 /** What the local console can do with an order, with its label. */
 export const ORDER_ACTIONS = {
   pay: 'Pay',
+  'pay-part': 'Pay half of it',
+  'pay-rest': 'Pay the rest',
   'pay-pending': 'Pay, money arrives later',
   clear: 'Let the money arrive',
+  'time-out': 'Let its time run out',
+  'pay-late': 'Pay it too late',
   decline: 'Decline',
   refund: 'Refund',
   dispute: 'Dispute',

@@ -105,13 +105,21 @@ export function createWebhookSender<Order extends { events: StoredEvent[] }>(
   };
 }
 
-function markDelivered<Order extends { events: StoredEvent[] }>(
+/** Finds the order that an event is about. */
+export const findOrderByEvent = <Order extends { events: StoredEvent[] }>(
   orders: OrderBook<Order>,
   { id }: StoredEvent,
+): Order | undefined => orders.all().find(({ events }) => events.some((event) => event.id === id));
+
+function markDelivered<Order extends { events: StoredEvent[] }>(
+  orders: OrderBook<Order>,
+  delivered: StoredEvent,
 ): void {
-  const order = orders.all().find(({ events }) => events.some((event) => event.id === id));
+  const order = findOrderByEvent(orders, delivered);
   if (!order) return;
-  const events = order.events.map((event) => (event.id === id ? { ...event, isDelivered: true } : event));
+  const events = order.events.map((event) =>
+    event.id === delivered.id ? { ...event, isDelivered: true } : event,
+  );
   orders.save({ ...order, events });
 }
 
