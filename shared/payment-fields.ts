@@ -6,7 +6,7 @@ export const GatewayType = v.picklist(GATEWAY_TYPES, `Choose one of ${GATEWAY_TY
 export type GatewayType = v.InferOutput<typeof GatewayType>;
 
 /** The services that the site can take payments with; buyers are offered no others. */
-export const CONNECTED_TYPES = ['stripe', 'paypal'] as const satisfies readonly GatewayType[];
+export const CONNECTED_TYPES = ['coinpayments', 'stripe', 'paypal'] as const satisfies readonly GatewayType[];
 
 export const TRANSACTION_STATUSES = [
   'pending',

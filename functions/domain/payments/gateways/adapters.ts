@@ -19,6 +19,7 @@ type LoadAdapter = () => Promise<OpenAdapter>;
  * code of all of them. The adapter of Stripe is `openStripe` in `stripe/adapter.ts`, and so on.
  */
 export const ADAPTERS: Readonly<Partial<Record<GatewayType, LoadAdapter>>> = {
+  coinpayments: async () => (await import('./coinpayments/adapter.ts')).openCoinPayments,
   paypal: async () => (await import('./paypal/adapter.ts')).openPayPal,
   stripe: async () => (await import('./stripe/adapter.ts')).openStripe,
 } satisfies Record<(typeof CONNECTED_TYPES)[number], LoadAdapter>;
