@@ -5,9 +5,6 @@ export const GATEWAY_TYPES = ['coinpayments', 'stripe', 'paypal'] as const;
 export const GatewayType = v.picklist(GATEWAY_TYPES, `Choose one of ${GATEWAY_TYPES.join(', ')}`);
 export type GatewayType = v.InferOutput<typeof GatewayType>;
 
-/** The services that the site can take payments with; buyers are offered no others. */
-export const CONNECTED_TYPES = ['coinpayments', 'stripe', 'paypal'] as const satisfies readonly GatewayType[];
-
 export const TRANSACTION_STATUSES = [
   'pending',
   'processing',

@@ -24,7 +24,7 @@ const openFake =
  * Takes the place of the real adapters in tests that mock their module:
  * `vi.mock('…/gateways/adapters.ts', () => import('…/fake-adapters.ts'))`.
  */
-export const ADAPTERS: { [Type in GatewayType]?: () => Promise<OpenAdapter> } = {
+export const ADAPTERS: Record<GatewayType, () => Promise<OpenAdapter>> = {
   stripe: openFake('stripe'),
   paypal: openFake('paypal'),
   coinpayments: openFake('coinpayments'),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TransactionId } from '../../../shared/ids.ts';
 import type { StoredPackage } from '../../domain/packages/package.ts';
 import { packageDefinition } from '../../domain/packages/package-definition.ts';
@@ -9,7 +9,7 @@ import { endTransaction } from '../../domain/payments/transactions/merge-payment
 import { transactionDefinition } from '../../domain/payments/transactions/transaction-definition.ts';
 import { findEntity, updateEntity } from '../../platform/data/change.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { ADAPTERS, resetServices, services } from '../../testing/fake-adapters.ts';
+import { resetServices, services } from '../../testing/fake-adapters.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { holdTimeouts } from '../../testing/hold-timeouts.ts';
 import { TESTER } from '../../testing/images.ts';
@@ -75,15 +75,6 @@ describe('the ways to pay', () => {
       },
       expect.objectContaining({ id: coins.id, coins: ['BTC', 'ETH', 'LTC'] }),
     ]);
-  });
-
-  it('leave out gateways whose service is not connected, which take no order either', async () => {
-    const { paypal } = ADAPTERS;
-    delete ADAPTERS.paypal;
-    onTestFinished(() => void Object.assign(ADAPTERS, { paypal }));
-    expect((await list()).json.data.methods).toEqual([]);
-    const { status, json } = await initialize();
-    expect([status, json.errors?.[0]?.path]).toEqual([422, 'gateway']);
   });
 
   it('are none for a package that visitors cannot buy', async () => {

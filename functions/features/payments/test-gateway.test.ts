@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import testEvent from '../../../events/payments/test-gateway.json' with { type: 'json' };
 import type { GatewayCheck } from '../../../shared/contract/payments.ts';
 import { isoTime } from '../../../shared/ids.ts';
@@ -8,7 +8,7 @@ import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { overdueTasks } from '../../platform/data/tasks.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { ADAPTERS, resetServices, services } from '../../testing/fake-adapters.ts';
+import { resetServices, services } from '../../testing/fake-adapters.ts';
 import type { FakePaymentService } from '../../testing/fake-payment-service.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { signedIn } from '../../testing/sessions.ts';
@@ -82,13 +82,6 @@ describe('the test of a gateway', () => {
       },
     ]);
     expect(service.received).toEqual([]);
-  });
-
-  it('needs a service that the site is connected to', async () => {
-    const { stripe } = ADAPTERS;
-    delete ADAPTERS.stripe;
-    onTestFinished(() => void Object.assign(ADAPTERS, { stripe }));
-    expect(failed(await test())).toMatchObject([{ name: 'The service is supported' }]);
   });
 
   it('needs a currency', async () => {

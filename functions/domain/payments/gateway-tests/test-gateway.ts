@@ -3,7 +3,6 @@ import { listMissingKeys } from '../../../../shared/gateway-keys.ts';
 import type { GatewayId } from '../../../../shared/ids.ts';
 import { readEntity } from '../../../platform/data/change.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { ADAPTERS } from '../gateways/adapters.ts';
 import type { StoredGateway } from '../gateways/gateway.ts';
 import { gatewayDefinition } from '../gateways/gateway-definition.ts';
 import { readSecrets } from '../gateways/gateway-secrets.ts';
@@ -53,17 +52,10 @@ const keysStep = ({ name, secrets }: StoredGateway): Step => ({
 });
 
 async function testService(stored: StoredGateway): Promise<GatewayCheck[]> {
-  if (!ADAPTERS[stored.name]) return [UNSUPPORTED];
   const order = buildSampleOrder(stored);
   if (!order) return [NO_CURRENCY];
   return testOrder(stored, await openGateway(stored), order);
 }
-
-const UNSUPPORTED: GatewayCheck = {
-  ...{ name: 'The service is supported', passed: false },
-  detail: "This site can't take payments with this service yet, so buyers aren't offered it.",
-  remedy: 'Use another type of gateway until the site supports this one.',
-};
 
 const NO_CURRENCY: GatewayCheck = {
   ...{ name: 'Currencies are stored', passed: false },

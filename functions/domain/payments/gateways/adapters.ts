@@ -1,5 +1,5 @@
 import type { GatewaySecret } from '../../../../shared/gateway-fields.ts';
-import type { CONNECTED_TYPES, GatewayType } from '../../../../shared/payment-fields.ts';
+import type { GatewayType } from '../../../../shared/payment-fields.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 /** The decrypted keys of a gateway; those that its type does not use may be empty. */
@@ -18,8 +18,8 @@ type LoadAdapter = () => Promise<OpenAdapter>;
  * The adapter of each type, loaded only when a gateway of that type is opened: a bundle would otherwise start with the
  * code of all of them. The adapter of Stripe is `openStripe` in `stripe/adapter.ts`, and so on.
  */
-export const ADAPTERS: Readonly<Partial<Record<GatewayType, LoadAdapter>>> = {
+export const ADAPTERS: Readonly<Record<GatewayType, LoadAdapter>> = {
   coinpayments: async () => (await import('./coinpayments/adapter.ts')).openCoinPayments,
   paypal: async () => (await import('./paypal/adapter.ts')).openPayPal,
   stripe: async () => (await import('./stripe/adapter.ts')).openStripe,
-} satisfies Record<(typeof CONNECTED_TYPES)[number], LoadAdapter>;
+};

@@ -8,14 +8,13 @@ import { GatewayRefused, type PaymentGateway } from './payment-gateway.ts';
 /**
  * Opens a stored gateway with its decrypted keys.
  *
- * @throws GatewayRefused `keys-missing` while it lacks a key, `unsupported` if there is no adapter of its type
+ * @throws GatewayRefused `keys-missing` while it lacks a key
  */
 export async function openGateway({ id, name, sandbox }: StoredGateway): Promise<PaymentGateway> {
   const keys = await readKeys({ id, name });
-  const load = ADAPTERS[name];
-  if (!load) throw new GatewayRefused('unsupported', `Payments with ${name} aren't supported yet`);
   const hosts = readGrant(GRANTS.paymentHosts).PAYMENT_HOSTS[name];
-  return (await load())(keys, sandbox ? hosts.sandbox : hosts.live);
+  const openAdapter = await ADAPTERS[name]();
+  return openAdapter(keys, sandbox ? hosts.sandbox : hosts.live);
 }
 
 async function readKeys({ id, name }: Pick<StoredGateway, 'id' | 'name'>): Promise<GatewayKeys> {

@@ -4,7 +4,6 @@ import { findEntity } from '../../../platform/data/change.ts';
 import { invalid, notFound } from '../../../platform/problem.ts';
 import type { StoredPackage } from '../../packages/package.ts';
 import { packageDefinition } from '../../packages/package-definition.ts';
-import { ADAPTERS } from '../gateways/adapters.ts';
 import type { StoredGateway } from '../gateways/gateway.ts';
 import { gatewayDefinition } from '../gateways/gateway-definition.ts';
 import { listGateways } from '../gateways/list-gateways.ts';
@@ -56,11 +55,8 @@ export async function readOffer({ packageId, gateway: gatewayId, coin }: Choice)
   return toOffer(ordered, gateway);
 }
 
-/** A gateway whose service is not connected would refuse every order. */
-const accepts = (
-  { name, isActive, supportedCurrencies }: StoredGateway,
-  { currency }: StoredPackage,
-): boolean => isActive && supportedCurrencies.includes(currency) && ADAPTERS[name] !== undefined;
+const accepts = ({ isActive, supportedCurrencies }: StoredGateway, { currency }: StoredPackage): boolean =>
+  isActive && supportedCurrencies.includes(currency);
 
 function requireCoin({ name, supportedCurrencies }: StoredGateway, coin: string | undefined): void {
   if (!takesCoins(name)) {

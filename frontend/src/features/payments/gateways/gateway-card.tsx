@@ -2,7 +2,6 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import type { StaffGateway } from '../../../../../shared/contract/payments.ts';
 import { GATEWAY_SECRETS } from '../../../../../shared/gateway-fields.ts';
 import { listMissingKeys } from '../../../../../shared/gateway-keys.ts';
-import { CONNECTED_TYPES, type GatewayType } from '../../../../../shared/payment-fields.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
@@ -20,7 +19,7 @@ interface Props {
 
 /** A gateway with its state, its keys as far as they may be shown, and its actions. */
 export function GatewayCard({ gateway, onEdit, onDelete }: Props) {
-  const { name, displayName, description, icon, webhookUrl } = gateway;
+  const { displayName, description, icon, webhookUrl } = gateway;
   return (
     <article aria-label={displayName} className="stepped grid gap-4 bg-panel px-4 py-4 md:px-5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -33,11 +32,6 @@ export function GatewayCard({ gateway, onEdit, onDelete }: Props) {
         </div>
         <Badges gateway={gateway} />
       </div>
-      {isConnected(name) ? null : (
-        <p className="font-semibold">
-          {`Buyers aren't offered this yet: the site can't take payments with ${TYPE_LABELS[name]}.`}
-        </p>
-      )}
       <Facts gateway={gateway} />
       <WebhookAddress url={webhookUrl} name={displayName} />
       <div className="flex flex-wrap gap-3">
@@ -54,8 +48,6 @@ export function GatewayCard({ gateway, onEdit, onDelete }: Props) {
     </article>
   );
 }
-
-const isConnected = (type: GatewayType): boolean => CONNECTED_TYPES.some((each) => each === type);
 
 function Badges({ gateway: { name, isActive, configuration } }: Pick<Props, 'gateway'>) {
   const missing = listMissingKeys(name, (secret) => configuration[secret].set);
