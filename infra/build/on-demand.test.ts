@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
 import { expect, it, onTestFinished } from 'vitest';
 import { filesAtStart } from '../bench/bundled.ts';
 import { bundle, handlerFile } from './functions.ts';
@@ -9,6 +10,7 @@ it.each([
   ['web-auth', 'puzzles', isPuzzleCode],
   ['game-auth', 'puzzles', isPuzzleCode],
   ['payments', 'Stripe', isStripeCode],
+  ['payments', 'QR codes', isQrCode],
 ] as const)('%s starts without the code of %s, and can load it', async (feature, _, isCode) => {
   const directory = await mkdtemp(join(tmpdir(), 'bundle-'));
   onTestFinished(() => rm(directory, { recursive: true }));
@@ -17,10 +19,26 @@ it.each([
     files.filter((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}).some(isCode));
   expect(fromIt(filesAtStart(metafile))).toEqual([]);
   expect(fromIt(Object.keys(metafile.outputs)).length).toBeGreaterThan(0);
+  expect(listDefaultOnly(metafile)).toEqual([]);
 });
+
+/**
+ * Packages that are loaded on demand and have only a default export in a bundle, unlike in Node: those in CommonJS. A
+ * file of ours that imports such a package is loaded instead.
+ */
+const listDefaultOnly = ({ outputs }: Metafile) =>
+  Object.values(outputs)
+    .filter(
+      ({ entryPoint, exports }) => entryPoint?.startsWith('node_modules/') && exports.join() === 'default',
+    )
+    .map(({ entryPoint }) => entryPoint);
 
 function isPuzzleCode(input: string): boolean {
   return input.includes('altcha-lib') || input.endsWith('/puzzle.ts');
+}
+
+function isQrCode(input: string): boolean {
+  return input.includes('node_modules/qrcode/');
 }
 
 function isStripeCode(input: string): boolean {

@@ -38,17 +38,6 @@ export async function checkoutView(transaction: Transaction): Promise<Checkout> 
   };
 }
 
-/** The schemes of addresses that wallets open with the amount filled in (BIP 21). */
-const SCHEMES: Readonly<Record<string, string>> = {
-  BTC: 'bitcoin',
-  LTC: 'litecoin',
-  DOGE: 'dogecoin',
-  DASH: 'dash',
-};
-
-/** Draws an address as a data URL; loaded on demand, since most orders are paid on a page. */
-async function drawQrCode({ code, amount, address }: CoinPayment): Promise<string> {
-  const { toDataURL } = await import('qrcode');
-  const scheme = SCHEMES[code];
-  return toDataURL(scheme ? `${scheme}:${address}?amount=${amount}` : address);
-}
+/** Loaded on demand, since most orders are paid on a page. */
+const drawQrCode = async (coin: CoinPayment): Promise<string> =>
+  (await import('./draw-qr-code.ts')).drawQrCode(coin);
