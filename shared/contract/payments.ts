@@ -47,7 +47,7 @@ const Checkout = v.object({
   currency: Currency,
   expiresAt: IsoTime,
   paymentUrl: v.optional(v.string()),
-  /** Coins: which, how many as a decimal, where to, and the same as a picture in a data URL. */
+  /** Coins: which, how many are still to be sent as a decimal, where to, and the same as a picture in a data URL. */
   coin: v.optional(v.string()),
   coinAmount: v.optional(v.string()),
   address: v.optional(v.string()),

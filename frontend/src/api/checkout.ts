@@ -59,10 +59,14 @@ export const orderQuery = (order: OrderAccess) =>
       data && !isOpenOrder(data) ? false : getRefetchInterval(error, POLL_INTERVAL),
   });
 
-/** How to pay a pending order. It stays the same, so it is asked for once. */
-export const checkoutQuery = (order: OrderAccess) =>
+/**
+ * How to pay a pending order. It is asked for once, and again when a part has been paid.
+ *
+ * @param missing coins that are missing after some have arrived
+ */
+export const checkoutQuery = (order: OrderAccess, missing = '') =>
   queryOptions({
-    queryKey: ['checkout', order.transactionId],
+    queryKey: ['checkout', order.transactionId, missing],
     queryFn: ({ signal }) => resume(withKey(order), { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

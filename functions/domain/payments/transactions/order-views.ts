@@ -22,6 +22,8 @@ export function orderState(transaction: Transaction): OrderState {
 /** How to pay an order that its gateway has accepted. */
 export async function checkoutView(transaction: Transaction): Promise<Checkout> {
   const { id, keyHash, total, currency, expiresAt, paymentUrl, coin } = transaction;
+  // After too few coins have arrived, a wallet sends only the rest.
+  const due = coin && { ...coin, amount: coin.missing ?? coin.amount };
   return {
     transactionId: id,
     key: await recallOrderKey(id, keyHash),
@@ -29,11 +31,11 @@ export async function checkoutView(transaction: Transaction): Promise<Checkout> 
     currency,
     expiresAt,
     ...(paymentUrl !== undefined && { paymentUrl }),
-    ...(coin && {
-      coin: coin.code,
-      coinAmount: coin.amount,
-      address: coin.address,
-      qrCode: await drawQrCode(coin),
+    ...(due && {
+      coin: due.code,
+      coinAmount: due.amount,
+      address: due.address,
+      qrCode: await drawQrCode(due),
     }),
   };
 }

@@ -83,12 +83,17 @@ describe('an order that waits for its payment', () => {
     expect(sessionStorage.getItem('pixelcrowd.order')).toBeNull();
   });
 
-  it('shows the coins that are missing', async ({ api, open }) => {
+  it('shows the coins that are missing once some have arrived', async ({ api, open }) => {
+    const advance = startFakeTime();
     placeBefore(api, COINS);
-    api.answer(order, buildOrder({ received: { coin: 'BTC', amount: '0.0004', missing: '0.0006' } }));
     await open('/purchase');
+    await expect.element(dialog()).toMatchTextContent('Amount0.001 BTC');
+    api.answer(order, buildOrder({ received: { coin: 'BTC', amount: '0.0004', missing: '0.0006' } }));
+    api.answer(resume, { ...COINS, coinAmount: '0.0006' });
+    await advance(POLL);
     await expect.element(state()).toMatchTextContent('0.0006 BTC missing');
     await expect.element(state()).toMatchTextContent('Send 0.0006 BTC more to the same address');
+    await expect.element(dialog()).toMatchTextContent('Amount0.0006 BTC');
     await expect.element(dialog().getByText('bc1qexampleaddress')).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();

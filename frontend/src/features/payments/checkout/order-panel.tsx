@@ -68,7 +68,10 @@ function Summary({ state, paysCoins }: Pick<Props, 'state'> & { paysCoins: boole
 
 /** How to pay an order that waits for its payment. */
 function PendingOrder({ order, state, seenAt, onRestart, onForget }: Props) {
-  const shown = useQueryState({ ...checkoutQuery(order), enabled: useIsUnpaid(order, seenAt) });
+  const shown = useQueryState({
+    ...checkoutQuery(order, state.received?.missing),
+    enabled: useIsUnpaid(order, seenAt),
+  });
   if (shown.state === 'failed')
     return <NoResult onRetry={shown.retry} busy={shown.busy} onForget={onForget} />;
   const checkout = shown.state === 'ready' ? shown.data : undefined;

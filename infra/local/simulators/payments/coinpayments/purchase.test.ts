@@ -148,6 +148,9 @@ describe('a purchase with coins', () => {
       received: { coin: 'BTC', amount: '0.00007797', missing: '0.00007798' },
     });
     expect(await readTransaction(order)).toMatchObject({ flag: 'underpaid' });
+    const { json } = await call('POST /api/payments/transactions/{transactionId}/resume', asBuyer(order));
+    expect(json.data).toMatchObject({ address: order.address, coinAmount: '0.00007798' });
+    expect(json.data.qrCode).not.toBe(order.qrCode);
     await act(order, 'pay-rest');
     expect(await readTransaction(order)).toMatchObject({ status: 'completed', flag: null });
   });
