@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { newAddress } from './players.ts';
+import { callApi, newAddress } from './players.ts';
 import { story, TO_STORAGE } from './story.ts';
 import { asStaff, webToken } from './website-users.ts';
 
@@ -9,16 +9,28 @@ const ADMIN = 'admin@pixelcrowd.test';
 const checkout = (page: Page) => page.getByRole('dialog', { name: /^Checkout/ });
 const press = (page: Page, name: string | RegExp) => checkout(page).getByRole('button', { name }).click();
 
-/** Orders the sample package with PayPal; returns PayPal's page, which opens in a new window. */
-async function orderWithPayPal(page: Page, email: string): Promise<Page> {
+/** Chooses a way to pay for the sample package, and fills in who buys it. */
+async function fillInOrder(page: Page, method: RegExp, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Start Your Journey: Wanderer' }).click();
-  await press(page, /^PayPal/);
+  await press(page, method);
   await checkout(page).getByLabel('Email').fill(email);
   await checkout(page).getByLabel('First name').fill('Juno');
   await checkout(page).getByLabel('Last name').fill('Moth');
+}
+
+/** Orders the sample package with PayPal; returns PayPal's page, which opens in a new window. */
+async function orderWithPayPal(page: Page, email: string): Promise<Page> {
+  await fillInOrder(page, /^PayPal/, email);
   const [paymentPage] = await Promise.all([page.waitForEvent('popup'), press(page, /^Continue: /)]);
   await paymentPage.getByRole('heading', { name: 'Pay with PayPal' }).waitFor();
   return paymentPage;
+}
+
+/** Sends coins to an address, as a wallet would. */
+async function sendCoins(address: string | null, action: 'pay-part' | 'pay-rest'): Promise<void> {
+  const { orders } = await callApi<{ orders: { id: string; status: string }[] }>('GET', '/_local/payments');
+  const invoice = orders.find(({ status }) => address && status.endsWith(address));
+  await callApi('POST', `/_local/payments/coinpayments/${invoice?.id}/${action}`, { body: {} });
 }
 
 describe('a buyer', () => {
@@ -53,6 +65,22 @@ describe('a buyer', () => {
     await details.getByText('Refunded', { exact: true }).first().waitFor();
     await details.getByRole('button', { name: 'Close' }).click();
     await row.getByText('Refunded').waitFor();
+  });
+
+  story('pays in coins, too few at first', async ({ visit }) => {
+    const page = await visit('/purchase');
+    await fillInOrder(page, /^Crypto/, newAddress());
+    await press(page, /^Continue: /);
+    await checkout(page)
+      .getByAltText(/^QR code/)
+      .waitFor();
+    const address = await checkout(page).getByText(/^tb1q/).textContent();
+    await sendCoins(address, 'pay-part');
+    await checkout(page)
+      .getByText(/BTC missing$/)
+      .waitFor();
+    await sendCoins(address, 'pay-rest');
+    await checkout(page).getByText('Payment complete').waitFor();
   });
 
   story('finds the order again after a reload, and cancels it', async ({ visit }) => {
