@@ -4,6 +4,7 @@ import type { SubscriptionId } from '../../../../shared/ids.ts';
 import { type Actor, findEntity } from '../../../platform/data/change.ts';
 import { commit, type Write } from '../../../platform/data/commit.ts';
 import { planChange } from '../../../platform/data/plan-change.ts';
+import type { Task } from '../../../platform/data/tasks.ts';
 import { findHolder } from '../../../platform/data/uniqueness.ts';
 import { createBindTask } from '../../accounts/bind-subscription-task.ts';
 import { findByEmail } from '../../accounts/find-account.ts';
@@ -12,6 +13,7 @@ import { PAYMENTS_ACTOR } from '../transactions/payment-actors.ts';
 import { computeEntitlement, findState } from './entitlement.ts';
 import type { Subscription } from './subscription.ts';
 import { subscriptionDefinition, uniquePerson } from './subscription-definition.ts';
+import { endSubscriptionTask } from './subscription-tasks.ts';
 
 /** The author of a change, and its name in the history. */
 export interface Cause {
@@ -46,8 +48,11 @@ export async function planSubscription(
   const { id, accountId, until } = after;
   const options = {
     ...{ actor, ...cause },
-    // The address may be verified at this very moment.
-    tasks: before || accountId ? [] : [createBindTask(email, { afterSeconds: 60 })],
+    tasks: [
+      // The address may be verified at this very moment.
+      ...(before || accountId ? [] : [createBindTask(email, { afterSeconds: 60 })]),
+      ...planEndOfUnpaid(before, after),
+    ],
   };
   const writes = await planChange(subscriptionDefinition, { entity: after, before, after }, options);
   const account = accountId
@@ -67,6 +72,12 @@ export const newSubscription = (email: string, at = Date.now()): Subscription =>
   id: ulid(at) as SubscriptionId,
   ...{ version: 0, email, grants: [], state: 'ended' },
 });
+
+/** Once premium has ended for lack of a payment, its gateway must not charge for it any more, and it can be bought again. */
+function planEndOfUnpaid(before: Subscription | undefined, { state, renewing }: Subscription): Task[] {
+  if (before?.state === 'ended' || state !== 'ended' || renewing?.status !== 'past-due') return [];
+  return [endSubscriptionTask.create({ transactionId: renewing.transactionId })];
+}
 
 /** Binds a subscription to the account that has verified its address, unless it is bound already. */
 async function bind(subscription: Subscription): Promise<Subscription> {

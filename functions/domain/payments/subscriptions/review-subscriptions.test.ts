@@ -90,10 +90,11 @@ describe('a renewing subscription', () => {
     expect([await findState(), await countRenewals(7)]).toEqual(['active', 0]);
   });
 
-  it('ends three days after a failed renewal, also if its gateway does not answer', async () => {
+  it('ends three days after a failed renewal, also if its gateway does not answer until later', async () => {
     const { gatewaySubscription = '' } = await buy('stripe');
+    const atGateway = services.stripe.findSubscription(gatewaySubscription);
     vi.setSystemTime(start + 30 * DAY);
-    services.stripe.findSubscription(gatewaySubscription).renew(false);
+    atGateway.renew(false);
     expect(await runOn(30)).toEqual(["Your subscription couldn't be renewed"]);
     expect(await findState()).toBe('past-due');
     services.stripe.mode = 'down';
@@ -101,5 +102,10 @@ describe('a renewing subscription', () => {
     expect(await findState()).toBe('past-due');
     await runOn(33.1);
     expect([await findState(), await count('past-due')]).toEqual(['ended', 0]);
+    expect(atGateway.status).toBe('past-due');
+    services.stripe.mode = 'up';
+    expect(await runOn(33.2)).toEqual([]);
+    expect(atGateway.status).toBe('ended');
+    expect((await findSubscription(EMAIL))?.renewing?.status).toBe('ended');
   });
 });
