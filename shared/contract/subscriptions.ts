@@ -37,6 +37,18 @@ const MySubscription = v.object({
       currency: Currency,
       /** The way to pay, by the name it had. */
       method: v.string(),
+      /** The refund of a prepaid purchase that is cancelled within its free trial. */
+      refund: v.optional(
+        v.object({
+          /** `offered` until it is cancelled, `requested` until the money is back. */
+          state: v.picklist(['offered', 'requested']),
+          /** In minor units. */
+          amount: v.number(),
+          currency: Currency,
+          /** Whether staff send it back, as they do with coins. */
+          byHand: v.boolean(),
+        }),
+      ),
       version: Version,
     }),
   ),
@@ -59,7 +71,8 @@ export const subscriptions = contract('subscriptions', {
     method: 'POST',
     path: '/api/subscriptions/mine/cancel',
     access: 'web user',
-    summary: "Cancels the caller's subscription: a renewing one at the end of its period.",
+    summary:
+      "Cancels the caller's subscription: a renewing one at the end of its period, a prepaid one within its trial with a refund.",
     output: MySubscription,
     message: 'Subscription cancelled',
   },

@@ -43,6 +43,36 @@ export const cancelledLetter = ({ packageName, end, url }: SubscriptionNews): Le
   because: BECAUSE,
 });
 
+/** What is paid back for a free trial that was cancelled. */
+interface TrialRefund {
+  packageName: string;
+  amount: string;
+  method: string;
+  /** Whether staff send it back. */
+  isByHand: boolean;
+  url: string;
+}
+
+/** Builds the email that confirms that a free trial is cancelled, and says how the payment goes back. */
+export const trialCancelledLetter = ({
+  packageName,
+  amount,
+  method,
+  isByHand,
+  url,
+}: TrialRefund): Letter => ({
+  subject: 'Your free trial is cancelled',
+  name: undefined,
+  sentence: `You cancelled ${packageName} within its free trial, so you get ${amount} back.`,
+  button: { label: 'My subscription', url },
+  paragraphs: [
+    isByHand
+      ? 'Our staff send coins back by hand, so this can take a few days. They write to this address if they need something from you.'
+      : `The refund goes back through ${method}. It can take a few days to arrive.`,
+  ],
+  because: BECAUSE,
+});
+
 /** Builds the email that reminds of the end of a prepaid period. */
 export const endsSoonLetter = ({ packageName, end, url }: SubscriptionNews): Letter => ({
   subject: 'Your premium ends soon',

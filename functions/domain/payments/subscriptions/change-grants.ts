@@ -43,7 +43,7 @@ export const isMoneyGone = ({ status, dispute }: Transaction): boolean =>
   status === 'refunded' || dispute === 'lost';
 
 function findValidity(payment: Transaction): Grant['validity'] {
-  if (isMoneyGone(payment)) return 'ended';
+  if (isMoneyGone(payment) || payment.trialCancelledAt) return 'ended';
   return payment.dispute === 'open' ? 'paused' : 'valid';
 }
 

@@ -29,6 +29,10 @@ type Facts = Pick<Subscription, 'grants' | 'renewing'>;
 /** Whether a person has had a free trial, also one that was refunded. */
 export const hadTrial = ({ grants }: Facts): boolean => grants.some(({ trialDays }) => trialDays > 0);
 
+/** The payment that began the free trial of a person. */
+export const findTrialGrant = ({ grants }: Facts): Grant | undefined =>
+  sortByTime(grants).find(({ trialDays }) => trialDays > 0);
+
 /** Computes what a person is entitled to. It depends on what they bought alone, never on the clock. */
 export function computeEntitlement(facts: Facts): Entitlement {
   const renewed = computeRenewed(facts);

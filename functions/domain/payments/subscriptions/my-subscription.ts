@@ -1,14 +1,13 @@
 import type { MySubscription } from '../../../../shared/contract/subscriptions.ts';
-import { isoTime } from '../../../../shared/ids.ts';
 import { findEntity } from '../../../platform/data/change.ts';
 import type { WebSession } from '../../../platform/sessions/session.ts';
 import { readAccount } from '../../accounts/find-account.ts';
-import { findCurrent } from './current-purchase.ts';
-import { computeEntitlement, findState, hadTrial } from './entitlement.ts';
+import { hadTrial } from './entitlement.ts';
 import { listReceipts, MAX_RECEIPTS } from './list-receipts.ts';
 import { findSubscription } from './plan-subscription.ts';
 import type { Subscription } from './subscription.ts';
 import { subscriptionDefinition } from './subscription-definition.ts';
+import { readSubscriptionView } from './subscription-view.ts';
 
 /** What an account owns: its subscriptions, the one that lasts longest first, and the addresses that it paid with. */
 interface Owned {
@@ -26,7 +25,7 @@ export async function readMySubscription(session: WebSession): Promise<MySubscri
   const receipts = await Promise.all(emails.map(listReceipts));
   const [first] = subscriptions;
   return {
-    subscription: first ? subscriptionView(first) : null,
+    subscription: first ? await readSubscriptionView(first) : null,
     receipts: receipts
       .flat()
       .toSorted((one, other) => (one.transactionId < other.transactionId ? 1 : -1))
@@ -58,33 +57,3 @@ async function readOwned({ accountId }: WebSession): Promise<Owned> {
     emails: emailVerified && !isForeign ? [...new Set([...emails, email])] : emails,
   };
 }
-
-function subscriptionView(subscription: Subscription): NonNullable<MySubscription['subscription']> {
-  const { id, version, until, renewing } = subscription;
-  const now = Date.now();
-  const current = findCurrent(subscription);
-  const status = findState(subscription, now);
-  const isRenewing = current === renewing;
-  const period = computeEntitlement(subscription).periods.find(({ end }) => end > now);
-  const trialEnds = isRenewing ? renewing?.trialEnd : period && isoTime(period.trialEnd);
-  return {
-    ...{ id, version, status, package: current.package, price: current.price, currency: current.currency },
-    method: current.gateway.displayName,
-    currentPeriodEnd: (isRenewing ? renewing?.currentPeriodEnd : until) ?? isoTime(now),
-    renews: isRenewing && (renewing?.renews ?? false),
-    ...(trialEnds && Date.parse(trialEnds) > now && { trialEnds }),
-    canCancel: canCancel(subscription),
-    canResume: canResume(subscription),
-  };
-}
-
-/** Whether a subscription renews, so that it can be cancelled. */
-export const canCancel = ({ renewing }: Subscription): boolean =>
-  renewing?.renews === true && renewing.status !== 'ended';
-
-/** Whether a cancellation can still be taken back. */
-export const canResume = ({ renewing }: Subscription): boolean =>
-  renewing !== undefined &&
-  !renewing.renews &&
-  (renewing.status === 'trialing' || renewing.status === 'active') &&
-  Date.parse(renewing.currentPeriodEnd) > Date.now();

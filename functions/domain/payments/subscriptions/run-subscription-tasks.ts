@@ -1,7 +1,7 @@
 import { implementTask, type RunnableTask } from '../../../platform/data/define-task.ts';
 import { runBindSubscription } from './bind-subscription.ts';
 import { runEndSubscription, runRefreshSubscription } from './refresh-subscription.ts';
-import { sendReceiptTask, sendSubscriptionMailTask } from './subscription-mails.ts';
+import { sendReceiptTask, sendSubscriptionMailTask, sendTrialCancelledTask } from './subscription-mails.ts';
 
 /** Loaded on demand: most runs of the tasks send no mail. */
 const loadMails = () => import('./send-mails.ts');
@@ -12,6 +12,9 @@ export const SUBSCRIPTION_TASKS: readonly RunnableTask[] = [
   runEndSubscription,
   runRefreshSubscription,
   implementTask(sendReceiptTask, async ({ transactionId }) => (await loadMails()).mailReceipt(transactionId)),
+  implementTask(sendTrialCancelledTask, async ({ transactionId, amount }) =>
+    (await loadMails()).mailTrialCancelled(transactionId, amount),
+  ),
   implementTask(sendSubscriptionMailTask, async ({ subscriptionId, news }) =>
     (await loadMails()).mailSubscription(subscriptionId, news),
   ),

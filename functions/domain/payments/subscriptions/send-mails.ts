@@ -9,8 +9,10 @@ import {
   endsSoonLetter,
   receiptLetter,
   renewalFailedLetter,
+  trialCancelledLetter,
 } from '../../mails/payment-letters.ts';
 import { formatMoney } from '../transactions/format-money.ts';
+import { isRefundedByHand } from '../transactions/order-price.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
 import { findCurrent } from './current-purchase.ts';
 import { subscriptionDefinition } from './subscription-definition.ts';
@@ -32,6 +34,25 @@ export async function mailReceipt(id: TransactionId): Promise<void> {
     Transaction: id,
   };
   await send(buyer.email, receiptLetter(facts, linkTo(MY_SUBSCRIPTION)));
+}
+
+/**
+ * Emails that a purchase was cancelled within its free trial.
+ *
+ * @param amount what is paid back, in minor units
+ */
+export async function mailTrialCancelled(id: TransactionId, amount: number): Promise<void> {
+  const transaction = await findEntity(transactionDefinition, id, { consistent: true });
+  if (!transaction) return;
+  const { package: bought, currency, gateway, buyer } = transaction;
+  const letter = trialCancelledLetter({
+    packageName: bought.name,
+    amount: formatMoney({ amount, currency }),
+    method: gateway.displayName,
+    isByHand: isRefundedByHand(gateway.name),
+    url: linkTo(MY_SUBSCRIPTION),
+  });
+  await send(buyer.email, letter);
 }
 
 const LETTERS = {

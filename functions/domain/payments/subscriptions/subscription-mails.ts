@@ -7,6 +7,12 @@ import type { Subscription } from './subscription.ts';
 /** Emails the receipt of a payment. */
 export const sendReceiptTask = declareTask('send-receipt', v.object({ transactionId: TransactionId }));
 
+/** Emails that a purchase was cancelled within its free trial, and that an amount is paid back, in minor units. */
+export const sendTrialCancelledTask = declareTask(
+  'send-trial-cancelled',
+  v.object({ transactionId: TransactionId, amount: v.number() }),
+);
+
 /** Emails news of a subscription; `at` is the time that they are about. */
 export const sendSubscriptionMailTask = declareTask(
   'send-subscription-mail',

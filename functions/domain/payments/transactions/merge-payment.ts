@@ -2,6 +2,7 @@ import type { Money } from '../../../../shared/money.ts';
 import type { Dispute, TransactionFlag, TransactionStatus } from '../../../../shared/payment-fields.ts';
 import type { GatewayPayment } from '../gateways/payment-gateway.ts';
 import { compareDecimals } from './compare-decimals.ts';
+import { countRefundable } from './refundable.ts';
 import { type CoinPayment, isOpen, type Transaction } from './transaction.ts';
 
 /**
@@ -123,15 +124,25 @@ function isPaidInFull({ dueNow, currency }: Transaction, { state, paid }: Gatewa
 const isMoneyGone = ({ paid, refundedAmount, dispute }: Transaction): boolean =>
   dispute === 'lost' || (paid !== undefined && paid.amount > 0 && refundedAmount >= paid.amount);
 
-const withFlag = (transaction: Transaction): Transaction => ({
+/** Returns the transaction with the flag that follows from its other fields. */
+export const withFlag = (transaction: Transaction): Transaction => ({
   ...transaction,
   flag: findFlag(transaction),
 });
 
 /** What staff have to look at. */
 function findFlag(transaction: Transaction): TransactionFlag | null {
-  const { status, paid, coin, refundedAmount, currency, dueNow } = transaction;
-  if (status === 'completed' || status === 'refunded') return null;
+  const { status } = transaction;
+  if (status === 'completed') return owesRefund(transaction) ? 'needs-manual-refund' : null;
+  return status === 'refunded' ? null : findPaymentFlag(transaction);
+}
+
+/** Whether a cancelled trial was paid for with money that no refund has been requested for. */
+const owesRefund = (transaction: Transaction): boolean =>
+  transaction.trialCancelledAt !== undefined && countRefundable(transaction) > 0;
+
+function findPaymentFlag(transaction: Transaction): TransactionFlag | null {
+  const { paid, coin, refundedAmount, currency, dueNow } = transaction;
   const hasMoney = paid !== undefined && paid.amount > 0;
   const hasCoins = isPositive(coin?.received);
   if (hasMoney && refundedAmount >= paid.amount) return null;

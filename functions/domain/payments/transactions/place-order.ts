@@ -10,8 +10,8 @@ import { Problem } from '../../../platform/problem.ts';
 import { planPackageUse } from '../../packages/package-use.ts';
 import { planGatewayUse } from '../gateways/gateway-use.ts';
 import { hadTrial } from '../subscriptions/entitlement.ts';
-import { canCancel } from '../subscriptions/my-subscription.ts';
 import { findSubscription } from '../subscriptions/plan-subscription.ts';
+import { doesRenew } from '../subscriptions/renewals.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import { openCheckout } from './open-checkout.ts';
 import { createOrderKey } from './order-key.ts';
@@ -73,7 +73,7 @@ export async function placeOrder(
 
 /** @throws Problem `conflict` whose `data.renews` leads to My subscription */
 function requireNoneRenews(subscription: Subscription | undefined): void {
-  if (!subscription || !canCancel(subscription)) return;
+  if (!subscription || !doesRenew(subscription)) return;
   throw new Problem(
     'conflict',
     'This email address already has a subscription that renews. You can manage it on the page My subscription.',

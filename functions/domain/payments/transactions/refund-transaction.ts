@@ -12,7 +12,7 @@ import { GatewayRefused, GatewayUnavailable } from '../gateways/payment-gateway.
 import { changeTransaction } from './change-transaction.ts';
 import { connectGateway } from './connect-gateway.ts';
 import { orUnavailable } from './gateway-failure.ts';
-import { mergePayment } from './merge-payment.ts';
+import { mergePayment, withFlag } from './merge-payment.ts';
 import { PAYMENTS_ACTOR } from './payment-actors.ts';
 import { countRefundable } from './refundable.ts';
 import type { RefundRequest, Transaction } from './transaction.ts';
@@ -86,7 +86,12 @@ function requireSame(known: RefundRequest, { amount, reason }: Decision): void {
   throw new Problem('key-reused', 'This Idempotency-Key was already used for another refund');
 }
 
-function addRequest(
+/**
+ * Returns the transaction with a request for a refund, of all that is left if no amount is given.
+ *
+ * @throws Problem `conflict` if nothing is left; `invalid` for more than is left
+ */
+export function addRequest(
   current: Transaction,
   { amount, ...request }: Omit<RefundRequest, 'amount' | 'at' | 'state'> & Pick<Decision, 'amount'>,
 ): Transaction {
@@ -145,7 +150,7 @@ async function handleFailure(error: unknown, id: TransactionId, number: number):
     action: 'transaction.refund-refused',
     note: `Refund refused: ${error.message}`,
   };
-  await changeTransaction(id, options, (current) => setState(current, number, 'refused'));
+  await changeTransaction(id, options, (current) => withFlag(setState(current, number, 'refused')));
   throw new Problem('conflict', `The gateway refused the refund: ${error.message}`, { cause: error });
 }
 

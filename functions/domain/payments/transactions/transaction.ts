@@ -28,7 +28,7 @@ export interface CoinPayment {
   missing?: string;
 }
 
-/** A refund that staff asked for. */
+/** A refund that staff asked for, or the buyer who cancelled a free trial. */
 export interface RefundRequest {
   /** Counted from 1 within its transaction; the gateway's idempotency key is derived from it. */
   number: number;
@@ -83,6 +83,8 @@ export interface Transaction {
   keyHash?: string;
   expiresAt: IsoTime;
   completedAt?: IsoTime;
+  /** When its buyer cancelled it within the free trial: it grants nothing any more, and all of it is paid back. */
+  trialCancelledAt?: IsoTime;
   failure?: { code: string; message: string };
 }
 

@@ -193,10 +193,53 @@ describe('cancelling a plan', () => {
     expect(api.requests(cancel)).toEqual([]);
   });
 
-  it('says that a prepaid trial is refunded', async ({ api, open }) => {
-    answerPlan(api, { ...PREPAID, status: 'trialing', trialEnds: TRIAL_END, canCancel: true });
+  for (const [method, byHand, offer, done] of [
+    ['PayPal', false, /back in full\./, /Your refund of (US)?\$5\.13 is on its way\./],
+    ['Coins', true, /back in full, sent by our staff\./, /Our staff send your (US)?\$5\.13 back by hand\./],
+  ] as const) {
+    it(`within a prepaid trial says that the payment goes back, with ${method}`, async ({ api, open }) => {
+      const refund = { state: 'offered', amount: 513, currency: 'USD', byHand } as const;
+      const prepaid = { ...PREPAID, method };
+      answerPlan(api, { ...prepaid, status: 'trialing', trialEnds: TRIAL_END, canCancel: true, refund });
+      api.answer(cancel, {
+        subscription: buildPlan({ ...prepaid, status: 'ended', refund: { ...refund, state: 'requested' } }),
+        ...{ receipts: [], hadTrial: true },
+      });
+      const answerNow = api.hold(cancel);
+      await open('/account', { web: USER });
+      await expect
+        .element(panel.getByRole('status'))
+        .toMatchTextContent(/you get (US)?\$5\.13 back in full\./);
+      await button('Cancel plan').click();
+      const question = panel.getByText(/^Cancel this plan\?/);
+      await expect
+        .element(question)
+        .toMatchTextContent(
+          new RegExp(
+            `Your free trial runs until ${formatDay(TRIAL_END)}\\. Cancel and you get (US)?\\$5\\.13`,
+          ),
+        );
+      await expect.element(question).toMatchTextContent(offer);
+      await expectAccessible();
+      await expectFitsAtAnyWidth();
+      await button('Cancel plan').click();
+      await expect.element(panel.getByRole('status')).toMatchTextContent(done);
+      answerNow();
+      await expect.element(page.getByText('Subscription cancelled')).toBeVisible();
+      await expect.element(panel.getByRole('status')).toMatchTextContent(done);
+      await expect.element(panel.getByRole('link', { name: 'Buy again' })).toBeVisible();
+      await expectAccessible();
+      await expectFitsAtAnyWidth();
+    });
+  }
+
+  it('shows its refund next to a period that was bought after it', async ({ api, open }) => {
+    const refund = { state: 'requested', amount: 513, currency: 'USD', byHand: false } as const;
+    answerPlan(api, { ...PREPAID, refund });
     await open('/account', { web: USER });
-    await button('Cancel plan').click();
-    await expect.element(panel.getByText(/Your payment is refunded in full\./)).toBeVisible();
+    await expect
+      .element(panel.getByRole('status'))
+      .toMatchTextContent(`Yours until ${formatDay(PERIOD_END)}`);
+    await expect.element(panel.getByRole('status')).toMatchTextContent('is on its way');
   });
 });

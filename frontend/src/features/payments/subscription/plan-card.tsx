@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { paths } from '../../../ui/paths.ts';
-import { canBuyAgain, describeCancellation, describePlan, type Plan } from './plan.ts';
+import { canBuyAgain, describeCancellation, describePlan, describeRefund, type Plan } from './plan.ts';
 import { usePlanChanges } from './use-plan-changes.ts';
 
 interface Props {
@@ -22,6 +22,7 @@ const SIGNS: Record<ReturnType<typeof describePlan>['tone'], { icon: LucideIcon;
 export function PlanCard({ plan, onChange }: Props) {
   const { tone, title, text } = describePlan(plan);
   const { icon, colour } = SIGNS[tone];
+  const refund = describeRefund(plan);
   return (
     <div className="stepped grid gap-5 bg-panel p-5 md:p-7">
       <div>
@@ -35,6 +36,7 @@ export function PlanCard({ plan, onChange }: Props) {
           <div className="min-w-0">
             <p className="font-semibold">{title}</p>
             <p className="mt-0.5 wrap-anywhere text-soft">{text}</p>
+            {refund && refund !== text ? <p className="mt-2 wrap-anywhere text-soft">{refund}</p> : null}
           </div>
         </div>
         <p className="mt-3 text-sm wrap-anywhere text-soft">Paid with {plan.method}</p>

@@ -13,6 +13,9 @@ interface PlanText {
 
 /** Describes a plan to its subscriber. */
 export function describePlan(plan: Plan): PlanText {
+  const refund = describeRefund(plan);
+  // Before the server has answered, the status is still that of the trial.
+  if (refund && plan.status !== 'active') return { tone: 'waiting', title: 'Cancelled', text: refund };
   const end = formatDay(plan.currentPeriodEnd);
   switch (plan.status) {
     case 'trialing':
@@ -43,11 +46,25 @@ function describeTrial(plan: Plan): PlanText {
     return { tone: 'good', title, text: `After that, it renews for ${formatMoney(price, currency)}.` };
   if (canResume)
     return { tone: 'waiting', title, text: "You've cancelled. It ends with the trial, and you pay nothing." };
+  const paid = `You've paid until ${formatDay(plan.currentPeriodEnd)}. It doesn't renew.`;
+  const { refund } = plan;
   return {
     tone: 'good',
     title,
-    text: `You've paid until ${formatDay(plan.currentPeriodEnd)}. It doesn't renew.`,
+    text: refund ? `${paid} Cancel within the trial and you get ${formatAmount(refund)} back in full.` : paid,
   };
+}
+
+type Refund = NonNullable<Plan['refund']>;
+
+const formatAmount = ({ amount, currency }: Refund): string => formatMoney(amount, currency);
+
+/** Says that the refund of a cancelled trial is on its way; undefined without one. */
+export function describeRefund({ refund }: Plan): string | undefined {
+  if (refund?.state !== 'requested') return undefined;
+  return refund.byHand
+    ? `Our staff send your ${formatAmount(refund)} back by hand. It can take a few days to arrive.`
+    : `Your refund of ${formatAmount(refund)} is on its way. It can take a few days to arrive.`;
 }
 
 function describeActive({ currentPeriodEnd, renews, canResume, price, currency }: Plan): PlanText {
@@ -68,10 +85,17 @@ function describeActive({ currentPeriodEnd, renews, canResume, price, currency }
 }
 
 /** Says what a cancellation does. */
-export function describeCancellation({ status, renews, currentPeriodEnd, trialEnds }: Plan): string {
-  if (!renews) return 'Your payment is refunded in full.';
-  if (status === 'trialing')
-    return `You keep it until ${formatDay(trialEnds ?? currentPeriodEnd)} and pay nothing.`;
+export function describeCancellation({
+  status,
+  currentPeriodEnd,
+  trialEnds = currentPeriodEnd,
+  refund,
+}: Plan): string {
+  if (refund) {
+    const offer = `Your free trial runs until ${formatDay(trialEnds)}. Cancel and you get ${formatAmount(refund)} back in full`;
+    return `${offer}${refund.byHand ? ', sent by our staff' : ''}. Premium from this purchase ends right away.`;
+  }
+  if (status === 'trialing') return `You keep it until ${formatDay(trialEnds)} and pay nothing.`;
   return `You keep it until ${formatDay(currentPeriodEnd)}, and there are no more payments.`;
 }
 

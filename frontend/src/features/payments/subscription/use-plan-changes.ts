@@ -6,12 +6,13 @@ import type { Plan } from './plan.ts';
 
 /** Cancels and resumes the plan. The change shows at once, and is taken back if the server refuses it. */
 export const usePlanChanges = () => ({
-  cancel: usePlanChange(cancelSubscription.withMessage, 'Subscription cancelled', (plan) => ({
+  cancel: usePlanChange(cancelSubscription.withMessage, 'Subscription cancelled', ({ refund, ...plan }) => ({
     ...plan,
     renews: false,
     canCancel: false,
     // Only a renewal can be taken up again.
     canResume: plan.renews,
+    ...(refund && { refund: { ...refund, state: 'requested' } }),
   })),
   resume: usePlanChange(resumeSubscription.withMessage, 'Subscription resumed', (plan) => ({
     ...plan,
