@@ -12,7 +12,7 @@ export const StoredEvent = v.object({
 });
 export type StoredEvent = v.InferOutput<typeof StoredEvent>;
 
-interface SenderOptions {
+export interface SenderOptions {
   findAddresses: (event: StoredEvent) => Promise<string[]>;
   /**
    * Signs a body as the service does.

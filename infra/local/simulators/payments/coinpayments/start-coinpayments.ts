@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { readBody } from '../../../gateway/request-body.ts';
-import { answering, listeningAsBefore } from '../../listening.ts';
-import { openOrderBook } from '../order-book.ts';
 import type { PaymentSimulator } from '../payment-simulator.ts';
-import { createWebhookSender, findOrderByEvent } from '../webhook-sender.ts';
+import { startService } from '../start-service.ts';
+import { findOrderByEvent } from '../webhook-sender.ts';
 import { type CoinPaymentsAccount, listAddresses, openAccount } from './coinpayments-account.ts';
 import { answerApi, type CoinPaymentsAnswer, refuse } from './coinpayments-api.ts';
 import { CoinPaymentsInvoice } from './coinpayments-invoice.ts';
@@ -19,31 +17,23 @@ const BODY_BYTES = 256 * 1024;
  *
  * @param folder where its invoices and its port are stored
  */
-export async function startCoinPayments(folder: string): Promise<PaymentSimulator> {
-  const invoices = openOrderBook(join(folder, 'invoices'), CoinPaymentsInvoice);
-  const server = answering((request, response) => answer(request, response));
-  const { url, stop } = await listeningAsBefore(server, join(folder, 'port.json'));
-  const sender = createWebhookSender(invoices, {
-    findAddresses: async (event) => {
+export const startCoinPayments = (folder: string): Promise<PaymentSimulator> =>
+  startService({
+    ...{ service: 'coinpayments', folder, schema: CoinPaymentsInvoice },
+    findAddresses: async (event, invoices) => {
       const invoice = findOrderByEvent(invoices, event);
       return invoice ? listAddresses(invoice, event.type) : [];
     },
-    sign: signDelivery,
-  });
-  const account = openAccount(invoices, sender);
-  const answer = createAnswer(account, url);
-  return {
-    url,
-    service: 'coinpayments',
-    listOrders: () => listOrders(account),
-    act: (id, action) => performAction(account, sender, id, action),
-    settle: sender.settle,
-    stop: async () => {
-      sender.stop();
-      await stop();
+    createSign: () => signDelivery,
+    open: ({ orders: invoices, sender, url }) => {
+      const account = openAccount(invoices, sender);
+      return {
+        answer: createAnswer(account, url),
+        listOrders: () => listOrders(account),
+        act: (id, action) => performAction(account, sender, id, action),
+      };
     },
-  };
-}
+  });
 
 function createAnswer(account: CoinPaymentsAccount, base: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { savedJson, saveJson } from '../../../data-folder/saved-json.ts';
 import { readBody } from '../../../gateway/request-body.ts';
-import { answering, listeningAsBefore } from '../../listening.ts';
-import { generateCertifiedKey } from '../build-certificate.ts';
-import { openOrderBook } from '../order-book.ts';
+import { type CertifiedKey, generateCertifiedKey } from '../build-certificate.ts';
 import type { FindWebhooks, PaymentSimulator } from '../payment-simulator.ts';
 import { SANDBOX_KEYS } from '../sandbox-keys.ts';
-import { createWebhookSender } from '../webhook-sender.ts';
+import { startService } from '../start-service.ts';
 import { listOrders, performAction } from './console-actions.ts';
 import { openAccount, type PayPalAccount } from './paypal-account.ts';
 import { answerApi } from './paypal-api.ts';
@@ -30,31 +29,32 @@ const Key = v.object({ privateKey: v.string(), certificate: v.string() });
  *
  * @param folder where its orders, its key and its port are stored
  */
-export async function startPayPal(folder: string, findWebhooks: FindWebhooks): Promise<PaymentSimulator> {
-  const orders = openOrderBook(join(folder, 'orders'), PayPalOrder);
-  const keyFile = join(folder, 'key.json');
-  const key = savedJson(keyFile, Key) ?? generateCertifiedKey('PayPal simulator');
-  saveJson(keyFile, key);
-  const server = answering((request, response) => answer(request, response));
-  const { url, stop } = await listeningAsBefore(server, join(folder, 'port.json'));
-  const sender = createWebhookSender(orders, {
+export function startPayPal(folder: string, findWebhooks: FindWebhooks): Promise<PaymentSimulator> {
+  const { privateKey, certificate } = openKey(folder);
+  return startService({
+    ...{ service: 'paypal', folder, schema: PayPalOrder },
     findAddresses: () => findWebhooks('paypal'),
-    sign: (body, at) =>
-      signDelivery(body, at, { url, webhookId: KEYS.ipnSecret, privateKey: key.privateKey }),
-  });
-  const account = openAccount(orders, sender, url);
-  const answer = createAnswer(account, url, key.certificate, findWebhooks);
-  return {
-    url,
-    service: 'paypal',
-    listOrders: () => listOrders(account, url),
-    act: (id, action) => performAction(account, sender, id, action),
-    settle: sender.settle,
-    stop: async () => {
-      sender.stop();
-      await stop();
+    createSign: (url) => (body, at) => signDelivery(body, at, { url, webhookId: KEYS.ipnSecret, privateKey }),
+    open: ({ orders, sender, url }) => {
+      const account = openAccount(orders, sender, url);
+      return {
+        answer: createAnswer(account, url, certificate, findWebhooks),
+        listOrders: () => listOrders(account, url),
+        act: (id, action) => performAction(account, sender, id, action),
+      };
     },
-  };
+  });
+}
+
+/** The key of the signatures; the first start generates it. */
+function openKey(folder: string): CertifiedKey {
+  const file = join(folder, 'key.json');
+  const stored = savedJson(file, Key);
+  if (stored) return stored;
+  const key = generateCertifiedKey('PayPal simulator');
+  mkdirSync(folder, { recursive: true });
+  saveJson(file, key);
+  return key;
 }
 
 /** Answers a request; access tokens are only in memory, so that a restart ends them. */

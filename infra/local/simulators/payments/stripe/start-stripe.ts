@@ -1,12 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import Stripe from 'stripe';
 import { readBody } from '../../../gateway/request-body.ts';
-import { answering, listeningAsBefore } from '../../listening.ts';
-import { openOrderBook } from '../order-book.ts';
 import type { FindWebhooks, PaymentSimulator } from '../payment-simulator.ts';
 import { SANDBOX_KEYS } from '../sandbox-keys.ts';
-import { createWebhookSender } from '../webhook-sender.ts';
+import { startService } from '../start-service.ts';
 import { listOrders, performAction } from './console-actions.ts';
 import { parseForm } from './form-body.ts';
 import { type AnswerOnce, openAnswers } from './idempotency.ts';
@@ -28,33 +25,25 @@ const TICK_MILLISECONDS = 1_000;
  *
  * @param folder where its orders and its port are stored
  */
-export async function startStripe(folder: string, findWebhooks: FindWebhooks): Promise<PaymentSimulator> {
-  const orders = openOrderBook(join(folder, 'orders'), StripeOrder);
-  const server = answering((request, response) => answer(request, response));
-  const { url, stop } = await listeningAsBefore(server, join(folder, 'port.json'));
-  const sender = createWebhookSender(orders, {
+export const startStripe = (folder: string, findWebhooks: FindWebhooks): Promise<PaymentSimulator> =>
+  startService({
+    ...{ service: 'stripe', folder, schema: StripeOrder },
     findAddresses: () => findWebhooks('stripe'),
-    sign: (payload, at) => {
+    createSign: () => (payload, at) => {
       const signed = { payload, secret: KEYS.ipnSecret, timestamp: Math.floor(at / 1000) };
       return { 'stripe-signature': Stripe.webhooks.generateTestHeaderString(signed) };
     },
-  });
-  const account = openAccount(orders, sender, url);
-  const answer = createAnswer(account, url, openAnswers(folder));
-  const ticking = setInterval(() => passTime(account), TICK_MILLISECONDS);
-  return {
-    url,
-    service: 'stripe',
-    listOrders: () => listOrders(account, url),
-    act: (id, action) => performAction(account, sender, id, action),
-    settle: sender.settle,
-    stop: async () => {
-      clearInterval(ticking);
-      sender.stop();
-      await stop();
+    open: ({ orders, sender, url }) => {
+      const account = openAccount(orders, sender, url);
+      const ticking = setInterval(() => passTime(account), TICK_MILLISECONDS);
+      return {
+        answer: createAnswer(account, url, openAnswers(folder)),
+        listOrders: () => listOrders(account, url),
+        act: (id, action) => performAction(account, sender, id, action),
+        stop: () => clearInterval(ticking),
+      };
     },
-  };
-}
+  });
 
 function createAnswer(account: StripeAccount, url: string, answerOnce: AnswerOnce) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

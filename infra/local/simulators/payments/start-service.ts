@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type * as v from 'valibot';
+import type { GatewayType } from '../../../../shared/payment-fields.ts';
+import { answering, listeningAsBefore } from '../listening.ts';
+import { type OrderBook, openOrderBook } from './order-book.ts';
+import type { PaymentSimulator } from './payment-simulator.ts';
+import {
+  createWebhookSender,
+  type SenderOptions,
+  type StoredEvent,
+  type WebhookSender,
+} from './webhook-sender.ts';
+
+/** What a service works with. */
+interface ServiceParts<Order> {
+  orders: OrderBook<Order>;
+  sender: WebhookSender;
+  url: string;
+}
+
+interface ServiceOptions<Order extends { id: string }> {
+  service: GatewayType;
+  /** Where its orders and its port are stored. */
+  folder: string;
+  /** The stored form of an order. */
+  schema: v.GenericSchema<unknown, Order>;
+  findAddresses: (event: StoredEvent, orders: OrderBook<Order>) => Promise<string[]>;
+  /** Returns how events are signed. */
+  createSign: (url: string) => SenderOptions['sign'];
+  /** Opens what differs between the services. */
+  open: (parts: ServiceParts<Order>) => Pick<PaymentSimulator, 'listOrders' | 'act'> & {
+    answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+    stop?: () => void;
+  };
+}
+
+/** Starts a simulated service: its orders, the delivery of their events, and its server. */
+export async function startService<Order extends { id: string; events: StoredEvent[] }>({
+  service,
+  folder,
+  schema,
+  findAddresses,
+  createSign,
+  open,
+}: ServiceOptions<Order>): Promise<PaymentSimulator> {
+  const orders = openOrderBook(join(folder, 'orders'), schema);
+  const server = answering((request, response) => opened.answer(request, response));
+  const { url, stop } = await listeningAsBefore(server, join(folder, 'port.json'));
+  const sender = createWebhookSender(orders, {
+    findAddresses: (event) => findAddresses(event, orders),
+    sign: createSign(url),
+  });
+  const opened = open({ orders, sender, url });
+  return {
+    ...{ url, service, listOrders: opened.listOrders, act: opened.act, settle: sender.settle },
+    stop: async () => {
+      opened.stop?.();
+      sender.stop();
+      await stop();
+    },
+  };
+}
