@@ -8,6 +8,7 @@ import { overdueTasks } from '../../../../../functions/platform/data/tasks.ts';
 import { apiEvent, NO_CONTEXT } from '../../../../../functions/testing/api-event.ts';
 import { bindCalls } from '../../../../../functions/testing/call-api.ts';
 import { freshTable } from '../../../../../functions/testing/fresh-table.ts';
+import { catchMails } from '../../../../../functions/testing/mails.ts';
 import { storePackage } from '../../../../../functions/testing/packages.ts';
 import { signedIn } from '../../../../../functions/testing/sessions.ts';
 import { storeGateway } from '../../../../../functions/testing/transactions.ts';
@@ -20,6 +21,8 @@ import { SANDBOX_KEYS } from '../sandbox-keys.ts';
 import { startPayPal } from './start-paypal.ts';
 
 const call = bindCalls(handler);
+// A completed order mails a receipt.
+catchMails();
 
 let folder: string;
 let paypal: PaymentSimulator;

@@ -7,6 +7,7 @@ import { handler } from '../../../../../functions/features/payments/handler.ts';
 import { apiEvent, NO_CONTEXT } from '../../../../../functions/testing/api-event.ts';
 import { bindCalls } from '../../../../../functions/testing/call-api.ts';
 import { freshTable } from '../../../../../functions/testing/fresh-table.ts';
+import { catchMails } from '../../../../../functions/testing/mails.ts';
 import { storePackage } from '../../../../../functions/testing/packages.ts';
 import { signedIn } from '../../../../../functions/testing/sessions.ts';
 import { storeGateway } from '../../../../../functions/testing/transactions.ts';
@@ -18,6 +19,7 @@ import { SANDBOX_KEYS } from '../sandbox-keys.ts';
 import { startStripe } from './start-stripe.ts';
 
 const call = bindCalls(handler);
+const sendMails = catchMails();
 
 let folder: string;
 let stripe: PaymentSimulator;
@@ -80,9 +82,12 @@ async function placeOrder(trialDays = 0) {
 
 /** Presses a button of the page on which a person pays, and waits for what follows. */
 async function choose(paymentUrl: string, choice: string): Promise<void> {
-  await fetch(paymentUrl, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' });
+  await press(paymentUrl, choice);
   await follow();
 }
+
+const press = (paymentUrl: string, choice: string): Promise<Response> =>
+  fetch(paymentUrl, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' });
 
 async function act(session: string, action: OrderAction): Promise<void> {
   expect(await stripe.act(session, action)).toBe(true);
@@ -109,6 +114,14 @@ describe('a purchase with Stripe', () => {
     expect(received.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(received.map(({ type }) => type))).toEqual(new Set(PAID));
     expect(await transaction(id)).toMatchObject({ status: 'completed', paid: 1_050, flag: null });
+  });
+
+  it('is receipted once by email', async () => {
+    const { paymentUrl } = await placeOrder();
+    await press(paymentUrl, 'pay');
+    await stripe.settle();
+    const mails = [...(await sendMails()), ...(await sendMails())];
+    expect(mails).toMatchObject([{ to: 'juno@example.org', subject: 'Your receipt from Pixelcrowd' }]);
   });
 
   it('can be paid after a declined card', async () => {
