@@ -32,8 +32,8 @@ export async function performAction(
   const actions: Partial<Record<OrderAction, () => unknown>> = {
     pay: () => account.approve(order, 'balance'),
     'pay-pending': () => account.approve(order, 'pending'),
-    decline: () => account.approve(order, 'declined'),
-    clear: () => account.clear(order),
+    decline: () => (order.capture ? account.settle(order, 'DECLINED') : account.approve(order, 'declined')),
+    clear: () => account.settle(order, 'COMPLETED'),
     refund: () => account.refund(order, countRefundable(order)),
     dispute: () => account.openDispute(order),
     'win-dispute': () => account.resolveDispute(order, 'RESOLVED_SELLER_FAVOUR'),

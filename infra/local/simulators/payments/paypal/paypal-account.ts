@@ -11,7 +11,8 @@ export interface PayPalAccount {
   orders: OrderBook<PayPalOrder>;
   approve: (order: PayPalOrder, means: Means) => PayPalOrder;
   capture: (order: PayPalOrder, requestId?: string) => PayPalOrder;
-  clear: (order: PayPalOrder) => void;
+  /** The money of a capture arrives, or its bank refuses it. */
+  settle: (order: PayPalOrder, status: 'COMPLETED' | 'DECLINED') => void;
   refund: (order: PayPalOrder, value: string, requestId?: string) => PayPalOrder['refunds'][number];
   openDispute: (order: PayPalOrder) => void;
   resolveDispute: (order: PayPalOrder, outcome: string) => void;
@@ -48,10 +49,11 @@ export function openAccount(
       const captured = { ...order, status: 'COMPLETED' as const, capture };
       return save(captured, `PAYMENT.CAPTURE.${status}`, describeCapture(captured, url));
     },
-    clear: (order) => {
+    settle: (order, status) => {
       if (!order.capture) return;
-      const cleared = { ...order, capture: { ...order.capture, status: 'COMPLETED' as const } };
-      save(cleared, 'PAYMENT.CAPTURE.COMPLETED', describeCapture(cleared, url));
+      const settled = { ...order, capture: { ...order.capture, status } };
+      const result = status === 'COMPLETED' ? status : 'DENIED';
+      save(settled, `PAYMENT.CAPTURE.${result}`, describeCapture(settled, url));
     },
     refund: (order, value, requestId) => {
       const refund = { id: createId(), value, ...(requestId && { requestId }) };
@@ -86,7 +88,7 @@ export function listActions(order: PayPalOrder): OrderAction[] {
   const isOpen = status === 'CREATED' || status === 'PAYER_ACTION_REQUIRED';
   return [
     ...(isOpen ? (['pay', 'pay-pending', 'decline'] as const) : []),
-    ...(capture?.status === 'PENDING' ? (['clear'] as const) : []),
+    ...(capture?.status === 'PENDING' ? (['clear', 'decline'] as const) : []),
     ...(isPaid && Number(countRefundable(order)) > 0 ? (['refund'] as const) : []),
     ...(isPaid && !dispute ? (['dispute'] as const) : []),
     ...(dispute && !dispute.outcome ? (['win-dispute', 'lose-dispute'] as const) : []),

@@ -34,7 +34,7 @@ export const PayPalOrder = v.object({
   capture: v.optional(
     v.object({
       id: v.string(),
-      status: v.picklist(['COMPLETED', 'PENDING']),
+      status: v.picklist(['COMPLETED', 'PENDING', 'DECLINED']),
       requestId: v.optional(v.string()),
     }),
   ),

@@ -125,6 +125,16 @@ describe('an order at PayPal', () => {
     await paypal.settle();
   });
 
+  it('fails if the money never arrives', async () => {
+    const { reference, paymentUrl } = await gateway.createCheckout(ORDER);
+    await choose(paymentUrl, 'pending');
+    await gateway.readPayment(reference, { mayCapture: true });
+    await paypal.act(reference, 'decline');
+    const payment = await gateway.readPayment(reference, { mayCapture: false });
+    expect(payment).toMatchObject({ state: 'failed', failure: { code: 'DECLINED' } });
+    await paypal.settle();
+  });
+
   it('exists and is charged once, however often it is created and captured', async () => {
     const [one, other] = await Promise.all([gateway.createCheckout(ORDER), gateway.createCheckout(ORDER)]);
     expect(other).toEqual(one);
