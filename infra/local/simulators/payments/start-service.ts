@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type * as v from 'valibot';
 import type { GatewayType } from '../../../../shared/payment-fields.ts';
 import { answering, listeningAsBefore } from '../listening.ts';
+import { createImport, IMPORT_PATH } from './import-orders.ts';
 import { type OrderBook, openOrderBook } from './order-book.ts';
 import type { PaymentSimulator } from './payment-simulator.ts';
 import {
@@ -45,7 +46,10 @@ export async function startService<Order extends { id: string; events: StoredEve
   open,
 }: ServiceOptions<Order>): Promise<PaymentSimulator> {
   const orders = openOrderBook(join(folder, 'orders'), schema);
-  const server = answering((request, response) => opened.answer(request, response));
+  const answerImport = createImport(service, schema, orders);
+  const server = answering((request, response) =>
+    request.url === IMPORT_PATH ? answerImport(request, response) : opened.answer(request, response),
+  );
   const { url, stop } = await listeningAsBefore(server, join(folder, 'port.json'));
   const sender = createWebhookSender(orders, {
     findAddresses: (event) => findAddresses(event, orders),
