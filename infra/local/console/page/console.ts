@@ -250,16 +250,36 @@ function mailView({ from, to, subject, text, html }: Mail, time: string): HTMLEl
 // Payments
 
 let shownPayments = '';
+/** How many orders are shown at first: the sample data has many. */
+const FIRST_ORDERS = 12;
+let showsAllOrders = false;
 
 async function showPayments(): Promise<void> {
   const answer = await call<{ orders: PaymentOrder[]; actions: Record<string, string> }>('payments');
+  const orders = showsAllOrders ? answer.orders : answer.orders.slice(0, FIRST_ORDERS);
+  showOrderCount(orders.length, answer.orders.length);
   // Unchanged orders stay, so that the focus does too.
-  if (JSON.stringify(answer) === shownPayments) return;
-  shownPayments = JSON.stringify(answer);
-  const cards = answer.orders.map((order) => paymentCard(order, answer.actions));
+  if (JSON.stringify(orders) === shownPayments) return;
+  shownPayments = JSON.stringify(orders);
+  const cards = orders.map((order) => paymentCard(order, answer.actions));
   findElement('payment-list').replaceChildren(...cards);
   if (cards.length === 0)
     findElement('payment-list').replaceChildren(make('li', {}, 'No orders yet. Buy a package on the site.'));
+}
+
+function showOrderCount(shown: number, total: number): void {
+  findElement('payment-count').textContent = `${shown} of ${total} orders`;
+  findElement('payment-rest').hidden = shown === total;
+}
+
+/** Shows the older orders, too, and moves the focus to the first of them. */
+async function showAllOrders(): Promise<void> {
+  showsAllOrders = true;
+  await showPayments();
+  const first = findElement('payment-list').children[FIRST_ORDERS];
+  if (!(first instanceof HTMLElement)) return;
+  first.tabIndex = -1;
+  first.focus();
 }
 
 function paymentCard(order: PaymentOrder, labels: Record<string, string>): HTMLElement {
@@ -356,6 +376,7 @@ function setUp(): void {
       createButton(`+ ${label}`, () => advance(seconds), true),
     ),
   );
+  findElement('payment-rest').append(createButton('Show all orders', showAllOrders, true));
   setInterval(tick, 500);
   setInterval(() => void refresh(), POLL_MILLISECONDS);
   void Promise.allSettled([showJobs(), showClock().then(tick), refresh()]);
