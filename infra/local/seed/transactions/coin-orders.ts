@@ -1,3 +1,4 @@
+import { subtractCoins } from '../../../../functions/domain/payments/gateways/coinpayments/coin-amounts.ts';
 import type { PastTransaction } from '../../../../functions/domain/payments/transactions/import-transactions.ts';
 import { Random } from '../art/seeded-random.ts';
 import { listBuyers } from './buyers.ts';
@@ -30,6 +31,6 @@ const receivePart = (order: PastTransaction, at: number) =>
   }));
 
 function splitCoins(amount: string): { amount: string; missing: string } {
-  const received = (Number(amount) * 0.8).toFixed(8);
-  return { amount: received, missing: (Number(amount) - Number(received)).toFixed(8) };
+  const missing = (Number(amount) * 0.2).toFixed(8);
+  return { amount: subtractCoins(amount, missing), missing: subtractCoins(missing, '0') };
 }

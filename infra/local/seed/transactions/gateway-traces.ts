@@ -4,7 +4,9 @@ import type {
   Transaction,
 } from '../../../../functions/domain/payments/transactions/transaction.ts';
 import { writeAmount } from '../../../../shared/decimal-amount.ts';
+import { countMinorDigits } from '../../../../shared/money.ts';
 import type { GatewayType } from '../../../../shared/payment-fields.ts';
+import { COINS, convertToUnits, writeUnits } from '../../simulators/payments/coinpayments/coins.ts';
 import type { Random } from '../art/seeded-random.ts';
 
 /** What a gateway tells of. */
@@ -49,29 +51,24 @@ const pickLetters = (random: Random, letters: string, count: number): string =>
 /** Makes up an id of a gateway's order, in its own form. */
 export function pickReference(gateway: GatewayType, random: Random): string {
   if (gateway === 'paypal') return pickLetters(random, CAPITALS, 17);
-  return pickStripeId(gateway === 'stripe' ? 'cs_test' : 'inv', random);
+  if (gateway === 'stripe') return pickStripeId('cs_test', random);
+  return [8, 4, 4, 4, 12].map((count) => pickLetters(random, HEX, count)).join('-');
 }
 
 /** Makes up an id such as `in_…`. */
 export const pickStripeId = (prefix: string, random: Random): string =>
   `${prefix}_${pickLetters(random, HEX, 24)}`;
 
-/** How much of each coin a dollar buys. */
-const RATES = { BTC: 0.0000112, ETH: 0.00031, LTC: 0.0119 } as const;
-
 /** The coins that orders are paid in. */
-export const COINS = ['BTC', 'ETH', 'LTC'] as const;
+export const COIN_CODES = ['BTC', 'ETH', 'LTC'] as const;
 
 /** Makes up how an order is paid in a coin. */
-export const pickCoinPayment = (
-  { total }: Transaction,
-  code: (typeof COINS)[number],
-  random: Random,
-): CoinPayment => ({
-  code,
-  amount: ((total / 100) * RATES[code]).toFixed(8),
-  address:
-    code === 'ETH'
-      ? `0x${pickLetters(random, HEX, 40)}`
-      : `${code.toLowerCase()}1q${pickLetters(random, HEX, 32)}`,
-});
+export function pickCoinPayment({ total, currency }: Transaction, code: string, random: Random): CoinPayment {
+  const coin = COINS.find(({ symbol }) => symbol === code);
+  if (!coin) throw new Error(`The simulator of CoinPayments does not take ${code}`);
+  const units = convertToUnits(total, countMinorDigits(currency), coin);
+  return {
+    ...{ code, amount: writeUnits(units, coin.decimalPlaces) },
+    address: coin.addressPrefix + pickLetters(random, HEX, 40),
+  };
+}

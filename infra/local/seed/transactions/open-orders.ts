@@ -59,12 +59,19 @@ export async function buildOpenOrders(shop: Shop, now: number): Promise<PlacedOr
   return orders;
 }
 
-/** Has the gateways accept orders that are stored, so that they can be paid, and applies what they say. */
-export async function openOrders(orders: readonly PlacedOrder[]): Promise<void> {
+/**
+ * Has the gateways accept orders that are stored, so that they can be paid, and applies what they say.
+ *
+ * @returns those of which a gateway says something
+ */
+export async function openOrders(orders: readonly PlacedOrder[]): Promise<Transaction[]> {
+  const told: Transaction[] = [];
   for (const { placed, say } of orders) {
     await openCheckout(placed.begun.id);
     if (!say) continue;
     const options = { actor: PAYMENTS_ACTOR, action: 'transaction.refresh' };
-    await changeTransaction(placed.begun.id, options, (current) => mergePayment(current, say(current)));
+    const merge = (current: Transaction) => mergePayment(current, say(current));
+    told.push(await changeTransaction(placed.begun.id, options, merge));
   }
+  return told;
 }

@@ -9,7 +9,7 @@ import type { TransactionId } from '../../../../shared/ids.ts';
 import type { GatewayType } from '../../../../shared/payment-fields.ts';
 import { Random } from '../art/seeded-random.ts';
 import { listBuyers, type SampleBuyer } from './buyers.ts';
-import { COINS, pickCoinPayment, pickReference, pickStripeId } from './gateway-traces.ts';
+import { COIN_CODES, pickCoinPayment, pickReference, pickStripeId } from './gateway-traces.ts';
 import { cancel, expire, hear, open, payAll, REFUSED } from './order-steps.ts';
 
 const MINUTE = 60_000;
@@ -54,7 +54,7 @@ export async function place(
   const offer = { ordered, gateway, fee, renews: renewsOrders(type) };
   const request = {
     ...{ packageId: ordered.id, gateway: gateway.id, ...buyer },
-    ...(type === 'coinpayments' && { coin: random.pick(COINS) }),
+    ...(type === 'coinpayments' && { coin: random.pick(COIN_CODES) }),
   };
   // `ulid` creates ids in the exact form of a TransactionId.
   const begun = await buildOrder(request, offer, at, ulid(at, () => random.next()) as TransactionId);
@@ -65,10 +65,10 @@ export async function place(
 /** The gateway accepts an order. */
 export function accept(placed: PastTransaction, random: Random): PastTransaction {
   const { begun } = placed;
-  const code = COINS.find((each) => each === begun.chosenCoin);
+  const { chosenCoin } = begun;
   const accepted = {
     reference: pickReference(begun.gateway.name, random),
-    ...(code && { coin: pickCoinPayment(begun, code, random) }),
+    ...(chosenCoin && { coin: pickCoinPayment(begun, chosenCoin, random) }),
   };
   return { ...placed, steps: [open(placed, accepted)] };
 }

@@ -4,6 +4,7 @@ import { importTransactions } from '../../../../functions/domain/payments/transa
 import type { Actor } from '../../../../functions/platform/data/history.ts';
 import { addAftermaths } from './aftermath.ts';
 import { buildCoinOrders } from './coin-orders.ts';
+import { placeAtGateways } from './gateway-orders/place-at-gateways.ts';
 import { buildOpenOrders, openOrders } from './open-orders.ts';
 import { buildPurchases, type Shop } from './purchases.ts';
 import { renewPurchases } from './renewals.ts';
@@ -14,7 +15,7 @@ interface Business extends Shop {
 
 /**
  * Stores some months of transactions of stored packages and gateways, and the subscriptions that they began. They are the
- * same on every run; their times are relative to `now` (milliseconds since 1970). The open ones are placed at the gateways.
+ * same on every run; their times are relative to `now` (milliseconds since 1970). The gateways know the orders of all of them.
  */
 export async function storeTransactions({ users, ...shop }: Business, now: number): Promise<void> {
   const purchases = await buildPurchases(shop, now);
@@ -25,11 +26,10 @@ export async function storeTransactions({ users, ...shop }: Business, now: numbe
   const open = await buildOpenOrders(shop, now);
   const placed = open.map((order) => order.placed);
   const transactions = await importTransactions([...past, ...(await buildCoinOrders(shop, now)), ...placed]);
-  await importSubscriptions(
-    transactions,
-    renewed.map(({ answer }) => answer),
-  );
-  await openOrders(open);
+  const answers = renewed.map(({ answer }) => answer);
+  await importSubscriptions(transactions, answers);
+  const told = await openOrders(open);
+  await placeAtGateways([...transactions.filter(({ reference }) => reference), ...told], answers);
 }
 
 /** The admin, at work. */

@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pMap from 'p-map';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refreshSubscription } from '../../../../functions/domain/payments/subscriptions/refresh-subscription.ts';
 import { paymentStats } from '../../../../functions/domain/payments/transactions/payment-stats.ts';
+import { refreshTransaction } from '../../../../functions/domain/payments/transactions/refresh-transaction.ts';
 import { computeRevenue, readRevenue } from '../../../../functions/domain/payments/transactions/revenue.ts';
 import { readTimeline } from '../../../../functions/domain/payments/transactions/timeline.ts';
 import type { Transaction } from '../../../../functions/domain/payments/transactions/transaction.ts';
@@ -14,6 +17,7 @@ import { freshTable } from '../../../../functions/testing/fresh-table.ts';
 import { decodeIdTime, isoTime, type TransactionId } from '../../../../shared/ids.ts';
 import { TRANSACTION_STATUSES } from '../../../../shared/payment-fields.ts';
 import { buildPaymentHosts } from '../../lambda/payment-hosts.ts';
+import { startCoinPayments } from '../../simulators/payments/coinpayments/start-coinpayments.ts';
 import type { PaymentSimulator } from '../../simulators/payments/payment-simulator.ts';
 import { startPayPal } from '../../simulators/payments/paypal/start-paypal.ts';
 import { startStripe } from '../../simulators/payments/stripe/start-stripe.ts';
@@ -35,6 +39,7 @@ beforeAll(async () => {
   simulators = await Promise.all([
     startPayPal(join(folder, 'paypal'), async () => []),
     startStripe(join(folder, 'stripe'), async () => []),
+    startCoinPayments(join(folder, 'coinpayments')),
   ]);
   vi.stubEnv('PAYMENT_HOSTS', JSON.stringify(buildPaymentHosts(simulators)));
   await freshTable();
@@ -121,13 +126,22 @@ describe('the sample transactions', () => {
   });
 
   it('can be paid at their gateways while they are open', () => {
-    const open = simulators.flatMap((simulator) => simulator.listOrders());
-    expect(new Set(open.map(({ id }) => id))).toEqual(
-      new Set(
-        all
-          .filter(({ status, gateway }) => /^p/.test(status) && gateway.name !== 'coinpayments')
-          .map(({ reference }) => reference),
-      ),
+    const payable = simulators.flatMap(({ listOrders }) =>
+      listOrders().filter(({ actions }) => actions.includes('pay') || actions.includes('pay-rest')),
     );
+    const open = all.filter(({ status, paid }) => status === 'pending' && !paid);
+    expect(new Set(payable.map(({ id }) => id))).toEqual(new Set(open.map(({ reference }) => reference)));
+  });
+
+  it('are the same when their gateways are asked about them', async () => {
+    const facts = ({ version: _, fingerprint: __, ...known }: Transaction) => known;
+    const stats = await paymentStats();
+    const ask = async (transaction: Transaction) => {
+      const seen = await refreshTransaction(transaction.id);
+      expect(facts(seen)).toEqual(facts(transaction));
+      await refreshSubscription(seen);
+    };
+    await pMap(all, ask, { concurrency: 8 });
+    expect(await paymentStats()).toEqual(stats);
   });
 });

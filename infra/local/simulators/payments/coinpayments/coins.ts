@@ -60,3 +60,9 @@ export function writeUnits(units: bigint, decimals: number): string {
   const digits = String(units).padStart(decimals + 1, '0');
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
+
+/** A decimal number as smallest units: the inverse of `writeUnits`. */
+export function parseUnits(amount: string, decimals: number): bigint {
+  const [whole = '', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.padEnd(decimals, '0').slice(0, decimals));
+}

@@ -1,0 +1,48 @@
+import { buildWebhookUrl } from '../../../../../functions/domain/payments/gateways/gateway-definition.ts';
+import type { Transaction } from '../../../../../functions/domain/payments/transactions/transaction.ts';
+import type { CoinPaymentsInvoice } from '../../../simulators/payments/coinpayments/coinpayments-invoice.ts';
+import { COINS, FIAT, parseUnits } from '../../../simulators/payments/coinpayments/coins.ts';
+import { readPlacedAt, writeTitle } from './order-facts.ts';
+
+const NOTIFICATIONS = [
+  'invoicePending',
+  'invoicePaid',
+  'invoiceCompleted',
+  'invoiceCancelled',
+  'invoiceTimedOut',
+];
+
+/** Builds the invoices of transactions as CoinPayments has them. */
+export const buildInvoices = (transactions: readonly Transaction[]): CoinPaymentsInvoice[] =>
+  transactions.flatMap((transaction) => {
+    const { reference, coin } = transaction;
+    return reference && coin ? [buildInvoice(transaction, reference, coin)] : [];
+  });
+
+function buildInvoice(
+  transaction: Transaction,
+  id: string,
+  payment: NonNullable<Transaction['coin']>,
+): CoinPaymentsInvoice {
+  const { currency, total, buyer, gateway, expiresAt } = transaction;
+  const coin = COINS.find(({ symbol }) => symbol === payment.code);
+  const fiat = FIAT.find(({ symbol }) => symbol === currency);
+  if (!coin || !fiat) throw new Error(`CoinPayments does not take ${payment.code} for ${currency}`);
+  const count = (amount: string) => String(parseUnits(amount, coin.decimalPlaces));
+  return {
+    ...{ id, invoiceId: transaction.id, createdAt: readPlacedAt(transaction), state: readState(transaction) },
+    ...{ title: writeTitle(transaction), currencyId: fiat.id, total, refundEmail: buyer.email },
+    webhooks: [{ notificationsUrl: buildWebhookUrl(gateway.id), notifications: NOTIFICATIONS }],
+    attempt: {
+      ...{ currencyId: coin.id, address: payment.address, expiresAt: Date.parse(expiresAt) },
+      ...{ expected: count(payment.amount), confirmed: count(payment.received ?? '0'), unconfirmed: '0' },
+    },
+    events: [],
+  };
+}
+
+function readState({ status, endReason, coin }: Transaction): CoinPaymentsInvoice['state'] {
+  if (status === 'completed') return 'completed';
+  if (status === 'cancelled') return endReason === 'expired' ? 'timedOut' : 'cancelled';
+  return coin?.received ? 'pending' : 'unpaid';
+}
