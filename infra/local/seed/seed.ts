@@ -17,6 +17,7 @@ import { storePackages } from './packages/store-packages.ts';
 import { pickLikers } from './people/likers.ts';
 import { type People, samplePeople, storePeople } from './people/people.ts';
 import { SEED_ACTOR } from './seed-actor.ts';
+import { bindMembership, findMember } from './transactions/membership.ts';
 import { storeTransactions } from './transactions/store-transactions.ts';
 
 /** How many images are stored with one import. */
@@ -41,13 +42,17 @@ export async function seed({ progress }: { progress: (detail: string) => void })
   const people = samplePeople(now);
   await Promise.all([
     storeImages(seedArt(now), people, progress),
-    storePeople(people, now),
+    storePeopleAndSales(people, now),
     storeItems(people.players, people.characters, now),
     storeFaqs(now),
-    storeSales(people.users, now),
     importOnlineHistory(onlineCounts(now)),
   ]);
   await rankGallery();
+}
+
+async function storePeopleAndSales(people: People, now: number): Promise<void> {
+  await Promise.all([storePeople(people, now), storeSales(people.users, now)]);
+  await bindMembership(findMember(people.users));
 }
 
 async function storeSales(users: People['users'], now: number): Promise<void> {

@@ -37,7 +37,7 @@ export function addAftermaths(
   staff: Actor,
   now: number,
 ): PastTransaction[] {
-  const candidates = transactions.filter((each) => isRefundable(each));
+  const candidates = listLast(transactions).filter(isRefundable);
   const settled = candidates.filter(({ origin }) => origin.at < now - LATEST);
   const distance = settled.length / AFTERMATHS.length;
   const chosen = new Map<PastTransaction | undefined, Aftermath>(
@@ -55,4 +55,11 @@ export function addAftermaths(
 function isRefundable(past: PastTransaction): boolean {
   const { status, paid, gateway } = toCurrent(past);
   return status === 'completed' && gateway.name !== 'coinpayments' && (paid?.amount ?? 0) > 0;
+}
+
+/** Lists the purchases that are paid once, and the last payment of each subscription: after a refund none is renewed. */
+function listLast(transactions: readonly PastTransaction[]): PastTransaction[] {
+  const readSubscription = (past: PastTransaction) => toCurrent(past).gatewaySubscription;
+  const last = new Map(transactions.map((each) => [readSubscription(each) ?? each, each]));
+  return transactions.filter((each) => last.get(readSubscription(each) ?? each) === each);
 }

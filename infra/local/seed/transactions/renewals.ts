@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import { isMoneyGone } from '../../../../functions/domain/payments/subscriptions/change-grants.ts';
 import { addMonths } from '../../../../functions/domain/payments/subscriptions/entitlement.ts';
 import type { PastAnswer } from '../../../../functions/domain/payments/subscriptions/import-subscriptions.ts';
 import { buildRenewal } from '../../../../functions/domain/payments/subscriptions/store-renewal.ts';
@@ -41,7 +42,7 @@ function renew(purchase: Transaction, reference: string, paidAt: number, now: nu
   let stays = !random.chance(0.25);
   while (stays && due < now) {
     const isPaid = !random.chance(0.07);
-    renewals.push(buildPast(purchase, due, isPaid, random));
+    renewals.push(buildPastRenewal(purchase, due, isPaid, random));
     if (!isPaid) return { renewals, answer: { reference, ...answerUnpaid(due, now) } };
     due = addMonths(trialEnd, months * renewals.length);
     stays = !random.chance(0.12);
@@ -59,7 +60,13 @@ function answerUnpaid(due: number, now: number): Omit<PastAnswer, 'reference'> {
   return { seen, at: isRetried ? due : due + RETRIES };
 }
 
-function buildPast(purchase: Transaction, at: number, isPaid: boolean, random: Random): PastTransaction {
+/** Builds a renewal that was charged at a time, in milliseconds since 1970. */
+export function buildPastRenewal(
+  purchase: Transaction,
+  at: number,
+  isPaid: boolean,
+  random: Random,
+): PastTransaction {
   const payment = isPaid ? payAll({ ...purchase, dueNow: purchase.total }) : REFUSED;
   const reference = pickStripeId('in', random);
   const renewal = buildRenewal(purchase, { reference, payment, createdAt: at });
@@ -72,4 +79,14 @@ function buildPast(purchase: Transaction, at: number, isPaid: boolean, random: R
     },
     steps: [],
   };
+}
+
+/** Ends a subscription whose last payment went back, as the product does. */
+export function endIfRefunded(answer: PastAnswer, transactions: readonly Transaction[]): PastAnswer {
+  const last = transactions.findLast(
+    ({ gatewaySubscription, completedAt }) => gatewaySubscription === answer.reference && completedAt,
+  );
+  if (!last || !isMoneyGone(last)) return answer;
+  const at = Date.parse(last.refunds.at(-1)?.at ?? last.completedAt ?? '');
+  return { ...answer, at, seen: { ...answer.seen, status: 'ended', renews: false } };
 }

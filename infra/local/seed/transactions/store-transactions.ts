@@ -5,9 +5,10 @@ import type { Actor } from '../../../../functions/platform/data/history.ts';
 import { addAftermaths } from './aftermath.ts';
 import { buildCoinOrders } from './coin-orders.ts';
 import { placeAtGateways } from './gateway-orders/place-at-gateways.ts';
+import { buildMembership, findMember } from './membership.ts';
 import { buildOpenOrders, openOrders } from './open-orders.ts';
 import { buildPurchases, type Shop } from './purchases.ts';
-import { renewPurchases } from './renewals.ts';
+import { endIfRefunded, renewPurchases } from './renewals.ts';
 
 interface Business extends Shop {
   users: readonly WebsiteAccount[];
@@ -22,11 +23,15 @@ export async function storeTransactions({ users, ...shop }: Business, now: numbe
   const renewed = renewPurchases(purchases, now);
   const paid = [...purchases, ...renewed.flatMap(({ renewals }) => renewals)];
   const inOrder = paid.toSorted((one, other) => one.origin.at - other.origin.at);
-  const past = addAftermaths(inOrder, findAdmin(users), now);
+  const membership = await buildMembership(shop, findMember(users), now);
   const open = await buildOpenOrders(shop, now);
-  const placed = open.map((order) => order.placed);
-  const transactions = await importTransactions([...past, ...(await buildCoinOrders(shop, now)), ...placed]);
-  const answers = renewed.map(({ answer }) => answer);
+  const transactions = await importTransactions([
+    ...addAftermaths(inOrder, findAdmin(users), now),
+    ...membership.transactions,
+    ...(await buildCoinOrders(shop, now)),
+    ...open.map(({ placed }) => placed),
+  ]);
+  const answers = [...renewed, membership].map(({ answer }) => endIfRefunded(answer, transactions));
   await importSubscriptions(transactions, answers);
   const told = await openOrders(open);
   await placeAtGateways([...transactions.filter(({ reference }) => reference), ...told], answers);
