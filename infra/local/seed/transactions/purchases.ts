@@ -6,6 +6,7 @@ import { computeFee, renewsOrders } from '../../../../functions/domain/payments/
 import { buyerActor } from '../../../../functions/domain/payments/transactions/payment-actors.ts';
 import { buildOrder } from '../../../../functions/domain/payments/transactions/place-order.ts';
 import type { TransactionId } from '../../../../shared/ids.ts';
+import type { Currency } from '../../../../shared/money.ts';
 import type { GatewayType } from '../../../../shared/payment-fields.ts';
 import { Random } from '../art/seeded-random.ts';
 import { listBuyers, type SampleBuyer } from './buyers.ts';
@@ -20,6 +21,8 @@ const SPAN = 150 * DAY;
 /** The time to pay of every sample order is over. */
 const YOUNGEST = 1.2 * DAY;
 const COUNT = 104;
+/** Until then prices were in euros, apart from coins. Subscriptions that began before renew in euros. */
+const DOLLARS_SINCE = 115 * DAY;
 
 /** What is for sale. */
 export interface Shop {
@@ -34,6 +37,7 @@ interface Choice {
   /** The place of the package among those for sale. */
   place: number;
   isReturning?: boolean;
+  currency?: Currency;
 }
 
 /** More buy what is short and by card. */
@@ -43,13 +47,17 @@ const PLACES = [0, 0, 0, 0, 0, 0, 1, 1, 1, 2] as const;
 /** Builds an order that was placed at a time, in milliseconds since 1970, before its gateway has accepted it. */
 export async function place(
   { packages, gateways }: Shop,
-  { buyer, type, place: index, isReturning = false }: Choice,
+  { buyer, type, place: index, isReturning = false, currency }: Choice,
   at: number,
   random: Random,
 ): Promise<PastTransaction> {
   const [chosen, gateway] = [packages[index], gateways.find(({ name }) => name === type)];
   if (!chosen || !gateway) throw new Error(`There is no package ${index}, or no gateway of the type ${type}`);
-  const ordered = isReturning ? { ...chosen, freeTrialDays: 0 } : chosen;
+  const ordered = {
+    ...chosen,
+    ...(isReturning && { freeTrialDays: 0 }),
+    ...(currency && { currency }),
+  };
   const fee = computeFee(ordered.price, gateway.fees);
   const offer = { ordered, gateway, fee, renews: renewsOrders(type) };
   const request = {
@@ -86,7 +94,10 @@ export async function buildPurchases(shop: Shop, now: number): Promise<PastTrans
     const isReturning = type === 'paypal' && customers.length > 5 && random.chance(0.3);
     const buyer = isReturning ? random.pick(customers) : buyers[index];
     if (!buyer) throw new Error('There are not enough buyers');
-    const choice = { buyer, type, place: random.pick(PLACES), isReturning };
+    const choice = {
+      ...{ buyer, type, place: random.pick(PLACES), isReturning },
+      ...(age > DOLLARS_SINCE && type !== 'coinpayments' && { currency: 'EUR' as const }),
+    };
     const placed = accept(await place(shop, choice, Math.round(now - age), random), random);
     const purchase = decide(placed, random);
     purchases.push(purchase);
