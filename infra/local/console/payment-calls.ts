@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { notFound } from '../../../functions/platform/problem.ts';
 import {
   type ListedOrder,
@@ -5,7 +6,9 @@ import {
   type OrderAction,
   type PaymentSimulator,
 } from '../simulators/payments/payment-simulator.ts';
-import { type ConsoleCall, plainCall } from './console-call.ts';
+import { bodyCall, type ConsoleCall, plainCall } from './console-call.ts';
+
+const HeldEvents = v.strictObject({ areEventsHeld: v.boolean() });
 
 /** The calls that list the orders of the simulated payment services and act as their buyers and staff. */
 export const paymentCalls = (simulators: readonly PaymentSimulator[]): ConsoleCall[] => [
@@ -14,7 +17,12 @@ export const paymentCalls = (simulators: readonly PaymentSimulator[]): ConsoleCa
       .flatMap(({ listOrders }) => listOrders())
       .sort((one, other) => other.createdAt.localeCompare(one.createdAt)),
     actions: ORDER_ACTIONS,
+    areEventsHeld: simulators.some(({ holdsEvents }) => holdsEvents()),
   })),
+  bodyCall('/_local/payments/events', HeldEvents, async ({ areEventsHeld }) => {
+    for (const { holdEvents } of simulators) holdEvents(areEventsHeld);
+    return { areEventsHeld };
+  }),
   plainCall('POST', '/_local/payments/{service}/{id}/{action}', async ({ service, id = '', action = '' }) => {
     const simulator = simulators.find((each) => each.service === service);
     const isDone = simulator && isAction(action) && (await simulator.act(id, action));

@@ -42,6 +42,12 @@ interface PaymentOrder {
   events: { type: string; isDelivered: boolean }[];
 }
 
+interface Payments {
+  orders: PaymentOrder[];
+  actions: Record<string, string>;
+  areEventsHeld: boolean;
+}
+
 const STORAGE_KEY = 'console-images';
 const MAX_IMAGES = 24;
 const POLL_MILLISECONDS = 1_500;
@@ -253,9 +259,11 @@ let shownPayments = '';
 /** How many orders are shown at first: the sample data has many. */
 const FIRST_ORDERS = 12;
 let showsAllOrders = false;
+let areEventsHeld = false;
 
 async function showPayments(): Promise<void> {
-  const answer = await call<{ orders: PaymentOrder[]; actions: Record<string, string> }>('payments');
+  const answer = await call<Payments>('payments');
+  showHeldEvents(answer.areEventsHeld);
   const orders = showsAllOrders ? answer.orders : answer.orders.slice(0, FIRST_ORDERS);
   showOrderCount(orders.length, answer.orders.length);
   // Unchanged orders stay, so that the focus does too.
@@ -265,6 +273,22 @@ async function showPayments(): Promise<void> {
   findElement('payment-list').replaceChildren(...cards);
   if (cards.length === 0)
     findElement('payment-list').replaceChildren(make('li', {}, 'No orders yet. Buy a package on the site.'));
+}
+
+function showHeldEvents(areHeld: boolean): void {
+  areEventsHeld = areHeld;
+  findElement('event-state').textContent = areHeld
+    ? 'Events of all services are held back. Payments are found when the buyer looks, or by the job payments-reconcile.'
+    : 'Each service sends its events to the site at once.';
+  const button = document.querySelector('#event-switch button');
+  if (button) button.textContent = areHeld ? 'Send held events' : 'Hold events back';
+}
+
+function switchEvents(): Promise<void> {
+  const areHeld = !areEventsHeld;
+  const message = areHeld ? 'Events are held back from now on.' : 'The held events are being sent.';
+  const work = call('payments/events', { areEventsHeld: areHeld }).then(() => message);
+  return showMessage(findElement('payment-outcome'), work).then(showPayments);
 }
 
 function showOrderCount(shown: number, total: number): void {
@@ -376,6 +400,7 @@ function setUp(): void {
       createButton(`+ ${label}`, () => advance(seconds), true),
     ),
   );
+  findElement('event-switch').append(createButton('Hold events back', switchEvents, true));
   findElement('payment-rest').append(createButton('Show all orders', showAllOrders, true));
   setInterval(tick, 500);
   setInterval(() => void refresh(), POLL_MILLISECONDS);

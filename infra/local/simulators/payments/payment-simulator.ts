@@ -53,6 +53,12 @@ export interface PaymentSimulator extends Simulator {
    * @returns `false` if the order does not exist or does not allow it now
    */
   act: (id: string, action: OrderAction) => Promise<boolean>;
+  /**
+   * Holds events back, so that they come late, or sends those that were held back and all later ones at once. What a person
+   * sends again is not held back.
+   */
+  holdEvents: (isHeld: boolean) => void;
+  holdsEvents: () => boolean;
   /** Resolves once no event is being delivered; one that waits for a retry does not count. */
   settle: () => Promise<void>;
 }

@@ -30,6 +30,9 @@ export interface WebhookSender {
   send: (event: StoredEvent) => void;
   /** Delivers events once more, one after the other, whatever the site answers. */
   sendAgain: (events: readonly StoredEvent[], signature?: 'valid' | 'stale' | 'forged') => Promise<void>;
+  /** Whether events are held back instead of being sent; those that were are sent once they no longer are. */
+  holdEvents: (isHeld: boolean) => void;
+  holdsEvents: () => boolean;
   /** Resolves once nothing is being delivered. */
   settle: () => Promise<void>;
   /** Ends deliveries; those that failed are not repeated. */
@@ -50,6 +53,7 @@ export function createWebhookSender<Order extends { events: StoredEvent[] }>(
   const running = new Set<Promise<void>>();
   const waiting = new Set<NodeJS.Timeout>();
   const stopped = new AbortController();
+  let held: StoredEvent[] | undefined;
 
   async function deliver(event: StoredEvent, at: number, signed = event.body): Promise<boolean> {
     const addresses = await findAddresses(event);
@@ -67,6 +71,10 @@ export function createWebhookSender<Order extends { events: StoredEvent[] }>(
   }
 
   function attempt(event: StoredEvent, tries: number): void {
+    if (held) {
+      held.push(event);
+      return;
+    }
     const work = deliver(event, Date.now())
       .catch(() => false)
       .then((isDelivered) => {
@@ -95,6 +103,12 @@ export function createWebhookSender<Order extends { events: StoredEvent[] }>(
         await deliver(event, at, signed);
       }
     },
+    holdEvents: (isHeld) => {
+      const waited = held ?? [];
+      held = isHeld ? waited : undefined;
+      if (!isHeld) for (const event of waited) attempt(event, 0);
+    },
+    holdsEvents: () => held !== undefined,
     settle: async () => {
       while (running.size > 0) await Promise.all(running);
     },

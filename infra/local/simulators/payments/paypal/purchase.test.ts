@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reconcileTransactions } from '../../../../../functions/domain/payments/transactions/reconcile-transactions.ts';
+import { transactionDefinition } from '../../../../../functions/domain/payments/transactions/transaction-definition.ts';
 import { runAnnouncedTasks } from '../../../../../functions/domain/tasks/run-tasks.ts';
 import { handler } from '../../../../../functions/features/payments/handler.ts';
+import { readEntity } from '../../../../../functions/platform/data/change.ts';
 import { overdueTasks } from '../../../../../functions/platform/data/tasks.ts';
 import { apiEvent, NO_CONTEXT } from '../../../../../functions/testing/api-event.ts';
 import { bindCalls } from '../../../../../functions/testing/call-api.ts';
@@ -12,7 +15,7 @@ import { catchMails } from '../../../../../functions/testing/mails.ts';
 import { storePackage } from '../../../../../functions/testing/packages.ts';
 import { signedIn } from '../../../../../functions/testing/sessions.ts';
 import { storeGateway } from '../../../../../functions/testing/transactions.ts';
-import { isoTime } from '../../../../../shared/ids.ts';
+import { isoTime, type TransactionId } from '../../../../../shared/ids.ts';
 import { readBody } from '../../../gateway/request-body.ts';
 import { buildPaymentHosts } from '../../../lambda/payment-hosts.ts';
 import { answering, listening, type Simulator } from '../../listening.ts';
@@ -56,6 +59,7 @@ beforeEach(async () => {
   ({ id: gatewayId } = await storeGateway({ name: 'paypal', configuration: SANDBOX_KEYS.paypal }));
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await paypal.stop();
   await site.stop();
   vi.unstubAllEnvs();
@@ -63,7 +67,7 @@ afterEach(async () => {
 });
 
 interface Placed {
-  transactionId: string;
+  transactionId: TransactionId;
   key: string;
   paymentUrl: string;
   reference: string;
@@ -175,6 +179,22 @@ describe('a purchase with PayPal', () => {
       await act(order, action);
     expect(answers).toEqual([200, 200, 200, 200, 200, 401, 401]);
     expect(await readStatus(order)).toBe('completed');
+  });
+
+  it('is found by the job while its events are held back, which then change nothing', async () => {
+    const order = await place();
+    paypal.holdEvents(true);
+    await choose(order, 'balance');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+    await reconcileTransactions();
+    await deliverAll();
+    expect(await readStatus(order)).toBe('completed');
+    expect(answers).toEqual([]);
+    const before = await readEntity(transactionDefinition, order.transactionId);
+    paypal.holdEvents(false);
+    await deliverAll();
+    expect(answers).toEqual([200, 200]);
+    expect(await readEntity(transactionDefinition, order.transactionId)).toEqual(before);
   });
 });
 
