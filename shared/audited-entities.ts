@@ -28,7 +28,7 @@ const AUDITED_ACTIONS = {
   faqupload: ['faqupload.announce'],
   gateway: ['gateway.create', 'gateway.change', 'gateway.remove'],
   package: ['package.create', 'package.change', 'package.remove'],
-  transaction: ['transaction.refund', 'transaction.recheck'],
+  transaction: ['transaction.refund', 'transaction.record-refund', 'transaction.recheck'],
   text: ['text.change', 'text.restore'],
   place: ['place.set', 'place.remove', 'place.restore'],
   setting: ['gallery-config.change', 'gallery-config.restore', 'setting.change', 'setting.restore'],

@@ -5,6 +5,9 @@ export const GATEWAY_TYPES = ['coinpayments', 'stripe', 'paypal'] as const;
 export const GatewayType = v.picklist(GATEWAY_TYPES, `Choose one of ${GATEWAY_TYPES.join(', ')}`);
 export type GatewayType = v.InferOutput<typeof GatewayType>;
 
+/** Returns whether staff make the refunds of a type of gateway by hand, in its own dashboard, and only record them here. */
+export const isRefundedByHand = (type: GatewayType): boolean => type === 'coinpayments';
+
 export const TRANSACTION_STATUSES = [
   'pending',
   'processing',

@@ -29,7 +29,6 @@ interface StoredOrder {
 
 /** A payment service in memory with its adapter. Tests tell it what happens to orders, and deliver its events. */
 export class FakePaymentService implements PaymentGateway {
-  readonly canRefund = true;
   readonly canRenew = true;
   mode: Mode = 'up';
   /** How long orders may be paid. */

@@ -340,7 +340,7 @@ export const payments = contract('payments', {
     method: 'POST',
     path: '/api/admin/payments/transactions/{id}/refund',
     access: 'web admin',
-    summary: 'Refunds a completed transaction, in whole or in part.',
+    summary: 'Refunds a transaction, in whole or in part, or records that staff did.',
     params: v.object({ id: TransactionId }),
     headers: CreationHeaders,
     body: v.strictObject({

@@ -45,6 +45,62 @@ const read = async (id: string = paid.id) =>
   (await call('GET /api/admin/payments/transactions/{id}', { params: { id }, token })).json.data;
 const refundedAtService = () => services.stripe.orders.get(paid.reference ?? '')?.state.payment.refunded;
 
+/** Places an order in coins, in which the coin is worth what is due. */
+async function orderCoins(): Promise<Transaction> {
+  const { id } = await placeOrderFor(await storeGateway({ name: 'coinpayments' }));
+  return refreshTransaction(id);
+}
+
+async function sendCoins({ id, reference = '' }: Transaction, hundredths: number): Promise<Transaction> {
+  services.coinpayments.happen(reference, { do: 'send-coins', hundredths });
+  return refreshTransaction(id);
+}
+
+async function sendLate(): Promise<Transaction> {
+  const order = await orderCoins();
+  services.coinpayments.happen(order.reference ?? '', { do: 'end', as: 'expired' });
+  return sendCoins(order, 40);
+}
+
+describe('a refund that staff made by hand', () => {
+  it('is recorded with its reason, in parts', async () => {
+    const { id } = await sendCoins(await orderCoins(), 100);
+    const { json } = await refund({ amount: 400 }, undefined, id);
+    expect(json.data.transaction).toMatchObject({
+      status: 'completed',
+      refundedAmount: 400,
+      canRefund: true,
+    });
+    expect((await refund({ amount: 601 }, undefined, id)).json.errors[0].path).toBe('amount');
+    const rest = (await refund({}, undefined, id)).json.data;
+    expect(rest.transaction).toMatchObject({ status: 'refunded', refundedAmount: 1_000, canRefund: false });
+    expect(rest.timeline[0]).toMatchObject({ who: 'Ada', title: 'Refunded by hand: Asked for it' });
+    expect(services.coinpayments.received).not.toContain('refund');
+    expect((await refreshTransaction(id)).status).toBe('refunded');
+    expect((await refund({}, undefined, id)).json.code).toBe('conflict');
+  });
+
+  it('is recorded once with one key', async () => {
+    const { id } = await sendCoins(await orderCoins(), 100);
+    await Promise.all([1, 2, 3].map(() => refund({ amount: 400 }, 'refund-coins', id)));
+    expect((await read(id)).transaction.refundedAmount).toBe(400);
+  });
+
+  it('of coins that came too late ends the flag, until more of them come', async () => {
+    const late = await sendLate();
+    expect((await read(late.id)).transaction).toMatchObject({
+      ...{ status: 'cancelled', flag: 'needs-manual-refund', canRefund: true },
+    });
+    expect((await refund({ amount: 100 }, undefined, late.id)).json.errors[0].path).toBe('amount');
+    const { json } = await refund({}, 'refund-late', late.id);
+    expect(json.data.transaction).toMatchObject({ status: 'cancelled', flag: null, canRefund: false });
+    expect((await refund({}, 'refund-late', late.id)).status).toBe(200);
+    expect((await refund({}, undefined, late.id)).json.code).toBe('conflict');
+    expect((await refreshTransaction(late.id)).flag).toBeNull();
+    expect((await sendCoins(late, 10)).flag).toBe('needs-manual-refund');
+  });
+});
+
 describe('a refund', () => {
   it('of all refunds the transaction, with the reason and who decided', async () => {
     const { status, json } = await refund();

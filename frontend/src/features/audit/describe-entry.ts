@@ -46,6 +46,7 @@ const ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'package.change': 'Edited a subscription package',
   'package.remove': 'Deleted a subscription package',
   'transaction.refund': 'Refunded a payment',
+  'transaction.record-refund': 'Recorded a refund of a payment',
   'transaction.recheck': 'Checked a payment with its gateway',
   'text.change': 'Edited a text',
   'text.restore': 'Restored a text',

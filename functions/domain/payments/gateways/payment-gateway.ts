@@ -129,8 +129,7 @@ export interface PaymentGateway {
   readPayment(reference: string, options: { mayCapture: boolean }): Promise<GatewayPayment>;
   /** Ends an open order, so that it can no longer be paid; harmless for any other. */
   expireCheckout(reference: string): Promise<void>;
-  /** Whether refunds are made through the API; otherwise staff make them by hand. */
-  readonly canRefund: boolean;
+  /** Not for a type whose refunds staff make by hand. */
   refund(reference: string, refund: { amount: Money; reason: string; idempotencyKey: string }): Promise<void>;
   /** Whether orders may renew. */
   readonly canRenew: boolean;

@@ -1,4 +1,5 @@
 import type { SubscriptionId, TransactionId } from '../../../../shared/ids.ts';
+import { isRefundedByHand } from '../../../../shared/payment-fields.ts';
 import { findEntity } from '../../../platform/data/change.ts';
 import { GRANTS, readGrant } from '../../../platform/environment.ts';
 import { sendMail } from '../../../platform/mail.ts';
@@ -12,7 +13,6 @@ import {
   trialCancelledLetter,
 } from '../../mails/payment-letters.ts';
 import { formatMoney } from '../transactions/format-money.ts';
-import { isRefundedByHand } from '../transactions/order-price.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
 import { findCurrent } from './current-purchase.ts';
 import { subscriptionDefinition } from './subscription-definition.ts';

@@ -53,7 +53,6 @@ export type OrderGateway = Omit<PaymentGateway, 'readEvent' | 'canRenew'>;
  * or answers nonsense counts as unavailable.
  */
 export const guardGateway = (gateway: PaymentGateway): OrderGateway => ({
-  canRefund: gateway.canRefund,
   createCheckout: (order) => ask(async () => v.parse(CheckoutAnswer, await gateway.createCheckout(order))),
   readPayment: (reference, options) =>
     ask(async () => v.parse(PaymentAnswer, await gateway.readPayment(reference, options))),

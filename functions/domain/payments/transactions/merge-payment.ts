@@ -2,7 +2,7 @@ import type { Money } from '../../../../shared/money.ts';
 import type { Dispute, TransactionFlag, TransactionStatus } from '../../../../shared/payment-fields.ts';
 import type { GatewayPayment } from '../gateways/payment-gateway.ts';
 import { compareDecimals } from './compare-decimals.ts';
-import { countRefundable } from './refundable.ts';
+import { countRefundable, hasCoinsToReturn } from './refundable.ts';
 import { type CoinPayment, isOpen, type Transaction } from './transaction.ts';
 
 /**
@@ -43,6 +43,14 @@ export const failTransaction = (
   failure: NonNullable<Transaction['failure']>,
 ): Transaction =>
   isOpen(transaction) ? withFlag({ ...transaction, status: 'failed', failure }) : transaction;
+
+/** Adds a refund that was made, in minor units. */
+export function addRefunded(transaction: Transaction, amount: number): Transaction {
+  const known = { ...transaction, refundedAmount: transaction.refundedAmount + amount };
+  return withFlag(
+    known.status === 'completed' && isMoneyGone(known) ? { ...known, status: 'refunded' } : known,
+  );
+}
 
 function mergeFacts(transaction: Transaction, payment: GatewayPayment): Transaction {
   const { currency, coin, dispute, refundedAmount } = transaction;
@@ -144,7 +152,7 @@ const owesRefund = (transaction: Transaction): boolean =>
 function findPaymentFlag(transaction: Transaction): TransactionFlag | null {
   const { paid, coin, refundedAmount, currency, dueNow } = transaction;
   const hasMoney = paid !== undefined && paid.amount > 0;
-  const hasCoins = isPositive(coin?.received);
+  const hasCoins = hasCoinsToReturn(transaction);
   if (hasMoney && refundedAmount >= paid.amount) return null;
   if (!isOpen(transaction))
     return hasMoney || hasCoins || hasBegun(transaction) ? 'needs-manual-refund' : null;

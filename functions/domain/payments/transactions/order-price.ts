@@ -19,9 +19,6 @@ export const renewsOrders = (type: GatewayType): boolean => type === 'stripe';
 /** Returns whether the orders of a type of gateway are paid in a coin that the buyer chooses. */
 export const takesCoins = (type: GatewayType): boolean => type === 'coinpayments';
 
-/** Returns whether staff make the refunds of a type of gateway by hand, in its own dashboard. */
-export const isRefundedByHand = (type: GatewayType): boolean => type === 'coinpayments';
-
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** The coins among the codes that a gateway accepts. */

@@ -1,13 +1,14 @@
 import { isoTime } from '../../../../shared/ids.ts';
+import { isRefundedByHand } from '../../../../shared/payment-fields.ts';
 import { toPerson } from '../../../platform/data/history.ts';
 import { taskWrite } from '../../../platform/data/tasks.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { sendTrialCancelledTask } from '../subscriptions/subscription-mails.ts';
 import { changeTransaction } from './change-transaction.ts';
 import { withFlag } from './merge-payment.ts';
-import { isRefundedByHand } from './order-price.ts';
 import { buyerActor } from './payment-actors.ts';
-import { addRequest, makeRefundTask } from './refund-transaction.ts';
+import { addRequest } from './refund-requests.ts';
+import { makeRefundTask } from './refund-transaction.ts';
 import { countRefundable } from './refundable.ts';
 import type { RefundRequest, Transaction } from './transaction.ts';
 

@@ -1,3 +1,4 @@
+import { compareDecimals } from './compare-decimals.ts';
 import type { RefundRequest, Transaction } from './transaction.ts';
 
 /**
@@ -18,6 +19,16 @@ export function countRefundable({
   const gone = Math.max(refundedAmount, sumAmounts(refunds, 'made'));
   return Math.max(0, paid.amount - gone - sumAmounts(refunds, 'requested'));
 }
+
+/** Whether coins arrived that were not sent back. */
+export const hasCoinsToReturn = ({ coin }: Pick<Transaction, 'coin'>): boolean =>
+  compareDecimals(coin?.received ?? '0', coin?.returned ?? '0') > 0;
+
+/** Whether coins have to be sent back that completed no order, and so have no amount in its currency. */
+export const owesCoins = (transaction: Transaction): boolean =>
+  transaction.flag === 'needs-manual-refund' &&
+  countRefundable(transaction) === 0 &&
+  hasCoinsToReturn(transaction);
 
 const sumAmounts = (refunds: readonly RefundRequest[], state: RefundRequest['state']): number =>
   refunds.reduce((sum, refund) => (refund.state === state ? sum + refund.amount : sum), 0);

@@ -1,6 +1,7 @@
 import { type Pagination, paginate } from '../../../../shared/contract/pagination.ts';
 import type { StaffTransaction, TransactionDetails } from '../../../../shared/contract/payments.ts';
 import type { TransactionId } from '../../../../shared/ids.ts';
+import { isRefundedByHand } from '../../../../shared/payment-fields.ts';
 import { batchGet } from '../../../platform/data/batch-get.ts';
 import { readEntity } from '../../../platform/data/change.ts';
 import { countedPage } from '../../../platform/data/counted-lists/counted-page.ts';
@@ -8,7 +9,7 @@ import { readList } from '../../../platform/data/counted-lists/read-list.ts';
 import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
 import { searchIndex } from '../../../platform/data/search-index/search-index.ts';
 import { connectGateway } from './connect-gateway.ts';
-import { countRefundable } from './refundable.ts';
+import { countRefundable, owesCoins } from './refundable.ts';
 import { staffTransactionView, transactionDetailsView } from './staff-views.ts';
 import { readTimeline } from './timeline.ts';
 import type { Transaction } from './transaction.ts';
@@ -102,11 +103,13 @@ export async function readTransactionDetails(id: TransactionId): Promise<Transac
   return { transaction: transactionDetailsView(transaction, canRefund), timeline };
 }
 
-/** Whether its gateway refunds through us; not while its keys are missing. */
-const hasRefunds = (transaction: Transaction): Promise<boolean> =>
-  countRefundable(transaction) === 0
-    ? Promise.resolve(false)
-    : connectGateway(transaction.gateway.id).then(
-        ({ canRefund }) => canRefund,
-        () => false,
-      );
+/** Whether there is something to refund, and its gateway can do that; not while its keys are missing. */
+async function hasRefunds(transaction: Transaction): Promise<boolean> {
+  if (isRefundedByHand(transaction.gateway.name))
+    return countRefundable(transaction) > 0 || owesCoins(transaction);
+  if (countRefundable(transaction) === 0) return false;
+  return connectGateway(transaction.gateway.id).then(
+    () => true,
+    () => false,
+  );
+}

@@ -29,7 +29,7 @@ export function staffTransactionView(transaction: ListedTransaction): StaffTrans
 /**
  * A transaction with all that staff see of it.
  *
- * @param canRefund whether it can be refunded through us
+ * @param canRefund whether staff can refund it, or record that they did
  */
 export function transactionDetailsView(
   transaction: Transaction,

@@ -27,6 +27,12 @@ const TITLES: Readonly<Record<string, string>> = {
   'transaction.refund-made': 'Refund made',
 };
 
+/** What to call a change that a member of staff gave a reason for. */
+const REASON_TITLES: Readonly<Record<string, string>> = {
+  'transaction.refund': 'Refund requested',
+  'transaction.record-refund': 'Refunded by hand',
+};
+
 function toChangeEntry(item: HistoryItem): TimelineEntry {
   const { action, actor } = item.card;
   const id = entryId(item);
@@ -37,7 +43,7 @@ function toChangeEntry(item: HistoryItem): TimelineEntry {
     ...(isStaffEntry(item)
       ? { by: 'staff', who: actor.name }
       : { by: actor.kind === BUYER_KIND ? 'buyer' : 'system' }),
-    title: action === 'transaction.refund' ? `Refund requested: ${note}` : (note ?? TITLES[action] ?? action),
+    title: REASON_TITLES[action] ? `${REASON_TITLES[action]}: ${note}` : (note ?? TITLES[action] ?? action),
   };
 }
 

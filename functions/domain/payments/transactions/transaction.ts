@@ -26,13 +26,15 @@ export interface CoinPayment {
   /** What arrived so far, and what is still missing. */
   received?: string;
   missing?: string;
+  /** How much of what arrived staff have sent back. */
+  returned?: string;
 }
 
 /** A refund that staff asked for, or the buyer who cancelled a free trial. */
 export interface RefundRequest {
   /** Counted from 1 within its transaction; the gateway's idempotency key is derived from it. */
   number: number;
-  /** In minor units. */
+  /** In minor units; 0 for coins that completed no order. */
   amount: number;
   reason: string;
   by: Person;

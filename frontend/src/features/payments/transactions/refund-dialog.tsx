@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { StaffTransaction } from '../../../../../shared/contract/payments.ts';
 import { parseAmount } from '../../../../../shared/decimal-amount.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
+import { isRefundedByHand } from '../../../../../shared/payment-fields.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { refundTransaction, transactionQuery } from '../../../api/staff-transactions.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
@@ -15,14 +16,43 @@ import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
 import { buildRefundForm, countLeft } from './refund-form.ts';
 import { useTransactionChanged } from './use-transaction-changed.ts';
 
+interface Texts {
+  title: string;
+  submit: string;
+  busy: string;
+  intro?: string;
+  reason: string;
+  /** Instead of the server's message. */
+  done?: string;
+  fallback: string;
+}
+
+const REFUNDING: Texts = {
+  ...{ title: 'Refund', submit: 'Refund', busy: 'Refunding…' },
+  reason: 'Staff see it in the timeline, and the gateway receives it.',
+  fallback: "The refund isn't confirmed yet",
+};
+
+/** A gateway that makes no refunds itself. */
+const RECORDING: Texts = {
+  ...{ title: 'Record refund', submit: 'Record refund of', busy: 'Recording…', done: 'Refund recorded' },
+  intro: "Send the coins back in the gateway's own dashboard first: this only records that you did.",
+  reason: 'Staff see it in the timeline.',
+  fallback: "The refund isn't recorded yet",
+};
+
 interface Props {
   transaction: StaffTransaction;
   onClose: () => void;
 }
 
-/** Refunds a transaction in whole or in part, with a reason. The money is only shown as refunded once the gateway says so. */
+/**
+ * Refunds a transaction in whole or in part, with a reason; where the gateway cannot, records that staff did. The money is
+ * only shown as refunded once the gateway says so.
+ */
 export function RefundDialog({ transaction, onClose }: Props) {
-  const { id, amount: total, user } = transaction;
+  const { id, amount: total, user, paymentGateway } = transaction;
+  const texts = isRefundedByHand(paymentGateway.name) ? RECORDING : REFUNDING;
   const { currency } = total;
   const [left] = useState(() => countLeft(transaction));
   const [schema] = useState(() => buildRefundForm(currency, left));
@@ -32,11 +62,12 @@ export function RefundDialog({ transaction, onClose }: Props) {
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema,
     defaultValues: { part: 'all' as const, amount: '', reason: '' },
-    fallback: "The refund isn't confirmed yet",
+    fallback: texts.fallback,
   });
   const refund = submitTo(async (decision) => {
     try {
-      showChanged(await refundTransaction(id, decision, getKey(decision)));
+      const { data, message } = await refundTransaction(id, decision, getKey(decision));
+      showChanged({ data, message: texts.done ?? message });
       onClose();
     } finally {
       // A refund that the gateway has not answered yet is in the timeline.
@@ -47,7 +78,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
   const sum = part === 'all' ? left : (parseAmount(written, currency) ?? 0);
   const button = (
     <ActionButton tone="bad" type="submit" busy={busy}>
-      {busy ? 'Refunding…' : sum > 0 ? `Refund ${formatMoney(sum, currency)}` : 'Refund'}
+      {busy ? texts.busy : sum > 0 ? `${texts.submit} ${formatMoney(sum, currency)}` : texts.title}
     </ActionButton>
   );
   const choices = [
@@ -57,7 +88,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
   ];
   return (
     <FormDialog
-      title="Refund"
+      title={texts.title}
       about={user.name}
       isDirty={form.formState.isDirty}
       {...{ busy, onClose }}
@@ -66,6 +97,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
       narrow
     >
       <div className="grid gap-5">
+        {texts.intro ? <p>{texts.intro}</p> : null}
         <RadioGroup legend="How much" choices={choices} {...field('part')} />
         {part === 'part' ? (
           <TextField
@@ -76,12 +108,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
             {...field('amount')}
           />
         ) : null}
-        <TextArea
-          label="Reason"
-          hint="Staff see it in the timeline, and the gateway receives it."
-          maxLength={LIMITS.reason}
-          {...field('reason')}
-        />
+        <TextArea label="Reason" hint={texts.reason} maxLength={LIMITS.reason} {...field('reason')} />
         <FailureNotice failure={failure} />
       </div>
     </FormDialog>

@@ -123,4 +123,20 @@ describe('a refund', () => {
     await expect.element(form).not.toBeInTheDocument();
     expect(api.requests(calls.refund).map(({ body }) => body)).toEqual([{ reason: 'Bought twice' }]);
   });
+
+  it('of coins records that staff sent them back', async ({ api, open }) => {
+    const paymentGateway = { ...PAID.paymentGateway, name: 'coinpayments' as const, displayName: 'Crypto' };
+    const late = { paymentGateway, status: 'cancelled', paid: 0, flag: 'needs-manual-refund' } as const;
+    answer(api, buildDetails(late));
+    api.answer(calls.refund, buildDetails({ ...late, flag: null }, false));
+    await open(PATH, { web: ADMIN });
+    await dialog.getByRole('button', { name: 'Record refund' }).click();
+    const record = page.getByRole('dialog', { name: /^Record refund Wren/ });
+    await expect.element(record.getByText(/^Send the coins back .* first/)).toBeVisible();
+    await record.getByRole('textbox', { name: 'Reason' }).fill('Came too late');
+    await expectAccessible();
+    await record.getByRole('button', { name: 'Record refund' }).click();
+    await expect.element(page.getByText('Refund recorded')).toBeVisible();
+    expect(api.requests(calls.refund).map(({ body }) => body)).toEqual([{ reason: 'Came too late' }]);
+  });
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StaffTransaction, TransactionDetails } from '../../../../../shared/contract/payments.ts';
+import { isRefundedByHand } from '../../../../../shared/payment-fields.ts';
 import { transactionQuery } from '../../../api/staff-transactions.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -45,6 +46,7 @@ export function TransactionDialog({ id, onClose }: Props) {
 
 function Details({ transaction, timeline }: TransactionDetails) {
   const [isRefunding, setRefunding] = useState(false);
+  const isByHand = isRefundedByHand(transaction.paymentGateway.name);
   return (
     <div className="mt-3 grid gap-5 *:min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -53,7 +55,7 @@ function Details({ transaction, timeline }: TransactionDetails) {
           <RecheckButton id={transaction.id} />
           {transaction.canRefund ? (
             <Button look="hot" onClick={() => setRefunding(true)}>
-              Refund
+              {isByHand ? 'Record refund' : 'Refund'}
             </Button>
           ) : null}
         </div>

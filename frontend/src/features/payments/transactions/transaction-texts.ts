@@ -46,7 +46,7 @@ const FLAGS: Readonly<Record<TransactionFlag, Concern>> = {
   'needs-manual-refund': {
     label: 'Needs manual refund',
     advice:
-      "This money belongs to the buyer: it arrived after the order had ended, or they cancelled within their free trial. Send it back in the gateway's own dashboard, then check with the gateway again.",
+      "This money belongs to the buyer: it arrived after the order had ended, or they cancelled within their free trial. Send it back in the gateway's own dashboard. Then check with the gateway again, or record the refund if that is offered here.",
   },
 };
 

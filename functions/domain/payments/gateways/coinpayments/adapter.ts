@@ -17,7 +17,6 @@ export function openCoinPayments(
     createCheckout: (order) => createCheckout(open(), order),
     readPayment: (reference) => readPayment(open(), reference),
     expireCheckout: (reference) => expireCheckout(open(), reference),
-    canRefund: false,
     refund: refuse("Payments with CoinPayments can't be refunded here"),
     canRenew: false,
     readSubscription: refuseRenewal,

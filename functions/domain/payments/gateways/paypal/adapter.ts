@@ -34,7 +34,6 @@ export function openPayPal(
     readPayment: (reference, { mayCapture }) => readPayment(open(), reference, mayCapture),
     // PayPal cannot end an order. Ours are paid only by our own capture, which never follows.
     expireCheckout: () => Promise.resolve(),
-    canRefund: true,
     refund: (reference, refund) => refundPayment(open(), reference, refund),
     canRenew: false,
     readSubscription: refuseRenewal,

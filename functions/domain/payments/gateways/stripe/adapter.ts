@@ -21,7 +21,6 @@ export function openStripe(
     createCheckout: (order) => createCheckout(open(), order),
     readPayment: (reference) => readPayment(open(), reference),
     expireCheckout: (reference) => expireCheckout(open(), reference),
-    canRefund: true,
     refund: (reference, refund) => refundPayment(open(), reference, refund),
     canRenew: true,
     readSubscription: (reference) => readSubscription(open(), reference),

