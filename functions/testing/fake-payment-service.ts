@@ -31,6 +31,8 @@ interface StoredOrder {
 export class FakePaymentService implements PaymentGateway {
   readonly canRenew = true;
   mode: Mode = 'up';
+  /** What identifies the card of everyone who pays; unknown by default. */
+  fingerprint: string | undefined;
   /** How long orders may be paid. */
   lifeMilliseconds = 24 * HOUR;
   /** By reference. */
@@ -66,7 +68,9 @@ export class FakePaymentService implements PaymentGateway {
   async readPayment(reference: string): Promise<GatewayPayment> {
     await this.#enter('readPayment');
     const renewal = [...this.subscriptions.values()].flatMap((each) => each.findPayment(reference) ?? [])[0];
-    return this.#answer(renewal ?? this.#find(reference).state.payment);
+    const payment = renewal ?? this.#find(reference).state.payment;
+    const { fingerprint } = this;
+    return this.#answer(payment.paid && fingerprint ? { ...payment, fingerprint } : payment);
   }
 
   async expireCheckout(reference: string): Promise<void> {

@@ -67,6 +67,8 @@ const OrderState = v.object({
   /** Coins that arrived and those that are missing, as decimals. */
   received: v.optional(v.object({ coin: v.string(), amount: v.string(), missing: v.string() })),
   failure: v.optional(v.object({ code: v.string(), message: v.string() })),
+  /** Whether the free trial could not begin, because the card has had one: nothing is charged, and nothing renews. */
+  isTrialRefused: v.optional(v.boolean()),
 });
 export type OrderState = v.InferOutput<typeof OrderState>;
 

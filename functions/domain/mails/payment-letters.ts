@@ -73,6 +73,19 @@ export const trialCancelledLetter = ({
   because: BECAUSE,
 });
 
+/** Builds the email that says that a free trial did not begin, because its card has had one. */
+export const trialRefusedLetter = (packageName: string, url: string): Letter => ({
+  subject: "Your free trial couldn't start",
+  name: undefined,
+  sentence: `The card you used for ${packageName} has already had a free trial, so this one couldn't start.`,
+  button: { label: 'See the packages', url },
+  paragraphs: [
+    'We ended the subscription right away. Nothing was charged, and nothing renews.',
+    'You can subscribe without the trial whenever you like.',
+  ],
+  because: BECAUSE,
+});
+
 /** Builds the email that reminds of the end of a prepaid period. */
 export const endsSoonLetter = ({ packageName, end, url }: SubscriptionNews): Letter => ({
   subject: 'Your premium ends soon',

@@ -10,7 +10,8 @@ export type KeyPurpose =
   | 'puzzles'
   | 'puzzle-solutions'
   | 'gateway-secrets'
-  | 'transaction-keys';
+  | 'transaction-keys'
+  | 'payment-fingerprints';
 
 /** A key for one purpose. */
 interface DerivedKey {

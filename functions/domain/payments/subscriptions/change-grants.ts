@@ -38,12 +38,15 @@ export const isSecond = ({ renewing }: Subscription, { gatewaySubscription, kind
   renewing.reference !== gatewaySubscription &&
   (kind === 'renewal' || renewing.status !== 'ended');
 
-/** Whether the money of a payment went back in full. */
-export const isMoneyGone = ({ status, dispute }: Transaction): boolean =>
-  status === 'refunded' || dispute === 'lost';
+/** Whether the money of a payment went back in full or has to, or its free trial was refused. */
+export const grantsNothing = (payment: Transaction): boolean =>
+  payment.status === 'refunded' ||
+  payment.dispute === 'lost' ||
+  payment.trialCancelledAt !== undefined ||
+  payment.isTrialRefused === true;
 
 function findValidity(payment: Transaction): Grant['validity'] {
-  if (isMoneyGone(payment) || payment.trialCancelledAt) return 'ended';
+  if (grantsNothing(payment)) return 'ended';
   return payment.dispute === 'open' ? 'paused' : 'valid';
 }
 

@@ -1,14 +1,16 @@
 import type { Write } from '../../../platform/data/commit.ts';
 import { taskWrite } from '../../../platform/data/tasks.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import { isMoneyGone, isSecond, recordPayment } from './change-grants.ts';
+import { grantsNothing, isSecond, recordPayment } from './change-grants.ts';
 import { findLastPayment } from './entitlement.ts';
 import { findSubscription, planSubscription } from './plan-subscription.ts';
+import { sendTrialRefusedTask } from './subscription-mails.ts';
 import { endSubscriptionTask, refreshSubscriptionTask } from './subscription-tasks.ts';
 
 /**
  * Plans what a change of a payment means for what its buyer has bought: a completion grants it; a refund, or a dispute,
- * takes it back or pauses it. A subscription whose last payment went back is ended at its gateway.
+ * takes it back or pauses it. A subscription whose last payment went back, or whose trial was refused, is ended at its
+ * gateway.
  */
 export async function followPayment(before: Transaction | undefined, after: Transaction): Promise<Write[]> {
   if (!after.completedAt) return [];
@@ -17,11 +19,13 @@ export async function followPayment(before: Transaction | undefined, after: Tran
     { action: 'subscription.payment', note: after.id },
     (current) => recordPayment(current, after),
   );
-  const isGone = isMoneyGone(after) && !(before && isMoneyGone(before));
+  const isGone = grantsNothing(after) && !(before && grantsNothing(before));
+  const isRefused = after.isTrialRefused && !before?.isTrialRefused;
   return [
     ...writes,
     ...(before?.completedAt ? [] : await planBeginning(after)),
     ...(isGone ? await planEnd(after) : []),
+    ...(isRefused ? [taskWrite(sendTrialRefusedTask.create({ transactionId: after.id }))] : []),
   ];
 }
 

@@ -1,7 +1,12 @@
 import { implementTask, type RunnableTask } from '../../../platform/data/define-task.ts';
 import { runBindSubscription } from './bind-subscription.ts';
 import { runEndSubscription, runRefreshSubscription } from './refresh-subscription.ts';
-import { sendReceiptTask, sendSubscriptionMailTask, sendTrialCancelledTask } from './subscription-mails.ts';
+import {
+  sendReceiptTask,
+  sendSubscriptionMailTask,
+  sendTrialCancelledTask,
+  sendTrialRefusedTask,
+} from './subscription-mails.ts';
 
 /** Loaded on demand: most runs of the tasks send no mail. */
 const loadMails = () => import('./send-mails.ts');
@@ -14,6 +19,9 @@ export const SUBSCRIPTION_TASKS: readonly RunnableTask[] = [
   implementTask(sendReceiptTask, async ({ transactionId }) => (await loadMails()).mailReceipt(transactionId)),
   implementTask(sendTrialCancelledTask, async ({ transactionId, amount }) =>
     (await loadMails()).mailTrialCancelled(transactionId, amount),
+  ),
+  implementTask(sendTrialRefusedTask, async ({ transactionId }) =>
+    (await loadMails()).mailTrialRefused(transactionId),
   ),
   implementTask(sendSubscriptionMailTask, async ({ subscriptionId, news }) =>
     (await loadMails()).mailSubscription(subscriptionId, news),

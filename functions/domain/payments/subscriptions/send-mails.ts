@@ -11,6 +11,7 @@ import {
   receiptLetter,
   renewalFailedLetter,
   trialCancelledLetter,
+  trialRefusedLetter,
 } from '../../mails/payment-letters.ts';
 import { formatMoney } from '../transactions/format-money.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
@@ -19,6 +20,8 @@ import { subscriptionDefinition } from './subscription-definition.ts';
 
 /** The page of the app with My subscription on it. */
 const MY_SUBSCRIPTION = '/account';
+
+const PACKAGES = '/purchase';
 
 /** Emails the receipt of a payment. */
 export async function mailReceipt(id: TransactionId): Promise<void> {
@@ -55,6 +58,14 @@ export async function mailTrialCancelled(id: TransactionId, amount: number): Pro
   await send(buyer.email, letter);
 }
 
+/** Emails that the card of a free trial has had one before, and that nothing is charged. */
+export async function mailTrialRefused(id: TransactionId): Promise<void> {
+  const transaction = await findEntity(transactionDefinition, id, { consistent: true });
+  if (!transaction) return;
+  const { package: bought, buyer } = transaction;
+  await send(buyer.email, trialRefusedLetter(bought.name, linkTo(PACKAGES)));
+}
+
 const LETTERS = {
   'renewal-failed': renewalFailedLetter,
   cancelled: cancelledLetter,
@@ -67,7 +78,7 @@ export async function mailSubscription(id: SubscriptionId, news: keyof typeof LE
   if (!subscription?.until) return;
   const { email, until } = subscription;
   const { package: bought } = findCurrent(subscription);
-  const url = linkTo(news === 'ends-soon' ? '/purchase' : MY_SUBSCRIPTION);
+  const url = linkTo(news === 'ends-soon' ? PACKAGES : MY_SUBSCRIPTION);
   await send(email, LETTERS[news]({ packageName: bought.name, end: formatInstant(until), url }));
 }
 

@@ -13,6 +13,12 @@ export const sendTrialCancelledTask = declareTask(
   v.object({ transactionId: TransactionId, amount: v.number() }),
 );
 
+/** Emails that a free trial did not begin, because its card has had one. */
+export const sendTrialRefusedTask = declareTask(
+  'send-trial-refused',
+  v.object({ transactionId: TransactionId }),
+);
+
 /** Emails news of a subscription; `at` is the time that they are about. */
 export const sendSubscriptionMailTask = declareTask(
   'send-subscription-mail',

@@ -27,7 +27,7 @@ export interface Grant extends Purchased {
   /** What it was bought for; the trial counts only if the person had none before. */
   trialDays: number;
   months: number;
-  /** `paused` while it is disputed, `ended` once the money is gone, or goes back. */
+  /** `paused` while it is disputed, `ended` once it brings nothing any more. */
   validity: 'valid' | 'paused' | 'ended';
   /** The gateway's id of the subscription that it is a payment of; absent if it was paid for one period. */
   renewing?: string;

@@ -5,6 +5,7 @@ import { commit } from '../../../platform/data/commit.ts';
 import { type MutationOptions, planChange } from '../../../platform/data/plan-change.ts';
 import { followPayment } from '../subscriptions/follow-payment.ts';
 import { applyCompletion } from './apply-completion.ts';
+import { claimTrial } from './claim-trial.ts';
 import { describeChange } from './describe-change.ts';
 import type { Transaction } from './transaction.ts';
 import { transactionDefinition } from './transaction-definition.ts';
@@ -26,7 +27,8 @@ export function changeTransaction(
     const before = await readEntity(transactionDefinition, id, { consistent: true });
     const wanted = next(before);
     if (isDeepStrictEqual(wanted, before)) return { result: before, writes: [] };
-    const after = { ...stampCompletion(wanted), version: before.version + 1 };
+    const { transaction, writes: claims } = await claimTrial(before, stampCompletion(wanted));
+    const after = { ...transaction, version: before.version + 1 };
     const note = options.note ?? describeChange(before, after);
     const writes = await planChange(
       transactionDefinition,
@@ -36,7 +38,12 @@ export function changeTransaction(
     const isNew = after.status === 'completed' && before.status !== 'completed';
     return {
       result: after,
-      writes: [...writes, ...(await followPayment(before, after)), ...(isNew ? applyCompletion(after) : [])],
+      writes: [
+        ...claims,
+        ...writes,
+        ...(await followPayment(before, after)),
+        ...(isNew ? applyCompletion(after) : []),
+      ],
     };
   });
 }

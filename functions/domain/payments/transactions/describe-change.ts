@@ -8,6 +8,9 @@ import type { Transaction } from './transaction.ts';
 export function describeChange(before: Transaction, after: Transaction): string | undefined {
   const sentences = [
     before.status === after.status ? undefined : describeStatus(after),
+    before.isTrialRefused === after.isTrialRefused
+      ? undefined
+      : 'The card has had a free trial with another address, so the subscription ends and nothing is charged',
     before.trialCancelledAt === after.trialCancelledAt ? undefined : 'Cancelled within the free trial',
     isSame(before.paid, after.paid) || after.status === 'completed' ? undefined : describePaid(after),
     before.coin?.received === after.coin?.received ? undefined : describeCoins(after),

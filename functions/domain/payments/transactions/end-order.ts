@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/data/change.ts';
-import type { GatewayPayment } from '../gateways/payment-gateway.ts';
 import { changeTransaction } from './change-transaction.ts';
 import { connectGateway } from './connect-gateway.ts';
+import type { KnownPayment } from './fingerprints.ts';
 import { endTransaction, mergePayment } from './merge-payment.ts';
 import { isOpen, type Transaction } from './transaction.ts';
 
@@ -28,7 +28,7 @@ export async function endOrder(
   return changeTransaction(id, audit, (current) => endAfter(current, payment, reason));
 }
 
-function endAfter(current: Transaction, payment: GatewayPayment, reason: EndReason): Transaction {
+function endAfter(current: Transaction, payment: KnownPayment, reason: EndReason): Transaction {
   const seen = mergePayment(current, payment);
   const ended = isOver(payment, reason) ? endTransaction(seen, reason) : seen;
   // A gateway calls every order expired that it ended, also one that its buyer cancelled.
@@ -37,5 +37,5 @@ function endAfter(current: Transaction, payment: GatewayPayment, reason: EndReas
 }
 
 /** A gateway that cannot end an order leaves it open. What was paid wrongly waits for staff until its time is up. */
-const isOver = ({ state }: GatewayPayment, reason: EndReason): boolean =>
+const isOver = ({ state }: KnownPayment, reason: EndReason): boolean =>
   state === 'open' || (state === 'paid' && reason === 'expired');

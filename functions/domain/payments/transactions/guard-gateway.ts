@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Currency } from '../../../../shared/money.ts';
 import { Dispute } from '../../../../shared/payment-fields.ts';
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateways/payment-gateway.ts';
+import { digestFingerprint, type KnownPayment } from './fingerprints.ts';
 
 /** Adapters give up after six seconds; this bounds one that does not. */
 export const ANSWER_MILLISECONDS = 7_000;
@@ -46,7 +47,9 @@ const SubscriptionAnswer = v.object({
 });
 
 /** The calls that this folder makes. */
-export type OrderGateway = Omit<PaymentGateway, 'readEvent' | 'canRenew'>;
+export interface OrderGateway extends Omit<PaymentGateway, 'readEvent' | 'canRenew' | 'readPayment'> {
+  readPayment(...asked: Parameters<PaymentGateway['readPayment']>): Promise<KnownPayment>;
+}
 
 /**
  * Bounds the time of every call, and checks every answer before anything is stored from it. A gateway that is too slow
@@ -54,8 +57,10 @@ export type OrderGateway = Omit<PaymentGateway, 'readEvent' | 'canRenew'>;
  */
 export const guardGateway = (gateway: PaymentGateway): OrderGateway => ({
   createCheckout: (order) => ask(async () => v.parse(CheckoutAnswer, await gateway.createCheckout(order))),
-  readPayment: (reference, options) =>
-    ask(async () => v.parse(PaymentAnswer, await gateway.readPayment(reference, options))),
+  readPayment: async (reference, options) =>
+    digestFingerprint(
+      await ask(async () => v.parse(PaymentAnswer, await gateway.readPayment(reference, options))),
+    ),
   expireCheckout: (reference) => ask(() => gateway.expireCheckout(reference)),
   refund: (reference, refund) => ask(() => gateway.refund(reference, refund)),
   readSubscription: (reference) =>

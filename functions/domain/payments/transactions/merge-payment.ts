@@ -1,7 +1,7 @@
 import type { Money } from '../../../../shared/money.ts';
 import type { Dispute, TransactionFlag, TransactionStatus } from '../../../../shared/payment-fields.ts';
-import type { GatewayPayment } from '../gateways/payment-gateway.ts';
 import { compareDecimals } from './compare-decimals.ts';
+import type { KnownPayment } from './fingerprints.ts';
 import { countRefundable, hasCoinsToReturn } from './refundable.ts';
 import { type CoinPayment, isOpen, type Transaction } from './transaction.ts';
 
@@ -14,7 +14,7 @@ import { type CoinPayment, isOpen, type Transaction } from './transaction.ts';
  *
  * @returns a transaction with the same version; equal to the given one if the gateway says nothing new
  */
-export function mergePayment(transaction: Transaction, payment: GatewayPayment): Transaction {
+export function mergePayment(transaction: Transaction, payment: KnownPayment): Transaction {
   const known = mergeFacts(transaction, payment);
   const status = nextStatus(known, payment);
   const endReason = known.endReason ?? (payment.state === 'expired' ? 'expired' : 'cancelled');
@@ -52,26 +52,26 @@ export function addRefunded(transaction: Transaction, amount: number): Transacti
   );
 }
 
-function mergeFacts(transaction: Transaction, payment: GatewayPayment): Transaction {
+function mergeFacts(transaction: Transaction, payment: KnownPayment): Transaction {
   const { currency, coin, dispute, refundedAmount } = transaction;
   const paid = chooseMoney(transaction, payment.paid ?? nothingIfPaid(payment, currency));
   const failure = transaction.failure ?? payment.failure;
   const gatewaySubscription = transaction.gatewaySubscription ?? payment.subscription;
-  const fingerprint = transaction.fingerprint ?? payment.fingerprint;
+  const fingerprints = transaction.fingerprints ?? payment.fingerprints;
   return {
     ...transaction,
     ...(paid && { paid }),
     ...(coin && { coin: mergeCoin(coin, payment.received) }),
     ...(failure && { failure }),
     ...(gatewaySubscription && { gatewaySubscription }),
-    ...(fingerprint && { fingerprint }),
+    ...(fingerprints && { fingerprints }),
     refundedAmount: Math.max(refundedAmount, payment.refunded),
     dispute: laterDispute(dispute, payment.dispute),
   };
 }
 
 /** A free trial is paid for with nothing. */
-const nothingIfPaid = ({ state }: GatewayPayment, currency: string): Money | undefined =>
+const nothingIfPaid = ({ state }: KnownPayment, currency: string): Money | undefined =>
   state === 'paid' ? { amount: 0, currency } : undefined;
 
 /** Of two observations the one with more money; one in the right currency counts for more than any other. */
@@ -82,7 +82,7 @@ function chooseMoney({ paid, currency }: Transaction, seen: Money | undefined): 
   return rightSeen > right || (rightSeen === right && amountSeen > amount) ? seen : paid;
 }
 
-function mergeCoin(coin: CoinPayment, received: GatewayPayment['received']): CoinPayment {
+function mergeCoin(coin: CoinPayment, received: KnownPayment['received']): CoinPayment {
   if (!received || compareDecimals(received.amount, coin.received ?? '0') < 0) return coin;
   return { ...coin, received: received.amount, missing: received.missing };
 }
@@ -102,7 +102,7 @@ const STATUS_RANKS: Readonly<Record<TransactionStatus, number>> = {
 };
 
 /** The status that a state of the gateway leads to, apart from completion. */
-const STATUS_OF: Readonly<Record<GatewayPayment['state'], TransactionStatus>> = {
+const STATUS_OF: Readonly<Record<KnownPayment['state'], TransactionStatus>> = {
   open: 'pending',
   processing: 'processing',
   // Paid, but not what is due.
@@ -112,7 +112,7 @@ const STATUS_OF: Readonly<Record<GatewayPayment['state'], TransactionStatus>> = 
   expired: 'cancelled',
 };
 
-function nextStatus(transaction: Transaction, payment: GatewayPayment): TransactionStatus {
+function nextStatus(transaction: Transaction, payment: KnownPayment): TransactionStatus {
   const { status } = transaction;
   if (status === 'refunded') return status;
   const isCompleted =
@@ -123,7 +123,7 @@ function nextStatus(transaction: Transaction, payment: GatewayPayment): Transact
 }
 
 /** Whether exactly what is due has arrived. */
-function isPaidInFull({ dueNow, currency }: Transaction, { state, paid }: GatewayPayment): boolean {
+function isPaidInFull({ dueNow, currency }: Transaction, { state, paid }: KnownPayment): boolean {
   if (state !== 'paid') return false;
   return paid ? paid.amount === dueNow && paid.currency === currency : dueNow === 0;
 }

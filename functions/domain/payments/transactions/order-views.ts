@@ -16,6 +16,7 @@ export function orderState(transaction: Transaction): OrderState {
       received: { coin: coin.code, amount: coin.received, missing: coin.missing ?? '0' },
     }),
     ...(failure && { failure }),
+    ...(transaction.isTrialRefused && { isTrialRefused: true }),
   };
 }
 

@@ -79,8 +79,10 @@ export interface Transaction {
   coin?: CoinPayment;
   /** The gateway's id of the subscription that the order began. */
   gatewaySubscription?: string;
-  /** Identifies the means of payment across accounts. */
-  fingerprint?: string;
+  /** Keyed digests of what identifies the means of payment across accounts, the newest key's first. */
+  fingerprints?: readonly string[];
+  /** Whether the card has had a free trial with someone else: then this one brings nothing, and nothing is charged. */
+  isTrialRefused?: true;
   /** The SHA-256 of the key that gives the buyer access; renewals have none. */
   keyHash?: string;
   expiresAt: IsoTime;

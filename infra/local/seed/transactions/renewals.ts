@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { isMoneyGone } from '../../../../functions/domain/payments/subscriptions/change-grants.ts';
+import { grantsNothing } from '../../../../functions/domain/payments/subscriptions/change-grants.ts';
 import { addMonths } from '../../../../functions/domain/payments/subscriptions/entitlement.ts';
 import type { PastAnswer } from '../../../../functions/domain/payments/subscriptions/import-subscriptions.ts';
 import { buildRenewal } from '../../../../functions/domain/payments/subscriptions/store-renewal.ts';
@@ -86,7 +86,7 @@ export function endIfRefunded(answer: PastAnswer, transactions: readonly Transac
   const last = transactions.findLast(
     ({ gatewaySubscription, completedAt }) => gatewaySubscription === answer.reference && completedAt,
   );
-  if (!last || !isMoneyGone(last)) return answer;
+  if (!last || !grantsNothing(last)) return answer;
   const at = Date.parse(last.refunds.at(-1)?.at ?? last.completedAt ?? '');
   return { ...answer, at, seen: { ...answer.seen, status: 'ended', renews: false } };
 }

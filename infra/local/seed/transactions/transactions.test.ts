@@ -161,7 +161,7 @@ describe('the sample transactions', () => {
   });
 
   it('are the same when their gateways are asked about them', async () => {
-    const facts = ({ version: _, fingerprint: __, ...known }: Transaction) => known;
+    const facts = ({ version: _, fingerprints: __, ...known }: Transaction) => known;
     const stats = await paymentStats();
     const ask = async (transaction: Transaction) => {
       const seen = await refreshTransaction(transaction.id);

@@ -31,6 +31,20 @@ function placeBefore(api: FakeApi, checkout = PAGE): void {
   api.answer(order, buildOrder());
 }
 
+describe('a free trial whose card has had one', () => {
+  it('says that nothing is charged, and leads to the packages', async ({ api, open }) => {
+    placeBefore(api);
+    api.answer(order, buildOrder({ status: 'completed', isTrialRefused: true }));
+    await open('/purchase');
+    await expect.element(state()).toMatchTextContent("The free trial couldn't start");
+    await expect.element(state()).toMatchTextContent('Nothing was charged');
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await button('Back to the packages').click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+});
+
 describe('an order that waits for its payment', () => {
   it('is offered again after a reload', async ({ api, open }) => {
     placeBefore(api);

@@ -118,7 +118,8 @@ function TimeLeft({ until }: { until: string }) {
 }
 
 function EndActions({ state, onRestart, onClose }: Props) {
-  const canRetry = onRestart && (state.status === 'failed' || state.status === 'cancelled');
+  const hasNothing = state.status === 'failed' || state.status === 'cancelled' || state.isTrialRefused;
+  const canRetry = onRestart && hasNothing;
   return (
     <div className="flex flex-wrap justify-end gap-4">
       {canRetry ? (
@@ -127,7 +128,9 @@ function EndActions({ state, onRestart, onClose }: Props) {
         </Button>
       ) : null}
       <Button look={canRetry ? 'outline' : 'hot'} onClick={onClose}>
-        {isOpenOrder(state) || state.status === 'completed' ? 'Close' : 'Back to the packages'}
+        {isOpenOrder(state) || (state.status === 'completed' && !hasNothing)
+          ? 'Close'
+          : 'Back to the packages'}
       </Button>
     </div>
   );

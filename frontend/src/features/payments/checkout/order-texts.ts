@@ -29,7 +29,7 @@ export function describeOrder(order: OrderState, paysCoins: boolean): OrderText 
 }
 
 function describeStatus(order: OrderState, paysCoins: boolean): OrderText {
-  const { status, packageName, isExpired, failure } = order;
+  const { status, packageName, isExpired, failure, isTrialRefused } = order;
   switch (status) {
     case 'pending':
       return {
@@ -46,6 +46,12 @@ function describeStatus(order: OrderState, paysCoins: boolean): OrderText {
         text: "Your payment arrived and is being confirmed. That can take a few minutes; you don't need to do anything.",
       };
     case 'completed':
+      if (isTrialRefused)
+        return {
+          tone: 'bad',
+          title: "The free trial couldn't start",
+          text: 'This card has already had one. Nothing was charged, and nothing renews. You can subscribe without the trial.',
+        };
       return {
         tone: 'good',
         title: 'Payment complete',

@@ -69,7 +69,7 @@ export function openAccount(
 
   return {
     orders,
-    pay: (order: StripeOrder) => complete(order, 'succeeded'),
+    pay: (order: StripeOrder, card?: string) => complete({ ...order, ...(card && { card }) }, 'succeeded'),
     payLater: (order: StripeOrder) => complete(order, 'processing'),
     decline: (order: StripeOrder) => {
       const payment = createPayment(order, sumLines(order), 'declined');

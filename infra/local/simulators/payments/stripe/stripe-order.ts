@@ -44,6 +44,8 @@ export const StripeOrder = v.object({
   status: v.picklist(['open', 'complete', 'expired']),
   mode: v.picklist(['payment', 'subscription']),
   email: v.string(),
+  /** The card that was chosen on the page; otherwise each address has one of its own. */
+  card: v.optional(v.string()),
   successUrl: v.string(),
   cancelUrl: v.string(),
   currency: v.string(),

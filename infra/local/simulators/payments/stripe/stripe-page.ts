@@ -7,10 +7,14 @@ export const PAYMENT_PATH = '/c/pay/';
 
 const CHOICES = [
   { value: 'pay', label: 'Pay by card' },
+  { value: 'pay-shared', label: 'Pay by a card that every buyer has' },
   { value: 'pay-later', label: 'Pay from a bank account (the money arrives later)' },
   { value: 'decline', label: 'Try a card that is declined' },
   { value: 'leave', label: 'Go back without paying' },
 ] as const;
+
+/** Lets one person see what happens when someone else has used their card. */
+const SHARED_CARD = 'shared';
 
 interface Exchange {
   request: IncomingMessage;
@@ -34,12 +38,17 @@ export function answerPayment(
     const notice = choice === 'decline' ? ['Your card was declined. Try another one.'] : [];
     sendPage(response, 200, { title: 'Pay', text: [...notice, ...describe(order)], choices: CHOICES });
   } else {
-    if (choice === 'pay') account.pay(order);
-    if (choice === 'pay-later') account.payLater(order);
+    pay(account, order, choice);
     const address = choice === 'leave' ? order.cancelUrl : order.successUrl;
     response.writeHead(303, { location: address.replace('{CHECKOUT_SESSION_ID}', id) });
     response.end();
   }
+}
+
+function pay(account: StripeAccount, order: StripeOrder, choice: (typeof CHOICES)[number]['value']): void {
+  if (choice === 'pay') account.pay(order);
+  if (choice === 'pay-shared') account.pay(order, SHARED_CARD);
+  if (choice === 'pay-later') account.payLater(order);
 }
 
 function describe(order: StripeOrder): string[] {

@@ -63,10 +63,10 @@ export const describeCharge = (order: StripeOrder, payment: Payment): Resource =
   created: toSeconds(payment.createdAt),
 });
 
-/** The same person pays with the same card. */
-const describeCard = ({ email }: StripeOrder): Resource => ({
+/** The same person pays with the same card, unless they choose another one. */
+const describeCard = ({ email, card = email }: StripeOrder): Resource => ({
   ...{ brand: 'visa', last4: '4242' },
-  fingerprint: `card-${Buffer.from(email).toString('base64url')}`,
+  fingerprint: `card-${Buffer.from(card).toString('base64url')}`,
 });
 
 export const describeDispute = (

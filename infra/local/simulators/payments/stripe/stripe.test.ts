@@ -103,6 +103,21 @@ describe('an order at Stripe', () => {
     await stripe.settle();
   });
 
+  it('names the card, which people may share', async () => {
+    const buyer = { ...ORDER.buyer, email: 'io@pixelcrowd.test' };
+    const [second, third] = ['01KAV5T4N0QZ6V8XB1C2D3E4F6', '01KAV5T4N0QZ6V8XB1C2D3E4F7'] as const;
+    const findCard = async (order: Order, choice: string) => {
+      const { reference, paymentUrl } = await gateway.createCheckout(order);
+      await choose(paymentUrl, choice);
+      return (await read(reference)).fingerprint;
+    };
+    const shared = await findCard(renewing(14), 'pay-shared');
+    expect(shared).toBeDefined();
+    expect(await findCard({ ...renewing(14), transactionId: second, buyer }, 'pay-shared')).toBe(shared);
+    expect(await findCard({ ...ORDER, transactionId: third, buyer }, 'pay')).not.toBe(shared);
+    await stripe.settle();
+  });
+
   it('stays open after a declined card and after its buyer has left, and can then be paid', async () => {
     const { reference, paymentUrl } = await gateway.createCheckout(ORDER);
     expect(await (await choose(paymentUrl, 'decline')).text()).toContain('Your card was declined');

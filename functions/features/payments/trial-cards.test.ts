@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { findAccount } from '../../domain/accounts/find-account.ts';
+import type { StoredGateway } from '../../domain/payments/gateways/gateway.ts';
+import { refreshTransaction } from '../../domain/payments/transactions/refresh-transaction.ts';
+import type { Transaction } from '../../domain/payments/transactions/transaction.ts';
+import { webAccount } from '../../testing/accounts.ts';
+import { bindCalls } from '../../testing/call-api.ts';
+import { resetServices, services } from '../../testing/fake-adapters.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { catchMails } from '../../testing/mails.ts';
+import { storePackage } from '../../testing/packages.ts';
+import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
+import { handler } from './handler.ts';
+
+vi.mock('../../domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
+
+const call = bindCalls(handler);
+const runTasks = catchMails();
+
+let gateway: StoredGateway;
+beforeEach(async () => {
+  await freshTable();
+  resetServices();
+  gateway = await storeGateway();
+  services.stripe.fingerprint = 'card-1';
+});
+
+/** Orders 14 free days, unless there were some before, and then a month for 10 USD; pays for it on the gateway's page. */
+async function order(userEmail: string): Promise<Transaction> {
+  const { id: packageId } = await storePackage({ price: 1_000, freeTrialDays: 14 });
+  const placed = await placeOrderFor(gateway, { packageId, userEmail });
+  services.stripe.happen(placed.reference ?? '', { do: 'pay' });
+  return placed;
+}
+
+const buy = async (userEmail: string): Promise<Transaction> =>
+  refreshTransaction((await order(userEmail)).id);
+const findState = ({ gatewaySubscription = '' }: Transaction) =>
+  services.stripe.findSubscription(gatewaySubscription).status;
+
+describe('a free trial with a card that someone else has had one with', () => {
+  it('is refused: it ends at the gateway, brings nothing and charges nothing', async () => {
+    const { id } = await webAccount({ email: 'other@example.org' });
+    const first = await buy('juno@example.org');
+    const second = await buy('other@example.org');
+    const mails = await runTasks();
+    expect([findState(first), findState(second)]).toEqual(['trialing', 'ended']);
+    expect((await findAccount('web', id))?.entitlements?.[0]).not.toHaveProperty('until');
+    expect(mails).toEqual([
+      expect.objectContaining({
+        ...{ to: 'other@example.org', subject: "Your free trial couldn't start" },
+        text: expect.stringMatching(/Nothing was charged/),
+      }),
+    ]);
+    expect(services.stripe.received).not.toContain('refund');
+    expect(await refreshTransaction(second.id)).toMatchObject({ isTrialRefused: true, flag: null });
+    expect(await runTasks()).toEqual([]);
+  });
+
+  it('is told to its buyer, who can then subscribe without a trial', async () => {
+    await buy('juno@example.org');
+    const { id: packageId } = await storePackage({ price: 1_000, freeTrialDays: 14 });
+    const buyer = { userEmail: 'other@example.org', firstName: 'Io', lastName: 'Sol' };
+    const body = { packageId, gateway: gateway.id, ...buyer };
+    const { transactionId, key } = (await call('POST /api/payments/initialize', { body })).json.data;
+    services.stripe.happen(`ref-${transactionId}`, { do: 'pay' });
+    const { json } = await call('GET /api/payments/transactions/{transactionId}', {
+      ...{ params: { transactionId }, headers: { 'x-transaction-key': key } },
+    });
+    expect(json.data).toMatchObject({ status: 'completed', isTrialRefused: true });
+    await runTasks();
+    const paid = await buy('other@example.org');
+    expect(paid).toMatchObject({ dueNow: 1_000, paid: { amount: 1_000 } });
+    await runTasks();
+    expect(findState(paid)).toBe('active');
+  });
+
+  it('is given to one of those who begin one at the same time', async () => {
+    const orders = [await order('juno@example.org'), await order('other@example.org')];
+    const begun = await Promise.all(orders.map(({ id }) => refreshTransaction(id)));
+    expect(begun.filter(({ isTrialRefused }) => isTrialRefused)).toHaveLength(1);
+    expect(begun.map(({ status }) => status)).toEqual(['completed', 'completed']);
+  });
+
+  it('is refused as well if the card becomes known later', async () => {
+    await buy('juno@example.org');
+    services.stripe.fingerprint = undefined;
+    const { id, gatewaySubscription = '' } = await buy('other@example.org');
+    services.stripe.fingerprint = 'card-1';
+    expect(await refreshTransaction(id)).toMatchObject({ isTrialRefused: true });
+    await runTasks();
+    expect(services.stripe.findSubscription(gatewaySubscription).status).toBe('ended');
+  });
+});
+
+describe('a free trial', () => {
+  it('begins with a card that was only paid with before, and is not refused when it is seen again', async () => {
+    await buy('juno@example.org');
+    services.stripe.fingerprint = 'card-2';
+    const bought = await storePackage({ price: 1_000, freeTrialDays: 0 });
+    const paid = await placeOrderFor(gateway, { packageId: bought.id, userEmail: 'maya@example.org' });
+    services.stripe.happen(paid.reference ?? '', { do: 'pay' });
+    await refreshTransaction(paid.id);
+    const trial = await buy('other@example.org');
+    await runTasks();
+    const again = await refreshTransaction(trial.id);
+    expect([again.isTrialRefused, findState(again)]).toEqual([undefined, 'trialing']);
+  });
+
+  it('is stored without what identifies its card', async () => {
+    const { fingerprints } = await buy('juno@example.org');
+    expect(fingerprints).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(JSON.stringify(fingerprints)).not.toContain('card-1');
+  });
+});
