@@ -9,10 +9,11 @@ type BuiltMethod = v.InferInput<typeof methods.output>['methods'][number];
 type BuiltCheckout = v.InferInput<typeof initialize.output>;
 type BuiltOrder = v.InferInput<typeof order.output>;
 
-/** A way to pay $4.99 that renews. */
+/** A way to pay $4.99 that renews after 30 days of free trial. */
 export const buildMethod = (fields: Partial<BuiltMethod> = {}): BuiltMethod => ({
   ...{ id: ulid(), name: 'stripe', displayName: 'Card', description: 'Visa and others', icon: 'card' },
   ...{ fees: { percentage: 2.9, fixed: 0 }, fee: 14, total: 513, renews: true },
+  ...{ trialDays: 30, dueNow: 0 },
   ...fields,
 });
 

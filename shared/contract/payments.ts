@@ -30,6 +30,10 @@ const PaymentMethod = v.object({
   fee: v.number(),
   /** The price and the fee. */
   total: v.number(),
+  /** The days of free trial; none for a caller whose session shows that they have had one. */
+  trialDays: v.number(),
+  /** What is paid at once: nothing if a trial comes before the first payment. */
+  dueNow: v.number(),
   /** Whether it renews until cancelled; otherwise each period is paid for once. */
   renews: v.boolean(),
   /** What to choose from, for coins only. */
@@ -202,7 +206,8 @@ export const payments = contract('payments', {
     method: 'GET',
     path: '/api/payments/methods/{packageId}',
     access: 'anyone',
-    summary: 'Lists the ways to pay for a package, in their order, each with its fee.',
+    summary:
+      'Lists the ways to pay for a package, in their order, each with its fee; for a website user who has had a free trial, without one.',
     params: v.object({ packageId: PackageId }),
     output: v.object({ methods: v.array(PaymentMethod) }),
   },

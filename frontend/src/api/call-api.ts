@@ -14,8 +14,8 @@ interface Options {
   /** Cancels the call. */
   signal?: AbortSignal;
   /**
-   * Sends the website session even if the call needs none, so that shared caches forward the request to the
-   * server.
+   * Sends the website session even if the call needs none: shared caches then forward the request to the server, whose
+   * answer may depend on the session.
    */
   bypassCache?: boolean;
   /** Lets the call finish even if the user leaves the page. */

@@ -13,11 +13,13 @@ const fetchOrder = apiCall<Calls['order']>('GET', '/api/payments/transactions/{t
 const resume = apiCall<Calls['resume']>('POST', '/api/payments/transactions/{transactionId}/resume');
 const cancel = apiCall<Calls['cancel']>('POST', '/api/payments/transactions/{transactionId}/cancel');
 
-/** The ways to pay for a package, in their order. */
+/** The ways to pay for a package, in their order; without a free trial for a website user who has had one. */
 export const paymentMethodsQuery = (packageId: PackageId) =>
   queryOptions({
-    queryKey: ['payment-methods', packageId],
-    queryFn: async ({ signal }) => (await fetchMethods({ params: { packageId } }, { signal })).methods,
+    // The session removes answers whose keys begin with its system.
+    queryKey: ['web', 'payment-methods', packageId],
+    queryFn: async ({ signal }) =>
+      (await fetchMethods({ params: { packageId } }, { signal, bypassCache: true })).methods,
   });
 
 /**

@@ -29,7 +29,9 @@ const VERIFIERS = { 'key holder': findByOrderKey, signed: readDelivery };
 export const handler = serve(
   payments,
   {
-    methods: async ({ params }) => ({ methods: await listPaymentMethods(params.packageId) }),
+    methods: async ({ params }, { findSessionFor }) => ({
+      methods: await listPaymentMethods(params.packageId, await findSessionFor('web user')),
+    }),
     initialize: ({ body, headers }, { address }) => placeOrder(body, address, headers['idempotency-key']),
     order: (_, { proof }) => followOrder(proof),
     resume: (_, { proof }) => resumeOrder(proof),

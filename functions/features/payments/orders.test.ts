@@ -72,6 +72,7 @@ describe('the ways to pay', () => {
       {
         ...{ id: gateway.id, name: 'paypal', displayName: 'Card', description: '', icon: 'card' },
         ...{ fees: { percentage: 2.5, fixed: 25 }, fee: 50, total: 1_050, renews: false },
+        ...{ trialDays: ordered.freeTrialDays, dueNow: 1_050 },
       },
       expect.objectContaining({ id: coins.id, coins: ['BTC', 'ETH', 'LTC'] }),
     ]);

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PaymentMethod } from '../../../shared/contract/payments.ts';
 import type { StoredPackage } from '../../domain/packages/package.ts';
 import { refreshTransaction } from '../../domain/payments/transactions/refresh-transaction.ts';
 import { transactionDefinition } from '../../domain/payments/transactions/transaction-definition.ts';
 import { findEntity } from '../../platform/data/change.ts';
+import { webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { storePackage } from '../../testing/packages.ts';
+import { signedIn, signedInAs } from '../../testing/sessions.ts';
 import { storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
@@ -57,6 +60,42 @@ describe('a free trial', () => {
     await order(gateways.renewing);
     const again = await order(gateways.renewing);
     expect(await readTrial(again.json.data.transactionId)).toEqual([14, 0]);
+  });
+});
+
+describe('the ways to pay', () => {
+  const list = async (token?: string) => {
+    const { json } = await call('GET /api/payments/methods/{packageId}', {
+      ...{ params: { packageId: ordered.id }, ...(token && { token }) },
+    });
+    return json.data.methods.map(({ trialDays, dueNow }: PaymentMethod) => [trialDays, dueNow]);
+  };
+  const signInAs = async (fields: Parameters<typeof webAccount>[0]) =>
+    (await signedInAs('web', (await webAccount(fields)).id)).token;
+  const WITH_TRIAL = [
+    [14, 0],
+    [14, 1_000],
+  ];
+  const WITHOUT = [
+    [0, 1_000],
+    [0, 1_000],
+  ];
+
+  it('have no trial for a website user who has had one', async () => {
+    const token = await signInAs({ email: 'juno@example.org' });
+    expect(await list(token)).toEqual(WITH_TRIAL);
+    await buy('prepaid');
+    expect(await list(token)).toEqual(WITHOUT);
+  });
+
+  it('tell nobody else whether an address has had one', async () => {
+    await buy('renewing');
+    expect(await list()).toEqual(WITH_TRIAL);
+    expect(await list('not-a-token')).toEqual(WITH_TRIAL);
+    const unverified = { email: 'juno@example.org', emailVerified: false };
+    expect(await list(await signInAs(unverified))).toEqual(WITH_TRIAL);
+    expect(await list(await signInAs({ email: 'other@example.org' }))).toEqual(WITH_TRIAL);
+    expect(await list((await signedIn('game')).token)).toEqual(WITH_TRIAL);
   });
 });
 

@@ -6,7 +6,7 @@ import { sessionEnded } from '../sessions/session-ended.ts';
 import { requireStepUp } from '../sessions/step-up.ts';
 import { readBytes } from './body.ts';
 import { readBearer, viewerAddress } from './headers.ts';
-import type { ServedEvent, Step } from './request.ts';
+import type { ServedEvent, SessionOf, Step } from './request.ts';
 import type { FeatureProven, RawRequest, Verifier } from './verifier.ts';
 
 /**
@@ -35,15 +35,21 @@ export function requireAccess(verifiers: Partial<Record<FeatureProven, Verifier>
 const REFUSALS: ReadonlySet<RefusalCode> = new Set(['session-ended', 'not-allowed', 'address-unverified']);
 
 /**
- * Returns whether the request's token gives access to calls with an access word.
+ * Returns the session of the request's token if it gives access to calls with an access word; undefined otherwise.
  *
  * @throws any error that prevents the check
  */
-export async function isAdmitted(event: ServedEvent, access: SessionAccess): Promise<boolean> {
+export async function findAdmitted<Word extends SessionAccess>(
+  event: ServedEvent,
+  access: Word,
+): Promise<SessionOf<Word> | undefined> {
+  // Most visitors have no session.
+  if (readBearer(event) === undefined) return undefined;
   try {
-    return Boolean(await runTests(event, access));
+    // `admit` checks that the session is of the word's system.
+    return (await runTests(event, access)) as SessionOf<Word>;
   } catch (error) {
-    if (error instanceof Problem && REFUSALS.has(error.code)) return false;
+    if (error instanceof Problem && REFUSALS.has(error.code)) return undefined;
     throw error;
   }
 }

@@ -27,8 +27,11 @@ export interface Caller<Who extends AnySession = AnySession, Proof = unknown> {
   bytes: Buffer;
   /** Whether the request has a session token, valid or not: such an answer bypasses every cache. */
   pastCaches: boolean;
-  /** Returns whether the caller also has access with another access word; costs as much as the check of a session. */
-  mayMake: (access: SessionAccess) => Promise<boolean>;
+  /**
+   * Returns the caller's session if they also have access with another access word; costs as much as the check of a
+   * session.
+   */
+  findSessionFor: <Word extends SessionAccess>(access: Word) => Promise<SessionOf<Word> | undefined>;
 }
 
 /** What the pipeline has found out about a request so far. */

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Call, Input, Output } from '../../../shared/contract/call.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import type { Accepted } from './accepted.ts';
-import { isAdmitted, requireAccess } from './access.ts';
+import { findAdmitted, requireAccess } from './access.ts';
 import { answer } from './answer.ts';
 import { readBody } from './body.ts';
 import { isPastCaches, viewerAddress } from './headers.ts';
@@ -96,6 +96,6 @@ async function run(event: ServedEvent): Promise<unknown> {
     // Set by the step that reads the body, which every handled request has passed.
     bytes: served.bytes ?? Buffer.alloc(0),
     pastCaches: isPastCaches(event),
-    mayMake: (access) => isAdmitted(event, access),
+    findSessionFor: (access) => findAdmitted(event, access),
   });
 }

@@ -38,6 +38,10 @@ export async function readMySubscription(session: WebSession): Promise<MySubscri
 export const findMySubscription = async (session: WebSession): Promise<Subscription | undefined> =>
   (await readOwned(session)).subscriptions[0];
 
+/** Returns whether the caller has had a free trial. */
+export const hasHadTrial = async (session: WebSession): Promise<boolean> =>
+  (await readOwned(session)).subscriptions.some(hadTrial);
+
 /** A subscription that is bound to another account is not the caller's, even if they have the address now. */
 async function readOwned({ accountId }: WebSession): Promise<Owned> {
   const { email, emailVerified, entitlements = [] } = await readAccount('web', accountId);

@@ -2,12 +2,14 @@ import type { PaymentMethod } from '../../../../shared/contract/payments.ts';
 import type { GatewayId, PackageId } from '../../../../shared/ids.ts';
 import { findEntity } from '../../../platform/data/change.ts';
 import { invalid, notFound } from '../../../platform/problem.ts';
+import type { WebSession } from '../../../platform/sessions/session.ts';
 import type { StoredPackage } from '../../packages/package.ts';
 import { packageDefinition } from '../../packages/package-definition.ts';
 import type { StoredGateway } from '../gateways/gateway.ts';
 import { gatewayDefinition } from '../gateways/gateway-definition.ts';
 import { listGateways } from '../gateways/list-gateways.ts';
-import { computeFee, listCoins, renewsOrders, takesCoins } from './order-price.ts';
+import { hasHadTrial } from '../subscriptions/my-subscription.ts';
+import { computeDueNow, computeFee, listCoins, renewsOrders, takesCoins } from './order-price.ts';
 
 /** A package at a gateway that accepts its currency. */
 export interface Offer {
@@ -28,14 +30,22 @@ interface Choice {
 /**
  * Lists the ways to pay for a package, in their order.
  *
+ * @param session the caller's, if they have one: someone who has had a free trial is offered none
  * @throws Problem `not-found` if visitors cannot buy the package
  */
-export async function listPaymentMethods(packageId: PackageId): Promise<PaymentMethod[]> {
-  const [ordered, gateways] = await Promise.all([findEntity(packageDefinition, packageId), listGateways()]);
+export async function listPaymentMethods(
+  packageId: PackageId,
+  session: WebSession | undefined,
+): Promise<PaymentMethod[]> {
+  const [ordered, gateways, isTrialOver] = await Promise.all([
+    findEntity(packageDefinition, packageId),
+    listGateways(),
+    session ? hasHadTrial(session) : false,
+  ]);
   if (!ordered?.isActive) throw notFound('This package is no longer available');
   return gateways
     .filter((gateway) => accepts(gateway, ordered))
-    .map((gateway) => methodView(ordered, gateway));
+    .map((gateway) => methodView(ordered, gateway, isTrialOver ? 0 : ordered.freeTrialDays));
 }
 
 /**
@@ -74,12 +84,13 @@ const toOffer = (ordered: StoredPackage, gateway: StoredGateway): Offer => ({
   renews: renewsOrders(gateway.name),
 });
 
-function methodView(ordered: StoredPackage, gateway: StoredGateway): PaymentMethod {
+function methodView(ordered: StoredPackage, gateway: StoredGateway, trialDays: number): PaymentMethod {
   const { id, name, displayName, description, icon, fees, supportedCurrencies } = gateway;
   const { fee, renews } = toOffer(ordered, gateway);
+  const total = ordered.price + fee;
   return {
-    ...{ id, name, displayName, description, icon, fees, fee, renews },
-    total: ordered.price + fee,
+    ...{ id, name, displayName, description, icon, fees, fee, renews, total, trialDays },
+    dueNow: computeDueNow(total, trialDays, renews),
     ...(takesCoins(name) && { coins: listCoins(name, supportedCurrencies) }),
   };
 }

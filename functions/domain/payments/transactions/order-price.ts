@@ -16,6 +16,10 @@ export function computeFee(price: number, { percentage, fixed }: GatewayFees): n
 /** Returns whether the orders of a type of gateway renew until cancelled; the others are paid for once. */
 export const renewsOrders = (type: GatewayType): boolean => type === 'stripe';
 
+/** Returns what an order costs at once: prepaid ones are paid for, and their trial is added to the period. */
+export const computeDueNow = (total: number, trialDays: number, renews: boolean): number =>
+  renews && trialDays > 0 ? 0 : total;
+
 /** Returns whether the orders of a type of gateway are paid in a coin that the buyer chooses. */
 export const takesCoins = (type: GatewayType): boolean => type === 'coinpayments';
 

@@ -16,6 +16,7 @@ import type { Subscription } from '../subscriptions/subscription.ts';
 import { openCheckout } from './open-checkout.ts';
 import { createOrderKey } from './order-key.ts';
 import { type Offer, readOffer } from './order-offer.ts';
+import { computeDueNow } from './order-price.ts';
 import { buyerActor } from './payment-actors.ts';
 import type { Transaction } from './transaction.ts';
 import { transactionDefinition } from './transaction-definition.ts';
@@ -128,8 +129,7 @@ export async function buildOrder(
     package: { id: ordered.id, name, duration, trialDays },
     gateway: { id: gateway.id, name: gateway.name, displayName: gateway.displayName },
     ...{ price, fee, total, currency },
-    // Prepaid orders are paid for at once; their trial is added to the period.
-    dueNow: renews && trialDays > 0 ? 0 : total,
+    dueNow: computeDueNow(total, trialDays, renews),
     ...{ refundedAmount: 0, refunds: [], dispute: 'none', flag: null, keyHash },
     buyer: { email, firstName, lastName, ...(country && { country }) },
     ...(coin && { chosenCoin: coin }),

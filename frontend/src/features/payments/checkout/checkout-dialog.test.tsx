@@ -16,6 +16,7 @@ const CARD = buildMethod();
 const COINS = buildMethod({
   ...{ name: 'coinpayments', displayName: 'Coins', description: '', icon: 'coins', renews: false },
   ...{ fees: { percentage: 0, fixed: 0 }, fee: 0, total: 499, coins: ['BTC', 'LTC.TEST'] },
+  dueNow: 499,
 });
 const PAGE = buildCheckout({ paymentUrl: 'https://pay.example/session' });
 
@@ -86,6 +87,18 @@ describe('the choice of a payment method', () => {
     await expect.element(link).toHaveAttribute('href', 'https://pay.example/wanderer');
     await expect.element(link).toHaveAttribute('target', '_blank');
     await expectAccessible();
+  });
+
+  it('has no trial for someone who has had one', async ({ api, open }) => {
+    answerShop(api);
+    api.answer(methods, { methods: [buildMethod({ trialDays: 0, dueNow: 513 })] });
+    await open('/purchase', { web: buildWebsiteUser() });
+    await start().click();
+    await expect
+      .element(method(/^Card/))
+      .toMatchTextContent(/\$5\.13 every month, until you cancel\. The first payment is now\./);
+    await method(/^Card/).click();
+    await expect.element(dialog().getByRole('button', { name: /^Continue: (US)?\$5\.13$/ })).toBeVisible();
   });
 
   it('shows how a fee with a fixed part is computed', async ({ api, open }) => {

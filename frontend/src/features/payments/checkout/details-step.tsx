@@ -11,7 +11,7 @@ import { formatMoney } from '../../../ui/format.ts';
 import { paths } from '../../../ui/paths.ts';
 import { listCountries } from './countries.ts';
 import { NO_DETAILS } from './details-form.ts';
-import { describeBilling, isFreeAtFirst } from './method-texts.ts';
+import { describeBilling } from './method-texts.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { useCheckout } from './use-checkout.ts';
 
@@ -56,9 +56,7 @@ export function DetailsStep({ package: chosen, method, checkout, onInput }: Prop
           Back
         </Button>
         <Button type="submit" look="hot">
-          {isFreeAtFirst(method, chosen)
-            ? 'Continue'
-            : `Continue: ${formatMoney(method.total, chosen.currency)}`}
+          {method.dueNow === 0 ? 'Continue' : `Continue: ${formatMoney(method.dueNow, chosen.currency)}`}
         </Button>
       </div>
     </form>

@@ -12,17 +12,13 @@ export function formatFee({ fees, fee }: PaymentMethod, currency: string): strin
   return `Fee ${percent.format(fees.percentage)}%${fixed}: ${formatMoney(fee, currency)}`;
 }
 
-/** Whether a free trial comes before the first payment. */
-export const isFreeAtFirst = ({ renews }: PaymentMethod, { freeTrialDays }: SubscriptionPackage): boolean =>
-  renews && freeTrialDays > 0;
-
 /** Says when a buyer pays, and whether they pay again. */
 export function describeBilling(
-  { renews, total }: PaymentMethod,
-  { currency, duration, formattedDuration, freeTrialDays }: SubscriptionPackage,
+  { renews, total, trialDays }: PaymentMethod,
+  { currency, duration, formattedDuration }: SubscriptionPackage,
 ): string {
   const price = formatMoney(total, currency);
-  const trial = freeTrialDays > 0 ? formatQuantity(freeTrialDays, 'day') : undefined;
+  const trial = trialDays > 0 ? formatQuantity(trialDays, 'day') : undefined;
   if (!renews) {
     const once = `Paid once for ${formattedDuration}. It doesn't renew.`;
     return trial ? `${once} Your ${trial} of free trial are added.` : once;

@@ -1,23 +1,32 @@
 import { expect, it, vi } from 'vitest';
 import { apiEvent } from '../../testing/api-event.ts';
 import { Problem } from '../problem.ts';
-import { isAdmitted } from './access.ts';
+import { findAdmitted } from './access.ts';
 import type { ServedEvent } from './request.ts';
 
 const admit = vi.hoisted(() => vi.fn());
 vi.mock('./admit.ts', () => ({ admit }));
 
 // The pipeline's additions to an event do not matter here.
-const event = apiEvent({ route: 'GET /api/faq', headers: {} }) as unknown as ServedEvent;
-const asked = () => isAdmitted(event, 'web editor');
+const event = apiEvent({
+  route: 'GET /api/faq',
+  headers: { authorization: 'Bearer token' },
+}) as unknown as ServedEvent;
+const asked = () => findAdmitted(event, 'web editor');
 
 it.each(['session-ended', 'not-allowed', 'address-unverified'] as const)(
-  'is false for a rejected caller: %s',
+  'finds no session of a rejected caller: %s',
   async (code) => {
     admit.mockRejectedValueOnce(new Problem(code, 'No'));
-    expect(await asked()).toBe(false);
+    expect(await asked()).toBeUndefined();
   },
 );
+
+it('finds none without a token', async () => {
+  const visitor = apiEvent({ route: 'GET /api/faq', headers: {} }) as unknown as ServedEvent; // as above
+  expect(await findAdmitted(visitor, 'web editor')).toBeUndefined();
+  expect(admit).not.toHaveBeenCalledWith('web editor', undefined, expect.anything());
+});
 
 it('throws if the refusal says nothing about the caller', async () => {
   admit.mockRejectedValueOnce(new Problem('unavailable', 'A part is down'));
