@@ -19,6 +19,10 @@ export const TRANSACTION_STATUSES = [
 export const TransactionStatus = v.picklist(TRANSACTION_STATUSES);
 export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 
+/** How a subscription stands; `paused` while a payment is disputed. */
+export const SubscriptionStatus = v.picklist(['trialing', 'active', 'past-due', 'paused', 'ended']);
+export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatus>;
+
 /** What staff have to look at. */
 const TRANSACTION_FLAGS = ['wrong-amount', 'wrong-currency', 'underpaid', 'needs-manual-refund'] as const;
 export const TransactionFlag = v.picklist(TRANSACTION_FLAGS);

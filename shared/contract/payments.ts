@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { Email } from '../account-fields.ts';
 import { CurrencyCode, GATEWAY_FIELDS, GatewayIcon } from '../gateway-fields.ts';
-import { GatewayId, IsoTime, PackageId, TransactionId } from '../ids.ts';
+import { GatewayId, IsoTime, PackageId, SubscriptionId, TransactionId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { Currency } from '../money.ts';
 import {
   Dispute,
   GatewayType,
+  SubscriptionStatus,
   TRANSACTION_STATUSES,
   TransactionFlag,
   TransactionStatus,
@@ -173,6 +174,16 @@ const TransactionDetails = v.object({
       }),
     ),
     failure: v.optional(v.object({ code: v.string(), message: v.string() })),
+    /** The subscription of the person who paid; absent for a payment that was never completed. */
+    subscription: v.optional(
+      v.object({
+        id: SubscriptionId,
+        status: SubscriptionStatus,
+        /** Absent once it brings nothing any more. */
+        currentPeriodEnd: v.optional(IsoTime),
+        renews: v.boolean(),
+      }),
+    ),
     canRefund: v.boolean(),
   }),
   /** Newest first. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { IsoTime, PackageId, SubscriptionId, TransactionId } from '../ids.ts';
 import { Currency } from '../money.ts';
+import { SubscriptionStatus } from '../payment-fields.ts';
 import { contract } from './call.ts';
 import { Version } from './version.ts';
 
@@ -24,8 +25,7 @@ const MySubscription = v.object({
     v.object({
       id: SubscriptionId,
       package: v.object({ id: PackageId, name: v.string() }),
-      /** `paused` while a payment is disputed. */
-      status: v.picklist(['trialing', 'active', 'past-due', 'paused', 'ended']),
+      status: SubscriptionStatus,
       currentPeriodEnd: IsoTime,
       renews: v.boolean(),
       trialEnds: v.optional(IsoTime),

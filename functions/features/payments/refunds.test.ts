@@ -191,6 +191,27 @@ describe('a refund', () => {
   });
 });
 
+describe('the subscription of a transaction', () => {
+  it('is shown with its details, and not on the list', async () => {
+    const { subscription } = (await read()).transaction;
+    expect(subscription).toEqual({
+      ...{ id: expect.any(String), status: 'active', renews: true, currentPeriodEnd: expect.any(String) },
+    });
+    const { json } = await call('GET /api/admin/payments/transactions', { token });
+    expect(json.data.transactions[0]).not.toHaveProperty('subscription');
+  });
+
+  it('ends with a full refund', async () => {
+    const { subscription } = (await refund()).json.data.transaction;
+    expect(subscription).toEqual({ id: expect.any(String), status: 'ended', renews: false });
+  });
+
+  it('is none for an order that was never paid, although its buyer has one', async () => {
+    const order = await placeOrderFor(await storeGateway({ name: 'paypal' }));
+    expect((await read(order.id)).transaction).not.toHaveProperty('subscription');
+  });
+});
+
 describe('a recheck', () => {
   it('applies what the gateway says, with who asked', async () => {
     services.stripe.happen(paid.reference ?? '', { do: 'dispute', to: 'open' });
@@ -200,7 +221,8 @@ describe('a recheck', () => {
   });
 
   it('that finds nothing new changes nothing', async () => {
-    const before = await read();
+    // The first one asks about the subscription as well.
+    const before = (await recheck()).json.data;
     expect((await recheck()).json.data).toEqual(before);
   });
 

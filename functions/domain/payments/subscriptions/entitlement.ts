@@ -1,5 +1,6 @@
 import { type IsoTime, isoTime } from '../../../../shared/ids.ts';
-import type { Grant, Renewing, Subscription, SubscriptionState } from './subscription.ts';
+import type { SubscriptionStatus } from '../../../../shared/payment-fields.ts';
+import type { Grant, Renewing, Subscription } from './subscription.ts';
 
 const DAY = 86_400_000;
 
@@ -114,7 +115,7 @@ export function addMonths(time: number, months: number): number {
 }
 
 /** How a subscription stands at an instant, in milliseconds since 1970. */
-export function findState(facts: Facts, now: number): SubscriptionState {
+export function findState(facts: Facts, now: number): SubscriptionStatus {
   const { until, periods, isPaused } = computeEntitlement(facts);
   if (!until || Date.parse(until) <= now) return isPaused ? 'paused' : 'ended';
   const { renewing } = facts;

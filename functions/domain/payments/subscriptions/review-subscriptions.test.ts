@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GatewayType } from '../../../../shared/payment-fields.ts';
+import type { GatewayType, SubscriptionStatus } from '../../../../shared/payment-fields.ts';
 import { listTotals } from '../../../platform/data/counted-lists/list-totals.ts';
 import { resetServices, services } from '../../../testing/fake-adapters.ts';
 import { freshTable } from '../../../testing/fresh-table.ts';
@@ -10,7 +10,7 @@ import type { Transaction } from '../transactions/transaction.ts';
 import { findSubscription } from './plan-subscription.ts';
 import { countRenewals } from './renewal-days.ts';
 import { reviewSubscriptions } from './review-subscriptions.ts';
-import type { SubscriptionState } from './subscription.ts';
+import type {} from './subscription.ts';
 import { subscriptionsInState } from './subscription-definition.ts';
 
 vi.mock('../gateways/adapters.ts', () => import('../../../testing/fake-adapters.ts'));
@@ -46,7 +46,7 @@ async function reviewOn(day: number): Promise<CaughtMail[]> {
 
 const runOn = async (day: number) => (await reviewOn(day)).map(({ subject }) => subject);
 
-const count = async (state: SubscriptionState) => (await listTotals([subscriptionsInState(state).list]))[0];
+const count = async (state: SubscriptionStatus) => (await listTotals([subscriptionsInState(state).list]))[0];
 const findState = async () => (await findSubscription(EMAIL))?.state;
 
 describe('a prepaid period', () => {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { SubscriptionStatus } from '../../../../shared/payment-fields.ts';
 import type { EntityDefinition, ListEntry } from '../../../platform/data/entity-definition.ts';
 import { renewalDayWrites } from './renewal-days.ts';
-import type { Subscription, SubscriptionState } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
 import { subscriptionMails } from './subscription-mails.ts';
 
-const STATES: readonly SubscriptionState[] = ['trialing', 'active', 'past-due', 'paused', 'ended'];
+const STATES: readonly SubscriptionStatus[] = ['trialing', 'active', 'past-due', 'paused', 'ended'];
 
 /** The subscriptions in a state. */
-export const subscriptionsInState = (state: SubscriptionState): ListEntry => ({
+export const subscriptionsInState = (state: SubscriptionStatus): ListEntry => ({
   index: 'gs1',
   list: `subscription|${state}`,
 });

@@ -1,7 +1,8 @@
 import type { MySubscription } from '../../../../shared/contract/subscriptions.ts';
 import { isoTime } from '../../../../shared/ids.ts';
+import { findCurrentPeriod } from './current-period.ts';
 import { findCurrent } from './current-purchase.ts';
-import { computeEntitlement, findState } from './entitlement.ts';
+import { computeEntitlement } from './entitlement.ts';
 import { canResume, doesRenew } from './renewals.ts';
 import type { Subscription } from './subscription.ts';
 import { findTrialRefund, type TrialRefund } from './trial-refund.ts';
@@ -10,18 +11,16 @@ type SubscriptionView = NonNullable<MySubscription['subscription']>;
 
 /** A subscription as its owner sees it. */
 export async function readSubscriptionView(subscription: Subscription): Promise<SubscriptionView> {
-  const { id, version, until, renewing } = subscription;
+  const { id, version } = subscription;
   const now = Date.now();
   const current = findCurrent(subscription);
-  const isRenewing = current === renewing;
   const found = await findTrialRefund(subscription, now);
   const trialEnds = findTrialEnd(subscription, found, now);
+  const { status, currentPeriodEnd = isoTime(now), renews } = findCurrentPeriod(subscription, now);
   return {
-    ...{ id, version, status: findState(subscription, now) },
+    ...{ id, version, status, currentPeriodEnd, renews },
     ...{ package: current.package, price: current.price, currency: current.currency },
     method: current.gateway.displayName,
-    currentPeriodEnd: (isRenewing ? renewing?.currentPeriodEnd : until) ?? isoTime(now),
-    renews: isRenewing && (renewing?.renews ?? false),
     ...(trialEnds && Date.parse(trialEnds) > now && { trialEnds }),
     canCancel: doesRenew(subscription) || found?.refund.state === 'offered',
     canResume: canResume(subscription),

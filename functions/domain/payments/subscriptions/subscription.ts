@@ -7,6 +7,7 @@ import type {
   WebsiteUserId,
 } from '../../../../shared/ids.ts';
 import type { Currency } from '../../../../shared/money.ts';
+import type { SubscriptionStatus } from '../../../../shared/payment-fields.ts';
 import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
 
 /** What was bought, by the names at the time. */
@@ -49,9 +50,6 @@ export interface Renewing extends Purchased {
   askedAt: number;
 }
 
-/** How a subscription stands. */
-export type SubscriptionState = 'trialing' | 'active' | 'past-due' | 'paused' | 'ended';
-
 /** Everything that a person has bought. The person is known by the email address that they paid with. */
 export interface Subscription {
   id: SubscriptionId;
@@ -64,7 +62,7 @@ export interface Subscription {
   grants: Grant[];
   renewing?: Renewing;
   /** The state by which it is listed: as of its last change, which the nightly job makes when time alone changes it. */
-  state: SubscriptionState;
+  state: SubscriptionStatus;
   /** What it entitles its account to, as of its last change. */
   until?: IsoTime;
   /** The last reminder of its end, such as `7 before 2026-12-01T…`: days, and the end. */

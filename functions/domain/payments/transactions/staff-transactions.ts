@@ -8,6 +8,7 @@ import { countedPage } from '../../../platform/data/counted-lists/counted-page.t
 import { readList } from '../../../platform/data/counted-lists/read-list.ts';
 import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
 import { searchIndex } from '../../../platform/data/search-index/search-index.ts';
+import { findSubscription } from '../subscriptions/plan-subscription.ts';
 import { connectGateway } from './connect-gateway.ts';
 import { countRefundable, owesCoins } from './refundable.ts';
 import { staffTransactionView, transactionDetailsView } from './staff-views.ts';
@@ -99,8 +100,12 @@ const matches = (transaction: ListedTransaction, { status, gateway }: Transactio
  */
 export async function readTransactionDetails(id: TransactionId): Promise<TransactionDetails> {
   const transaction = await readEntity(transactionDefinition, id, { consistent: true });
-  const [timeline, canRefund] = await Promise.all([readTimeline(id), hasRefunds(transaction)]);
-  return { transaction: transactionDetailsView(transaction, canRefund), timeline };
+  const [timeline, canRefund, subscription] = await Promise.all([
+    readTimeline(id),
+    hasRefunds(transaction),
+    transaction.completedAt ? findSubscription(transaction.buyer.email) : undefined,
+  ]);
+  return { transaction: transactionDetailsView(transaction, { canRefund, subscription }), timeline };
 }
 
 /** Whether there is something to refund, and its gateway can do that; not while its keys are missing. */

@@ -1,5 +1,7 @@
 import type { StaffTransaction, TransactionDetails } from '../../../../shared/contract/payments.ts';
 import { decodeIdTime } from '../../../../shared/ids.ts';
+import { findCurrentPeriod } from '../subscriptions/current-period.ts';
+import type { Subscription } from '../subscriptions/subscription.ts';
 import type { Transaction } from './transaction.ts';
 import type { ListedTransaction } from './transaction-definition.ts';
 
@@ -26,14 +28,18 @@ export function staffTransactionView(transaction: ListedTransaction): StaffTrans
   };
 }
 
-/**
- * A transaction with all that staff see of it.
- *
- * @param canRefund whether staff can refund it, or record that they did
- */
+/** What is read next to a transaction for its details. */
+interface Related {
+  /** Whether staff can refund it, or record that they did. */
+  canRefund: boolean;
+  /** What the person who paid has bought. */
+  subscription: Subscription | undefined;
+}
+
+/** A transaction with all that staff see of it. */
 export function transactionDetailsView(
   transaction: Transaction,
-  canRefund: boolean,
+  { canRefund, subscription }: Related,
 ): TransactionDetails['transaction'] {
   const { reference, coin, failure } = transaction;
   return {
@@ -41,6 +47,15 @@ export function transactionDetailsView(
     ...(reference && { reference }),
     ...(coin && { coin }),
     ...(failure && { failure }),
+    ...(subscription && isOf(subscription, transaction) && { subscription: subscriptionView(subscription) }),
     canRefund,
   };
+}
+
+const isOf = ({ grants }: Subscription, { id }: Transaction): boolean =>
+  grants.some(({ transactionId }) => transactionId === id);
+
+function subscriptionView(subscription: Subscription) {
+  const { status, currentPeriodEnd, renews } = findCurrentPeriod(subscription, Date.now());
+  return { id: subscription.id, status, renews, ...(currentPeriodEnd && { currentPeriodEnd }) };
 }

@@ -1,3 +1,5 @@
+import { ulid } from 'ulid';
+import type * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { payments } from '../../../../../shared/contract/payments.ts';
@@ -6,11 +8,14 @@ import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { buildTransaction, serveTransactions } from '../../../../testing/transactions.ts';
+import { formatTransactionDate } from './transaction-texts.ts';
 
 const { calls } = payments;
 const ADMIN = buildWebsiteUser({ role: 'admin' });
 const PAID = buildTransaction();
 const PATH = `/admin/transactions?status=completed&transaction=${PAID.id}`;
+
+type Details = v.InferInput<typeof calls.transaction.output>;
 
 const dialog = page.getByRole('dialog', { name: /^Transaction …/ });
 const form = page.getByRole('dialog', { name: /^Refund Wren/ });
@@ -22,7 +27,9 @@ const TIMELINE = [
   { id: 'a', at: '2026-11-20T12:00:00.000Z', by: 'staff' as const, who: 'juno', title: 'Checked' },
 ];
 
-function buildDetails(fields: Parameters<typeof buildTransaction>[0] = {}, canRefund = true) {
+const PERIOD_END = '2026-12-20T12:00:00.000Z';
+
+function buildDetails(fields: Parameters<typeof buildTransaction>[0] = {}, canRefund = true): Details {
   const transaction = { ...PAID, ...fields, canRefund, reference: 'pi_123' };
   return { transaction, timeline: TIMELINE };
 }
@@ -45,6 +52,23 @@ describe('the details of a transaction', () => {
     expect(location.search).toBe('?status=completed');
     await expect.element(opener).toHaveFocus();
   });
+
+  for (const [text, fields] of [
+    [`Active, renews on ${formatTransactionDate(PERIOD_END)}`, { status: 'active', renews: true }],
+    [`Free trial until ${formatTransactionDate(PERIOD_END)}, doesn't renew`, { status: 'trialing' }],
+    [`Ended on ${formatTransactionDate(PERIOD_END)}`, { status: 'ended' }],
+    ['Ended', { status: 'ended', currentPeriodEnd: undefined }],
+  ] as const) {
+    it(`show the subscription: ${text}`, async ({ api, open }) => {
+      const details = buildDetails();
+      const subscription = { id: ulid(), currentPeriodEnd: PERIOD_END, renews: false, ...fields };
+      answer(api, { ...details, transaction: { ...details.transaction, subscription } });
+      await open(PATH, { web: ADMIN });
+      await expect.element(dialog.getByText(text, { exact: true })).toBeVisible();
+      await expectAccessible();
+      await expectFitsAtAnyWidth();
+    });
+  }
 
   it("show what happened, with the gateway's body folded, and what to do about each flag", async ({
     api,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { TransactionDetails } from '../../../../../shared/contract/payments.ts';
 import { formatMoney } from '../../../ui/format.ts';
-import { formatTransactionDate } from './transaction-texts.ts';
+import { describeSubscription, formatTransactionDate } from './transaction-texts.ts';
 
 type Transaction = TransactionDetails['transaction'];
 
 /** All that is known of a transaction. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { user, subscriptionPackage, paymentGateway, kind, reference, failure, coin } = transaction;
-  const { createdAt, completedAt } = transaction;
+  const { createdAt, completedAt, subscription } = transaction;
   return (
     <dl className="grid gap-x-5 gap-y-1.5 sm:grid-cols-[auto_1fr]">
       <Fact label="ID">
@@ -37,6 +37,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
           {failure.message} (<code>{failure.code}</code>)
         </Fact>
       ) : null}
+      {subscription ? <Fact label="Subscription">{describeSubscription(subscription)}</Fact> : null}
       <Fact label="Ordered">{formatTransactionDate(createdAt)}</Fact>
       {completedAt ? <Fact label="Completed">{formatTransactionDate(completedAt)}</Fact> : null}
     </dl>

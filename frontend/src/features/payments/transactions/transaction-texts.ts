@@ -1,4 +1,4 @@
-import type { StaffTransaction } from '../../../../../shared/contract/payments.ts';
+import type { StaffTransaction, TransactionDetails } from '../../../../../shared/contract/payments.ts';
 import type { Dispute, TransactionFlag, TransactionStatus } from '../../../../../shared/payment-fields.ts';
 import { formatMoment } from '../../../ui/format.ts';
 
@@ -74,3 +74,22 @@ export const formatIdEnd = (id: string): string => `…${id.slice(-8)}`;
 /** The date and time of a transaction. */
 export const formatTransactionDate = (at: string): string =>
   Number.isNaN(Date.parse(at)) ? 'No date' : formatMoment(at);
+
+type Subscription = NonNullable<TransactionDetails['transaction']['subscription']>;
+
+const SUBSCRIPTION_STATUSES: Readonly<Record<Subscription['status'], string>> = {
+  trialing: 'Free trial',
+  active: 'Active',
+  'past-due': 'Renewal failed',
+  paused: 'Paused by a dispute',
+  ended: 'Ended',
+};
+
+/** How a subscription stands, and when its period ends, such as `Active, renews on 20 Dec 2026`. */
+export function describeSubscription({ status, currentPeriodEnd, renews }: Subscription): string {
+  const label = SUBSCRIPTION_STATUSES[status];
+  if (currentPeriodEnd === undefined) return label;
+  const date = formatTransactionDate(currentPeriodEnd);
+  if (status === 'ended') return `${label} on ${date}`;
+  return renews ? `${label}, renews on ${date}` : `${label} until ${date}, doesn't renew`;
+}
