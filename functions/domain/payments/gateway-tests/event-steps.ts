@@ -26,7 +26,7 @@ export function listEventSteps({ gatewayId, order, reference, sign }: SampleOpti
   const now = Date.now();
   const paid = { id: ulid(), claims: 'paid', amount: order.due } as const;
   const deliver = (sample: Partial<SampleEvent> = {}): SentDelivery => {
-    const about = { transactionId: order.transactionId, reference };
+    const about = { transactionId: order.transactionId, reference, url: order.webhookUrl };
     return sign({ ...paid, id: ulid(), createdAt: now, signedAt: now, ...about, ...sample });
   };
   const step = (name: string, delivery: SentDelivery, wanted: Outcome, detail: string): Step => ({

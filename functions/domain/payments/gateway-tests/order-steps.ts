@@ -94,17 +94,6 @@ const UNKNOWN_WEBHOOK: Finding = {
     'Register the webhook address of this gateway at the service, and store the ID of the webhook under Edit.',
 };
 
-/** What stands for the events of a service that signs them with a key of its own, and whose webhook cannot be read. */
-export const UNSIGNED_STEP: Step = {
-  name: 'Events are recorded',
-  try: () =>
-    Promise.resolve({
-      detail: 'Not tried: only the service can sign its events.',
-      remedy:
-        'Pay an order in the sandbox, and see in its timeline under Payment Transactions that its events arrived.',
-    }),
-};
-
 /** Ends the order. */
 export const endStep = ({ gateway, reference = '' }: SampleOrder): Step => ({
   name: 'The order is ended',

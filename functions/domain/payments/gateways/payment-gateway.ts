@@ -104,6 +104,8 @@ export interface SampleEvent {
   transactionId: string;
   /** The gateway's id of the order. */
   reference: string;
+  /** Where it would be sent, as registered with the gateway. */
+  url: string;
   /** Milliseconds since 1970. */
   createdAt: number;
   signedAt: number;
@@ -138,7 +140,7 @@ export interface PaymentGateway {
   resumeSubscription(reference: string): Promise<void>;
   /** Returns the event of a delivery; undefined if its signature is wrong or older than five minutes. */
   readEvent(delivery: Delivery): Promise<GatewayEvent | undefined>;
-  /** Signs a sample as the service signs its events; absent where only the service can. */
+  /** Signs a sample as the service signs its events; absent where only the service can, whose webhook is read instead. */
   signSample?(sample: SampleEvent): Omit<Delivery, 'url'>;
   /** Reads the webhook that belongs to the stored keys; absent where these do not name one. */
   readWebhook?(): Promise<RegisteredWebhook>;

@@ -5,6 +5,7 @@ import { createCheckout } from './create-checkout.ts';
 import { cancelInvoice, findOutcome, readInvoice } from './invoices.ts';
 import { readCoinPaymentsEvent } from './read-event.ts';
 import { readInvoicePayment, readPayment } from './read-payment.ts';
+import { signSample } from './sign-sample.ts';
 
 /** Opens CoinPayments: each order is an invoice that is paid once in a coin. Coins are refunded by hand. */
 export function openCoinPayments(
@@ -23,6 +24,7 @@ export function openCoinPayments(
     cancelSubscription: refuseRenewal,
     resumeSubscription: refuseRenewal,
     readEvent: async (delivery) => readCoinPaymentsEvent(delivery, keys),
+    signSample: (sample) => signSample(sample, keys),
   };
 }
 

@@ -13,6 +13,7 @@ import { bindCalls } from '../../../../../functions/testing/call-api.ts';
 import { freshTable } from '../../../../../functions/testing/fresh-table.ts';
 import { catchMails } from '../../../../../functions/testing/mails.ts';
 import { storePackage } from '../../../../../functions/testing/packages.ts';
+import { signedIn } from '../../../../../functions/testing/sessions.ts';
 import { storeGateway } from '../../../../../functions/testing/transactions.ts';
 import { isoTime, type TransactionId } from '../../../../../shared/ids.ts';
 import { readBody } from '../../../gateway/request-body.ts';
@@ -211,5 +212,18 @@ describe('a purchase with coins', () => {
     const statuses = received.slice(first).map(({ status }) => status);
     expect(statuses).toEqual([200, 401, 401, 200, 200, 200, 200]);
     expect(await readTransaction(order)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('the test of a gateway of CoinPayments', () => {
+  it('passes, with sample events that are signed with its own client secret', async () => {
+    const { token } = await signedIn('web', { role: 'admin' });
+    const { status, json } = await call('POST /api/admin/payments/gateways/{id}/test', {
+      ...{ params: { id: gatewayId }, token },
+    });
+    expect(status).toBe(200);
+    expect(json.data.checks.filter(({ passed }: { passed: boolean }) => !passed)).toEqual([]);
+    expect(json.data.checks).toHaveLength(13);
+    expect(coinpayments.listOrders()).toHaveLength(1);
   });
 });
