@@ -127,7 +127,8 @@ const SECTIONS: readonly LegalSection[] = [
       <p>
         We store what you enter (your email address, your name, and your country if you give it), the package,
         the amount, how you pay, and how the payment goes. You pay at the payment service you choose. Your
-        card or account details go there only; we never see them.
+        card or account details go there only; we never see them. To give each free trial once, we keep a code
+        that only the same card or account leads to, and that says nothing else about it.
       </p>
     ),
   },

@@ -129,8 +129,8 @@ const SECTIONS: readonly LegalSection[] = [
         The game and this site are free. Subscriptions are optional. Before you pay, we show you the price,
         any fee, the duration, and whether it renews. A subscription that renews can be cancelled on your
         account page at any time and then runs until the end of the period you paid for; if you cancel during
-        a free trial, you pay nothing. Each person gets one free trial. Your rights under consumer law aren't
-        affected.
+        a free trial, you pay nothing, and get back in full what you paid in advance. Each person and each
+        card gets one free trial. Your rights under consumer law aren't affected.
       </p>
     ),
   },
