@@ -8,6 +8,8 @@ interface Choice {
 
 interface HostedPage {
   title: string;
+  /** What has just happened, such as a declined card. */
+  notice?: string;
   /** Plain paragraphs. */
   text: readonly string[];
   choices: readonly Choice[];
@@ -24,12 +26,12 @@ export function sendPage(response: ServerResponse, status: number, page: HostedP
   response.end(buildPage(page));
 }
 
-const buildPage = ({ title, text, choices }: HostedPage): string => `<!doctype html>
+const buildPage = ({ title, notice, text, choices }: HostedPage): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${escapeHtml(title)}</title>
+    <title>${escapeHtml(notice ? `${notice} · ${title}` : title)}</title>
     <style>
       body { max-width: 32rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #1b1b1f; background: #fff; overflow-wrap: anywhere; }
       form { display: grid; gap: 0.75rem; }
@@ -42,6 +44,7 @@ const buildPage = ({ title, text, choices }: HostedPage): string => `<!doctype h
     <main>
       <h1>${escapeHtml(title)}</h1>
       <p><strong>Simulated on this machine. No money moves.</strong></p>
+      ${notice ? `<p role="alert">${escapeHtml(notice)}</p>` : ''}
       ${text.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n      ')}
       <form method="post">
         ${choices.map(buildButton).join('\n        ')}

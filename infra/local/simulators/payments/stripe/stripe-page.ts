@@ -35,8 +35,8 @@ export function answerPayment(
     sendPage(response, 404, { title: 'Nothing to pay', text, choices: [] });
   } else if (request.method !== 'POST' || !choice || choice === 'decline') {
     if (choice === 'decline' && request.method === 'POST') account.decline(order);
-    const notice = choice === 'decline' ? ['Your card was declined. Try another one.'] : [];
-    sendPage(response, 200, { title: 'Pay', text: [...notice, ...describe(order)], choices: CHOICES });
+    const notice = choice === 'decline' && { notice: 'Your card was declined. Try another one.' };
+    sendPage(response, 200, { title: 'Pay', ...notice, text: describe(order), choices: CHOICES });
   } else {
     pay(account, order, choice);
     const address = choice === 'leave' ? order.cancelUrl : order.successUrl;
@@ -57,7 +57,9 @@ function describe(order: StripeOrder): string[] {
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return [
     ...lines.map(({ name, amount }) => `${name}: ${format.format(amount / 10 ** digits)}`),
-    ...(mode === 'subscription' ? [`Renews every ${countMonths(order)} months until cancelled`] : []),
+    ...(mode === 'subscription' ? [`Renews every ${writePeriod(countMonths(order))} until cancelled`] : []),
     ...(trialDays > 0 ? [`The first ${trialDays} days are free`] : []),
   ];
 }
+
+const writePeriod = (months: number): string => (months === 1 ? 'month' : `${months} months`);
