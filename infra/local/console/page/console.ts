@@ -81,9 +81,11 @@ function make<Tag extends keyof HTMLElementTagNameMap>(
 function createButton(label: string, onPress: () => Promise<void>, calm = false): HTMLElement {
   const button = make('button', { type: 'button', className: calm ? 'calm' : '' }, label);
   button.addEventListener('click', async () => {
-    button.disabled = true;
+    // It stays enabled for the browser, which takes the focus from a disabled button.
+    if (button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
     await onPress().finally(() => {
-      button.disabled = false;
+      button.ariaDisabled = 'false';
     });
   });
   return make('span', { className: 'press' }, button);
@@ -270,9 +272,20 @@ async function showPayments(): Promise<void> {
   if (JSON.stringify(orders) === shownPayments) return;
   shownPayments = JSON.stringify(orders);
   const cards = orders.map((order) => paymentCard(order, answer.actions));
-  findElement('payment-list').replaceChildren(...cards);
+  keepFocus(() => findElement('payment-list').replaceChildren(...cards));
   if (cards.length === 0)
     findElement('payment-list').replaceChildren(make('li', {}, 'No orders yet. Buy a package on the site.'));
+}
+
+/** Replaces orders. The focus moves to the same button of the same order, or to its first one if that is gone. */
+function keepFocus(replace: () => void): void {
+  const focused = document.activeElement;
+  const order = focused?.closest<HTMLElement>('[data-order]')?.dataset.order;
+  replace();
+  if (order === undefined) return;
+  const card = document.querySelector(`[data-order="${order}"]`);
+  const controls = [...(card?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+  (controls.find(({ textContent }) => textContent === focused?.textContent) ?? controls[0])?.focus();
 }
 
 function showHeldEvents(areHeld: boolean): void {
@@ -313,7 +326,7 @@ function paymentCard(order: PaymentOrder, labels: Record<string, string>): HTMLE
       findElement('payment-outcome'),
       call(`payments/${service}/${id}/${action}`, {}).then(() => `${labels[action]}: ${title}, ${id}`),
     ).then(showPayments);
-  return make(
+  const card = make(
     'li',
     {},
     make('h3', {}, title),
@@ -332,6 +345,8 @@ function paymentCard(order: PaymentOrder, labels: Record<string, string>): HTMLE
       ...events.map(({ type, isDelivered }) => make('li', {}, `${isDelivered ? '✓' : '…'} ${type}`)),
     ),
   );
+  card.dataset.order = id;
+  return card;
 }
 
 // Jobs
