@@ -1,0 +1,31 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { applyCompletion as real } from '../domain/payments/transactions/apply-completion.ts';
+import { documentClient, tableName } from '../platform/data/document-client.ts';
+
+const completionsKey = (id: string) => ({ pk: `COMPLETIONS#${id}`, sk: 'A' });
+
+/**
+ * Counts how often a transaction is completed, instead of mailing a receipt, in tests that mock the module:
+ * `vi.mock('…/transactions/apply-completion.ts', () => import('…/count-completions.ts'))`.
+ */
+export const applyCompletion: typeof real = ({ id }) => [
+  {
+    action: {
+      Update: {
+        TableName: tableName(),
+        Key: completionsKey(id),
+        UpdateExpression: 'ADD n :one',
+        ExpressionAttributeValues: { ':one': 1 },
+      },
+    },
+    onRefusal: 'read-again',
+  },
+];
+
+/** How often a transaction was completed. */
+export async function countCompletions(id: string): Promise<number> {
+  const { Item } = await documentClient().send(
+    new GetCommand({ TableName: tableName(), Key: completionsKey(id), ConsistentRead: true }),
+  );
+  return Number(Item?.n ?? 0);
+}
