@@ -120,6 +120,17 @@ describe('a renewing subscription', () => {
     expect((await ask()).data.subscription).toMatchObject({ status: 'ended', canResume: false });
   });
 
+  it('ends at its gateway if its first payment went back before it was known', async () => {
+    const { id: packageId } = await storePackage({ price: 1_000, freeTrialDays: 0 });
+    const order = await placeOrderFor(gateway, { packageId });
+    services.stripe.happen(order.reference ?? '', { do: 'pay' });
+    services.stripe.happen(order.reference ?? '', { do: 'refund', amount: 1_000 });
+    const purchase = await refreshTransaction(order.id);
+    await runMails();
+    expect(find(purchase)).toMatchObject({ status: 'ended', renews: false });
+    expect((await ask()).data.subscription).toMatchObject({ status: 'ended', renews: false });
+  });
+
   it('is cancelled at the end of its period, which its owner may take back', async () => {
     const purchase = await subscribe();
     const cancelled = await ask('/cancel');

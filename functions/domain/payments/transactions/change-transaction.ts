@@ -49,11 +49,12 @@ export function changeTransaction(
 }
 
 /**
- * Notes when a transaction was completed: revenue counts on that day.
+ * Notes when a transaction was completed: revenue counts on that day. One that was paid back before it was first seen as
+ * paid was completed as well; it may have begun a subscription.
  *
  * @param at milliseconds since 1970
  */
 export const stampCompletion = (transaction: Transaction, at = Date.now()): Transaction =>
-  transaction.status === 'completed' && !transaction.completedAt
+  (transaction.status === 'completed' || transaction.status === 'refunded') && !transaction.completedAt
     ? { ...transaction, completedAt: isoTime(at) }
     : transaction;
