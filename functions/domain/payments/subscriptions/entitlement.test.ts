@@ -96,6 +96,15 @@ describe('a renewing subscription', () => {
     expect(findEnd(recordPayment(renewed, { ...payment, status: 'refunded' }))).toBeUndefined();
   });
 
+  it('depends on the payment of its latest period, also if an earlier one was paid later', () => {
+    const renewal = { ...RENEWING, kind: 'renewal' } as const;
+    const late = buy(30, { ...renewal, completedAt: day(65) });
+    const latest = buy(60, renewal);
+    const paid = see([late, latest].reduce(recordPayment, begun), { currentPeriodEnd: START + 90 * DAY }, 65);
+    expect(findEnd(recordPayment(paid, { ...late, status: 'refunded' }))).toBe(day(93));
+    expect(findEnd(recordPayment(paid, { ...latest, status: 'refunded' }))).toBeUndefined();
+  });
+
   it('is not changed by an answer that is out of date, or after its end', () => {
     const cancelled = see(begun, { renews: false }, 3);
     expect(see(cancelled, {}, 2)).toEqual(cancelled);

@@ -71,9 +71,14 @@ function computeRenewed({ grants, renewing }: Facts): Renewed | undefined {
   return { begun, end, until: renews ? end + GRACE_MILLISECONDS : end };
 }
 
-/** The payments of the subscription that renews, oldest first. */
+/**
+ * The payments of the subscription that renews, by the period that they are for: an id begins with the time at which the
+ * gateway charged it. One that failed first may have been completed after a later one.
+ */
 const listRenewingPayments = ({ grants, renewing }: Facts): Grant[] =>
-  sortByTime(grants.filter((grant) => renewing !== undefined && grant.renewing === renewing.reference));
+  grants
+    .filter((grant) => renewing !== undefined && grant.renewing === renewing.reference)
+    .toSorted((one, other) => (one.transactionId < other.transactionId ? -1 : 1));
 
 /** The last payment of the subscription that renews, which is for its current period. */
 export const findLastPayment = (facts: Facts): Grant | undefined => listRenewingPayments(facts).at(-1);
