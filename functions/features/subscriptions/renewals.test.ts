@@ -131,6 +131,16 @@ describe('a renewing subscription', () => {
     expect((await ask()).data.subscription).toMatchObject({ status: 'ended', renews: false });
   });
 
+  it('goes on if a later payment was not known when the refund of an earlier one was', async () => {
+    const purchase = await subscribe();
+    find(purchase).renew();
+    services.stripe.happen(purchase.reference ?? '', { do: 'refund', amount: 1_000 });
+    await refreshTransaction(purchase.id);
+    await runMails();
+    expect(find(purchase)).toMatchObject({ status: 'active', renews: true });
+    expect((await ask()).data.subscription).toMatchObject({ status: 'active', renews: true });
+  });
+
   it('is cancelled at the end of its period, which its owner may take back', async () => {
     const purchase = await subscribe();
     const cancelled = await ask('/cancel');

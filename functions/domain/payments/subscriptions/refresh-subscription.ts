@@ -5,7 +5,8 @@ import { connectGateway } from '../transactions/connect-gateway.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
 import { mergeRenewing } from './change-grants.ts';
-import { type Cause, changeSubscription } from './plan-subscription.ts';
+import { findLastPayment, findState } from './entitlement.ts';
+import { type Cause, changeSubscription, findSubscription } from './plan-subscription.ts';
 import { storeRenewal } from './store-renewal.ts';
 import { endSubscriptionTask, refreshSubscriptionTask } from './subscription-tasks.ts';
 
@@ -35,11 +36,24 @@ export const runRefreshSubscription = implementTask(refreshSubscriptionTask, asy
   refreshSubscription(await readPurchase(transactionId)),
 );
 
-/** Ends a subscription at its gateway, and stores that it has ended. */
+/**
+ * Ends a subscription at its gateway, and stores that it has ended. The gateway is asked first: a payment may not have been
+ * stored yet when an earlier one went back, or a renewal stayed unpaid, for which the subscription had to end.
+ */
 export const runEndSubscription = implementTask(endSubscriptionTask, async ({ transactionId }) => {
   const purchase = await readPurchase(transactionId);
   const { gateway, gatewaySubscription } = purchase;
   if (!gatewaySubscription) return;
+  await refreshSubscription(purchase);
+  if (await isPaidFor(purchase)) return;
   await (await connectGateway(gateway.id)).cancelSubscription(gatewaySubscription, 'now');
   await refreshSubscription(purchase);
 });
+
+/** Whether a purchase began the subscription that renews, and that one is paid for. */
+async function isPaidFor({ buyer, gatewaySubscription }: Transaction): Promise<boolean> {
+  const current = await findSubscription(buyer.email);
+  if (!current || current.renewing?.reference !== gatewaySubscription) return false;
+  const isUnpaid = current.renewing?.status === 'past-due' && findState(current, Date.now()) === 'ended';
+  return findLastPayment(current)?.validity !== 'ended' && !isUnpaid;
+}
