@@ -6,6 +6,8 @@ export type OrderStep =
   | { do: 'process' }
   | { do: 'pay'; money?: Money }
   | { do: 'fail' }
+  /** A bank allows a payment that failed before: of a renewal, which is charged again. */
+  | { do: 'recover' }
   | { do: 'end'; as: 'expired' | 'cancelled' }
   /** Coins arrive, as hundredths of what is due; they may also arrive after the end. */
   | { do: 'send-coins'; hundredths: number }
@@ -49,6 +51,7 @@ export class FakeOrder {
     if (step.do === 'send-coins') return this.takesCoins ? this.#receive(step.hundredths) : {};
     if (step.do === 'refund') return this.#refund(step.amount);
     if (step.do === 'dispute') return this.#dispute(step.to);
+    if (step.do === 'recover') return this.#recover();
     if (!this.isOpen) return {};
     if (step.do === 'process') return { state: 'processing' };
     if (step.do === 'fail') return { state: 'failed', failure: { code: 'declined', message: 'Declined' } };
@@ -56,6 +59,11 @@ export class FakeOrder {
     if (this.takesCoins) return {};
     const { subscription } = this;
     return { state: 'paid', paid: step.money ?? this.due, ...(subscription && { subscription }) };
+  }
+
+  #recover(): Partial<GatewayPayment> {
+    const isUnpaid = this.payment.state === 'open' || this.payment.state === 'failed';
+    return isUnpaid ? { state: 'paid', paid: this.due } : {};
   }
 
   #receive(hundredths: number): Partial<GatewayPayment> {
@@ -76,6 +84,6 @@ export class FakeOrder {
   #dispute(to: 'open' | 'won' | 'lost'): Partial<GatewayPayment> {
     const { dispute, paid } = this.payment;
     const follows = to === 'open' ? dispute === 'none' : dispute === 'open';
-    return paid && follows ? { dispute: to } : {};
+    return paid?.amount && follows ? { dispute: to } : {};
   }
 }

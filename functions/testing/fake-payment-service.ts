@@ -24,7 +24,6 @@ interface StoredOrder {
   order: Order;
   state: FakeOrder;
   checkout: Checkout;
-  refunds: Map<string, number>;
 }
 
 /** A payment service in memory with its adapter. Tests tell it what happens to orders, and deliver its events. */
@@ -44,6 +43,8 @@ export class FakePaymentService implements PaymentGateway {
   /** The calls that it received, by name. */
   readonly received: string[] = [];
   readonly #signingKey = randomUUID();
+  /** The idempotency keys of the refunds made. */
+  readonly #refunds = new Set<string>();
 
   async createCheckout(order: Order): Promise<Checkout> {
     await this.#enter('createCheckout');
@@ -61,14 +62,13 @@ export class FakePaymentService implements PaymentGateway {
       takesCoins: order.coin !== undefined,
       ...(order.renewal && { subscription: `sub-${order.transactionId}` }),
     });
-    this.orders.set(reference, { order, state, checkout, refunds: new Map() });
+    this.orders.set(reference, { order, state, checkout });
     return this.#answer(checkout);
   }
 
   async readPayment(reference: string): Promise<GatewayPayment> {
     await this.#enter('readPayment');
-    const renewal = [...this.subscriptions.values()].flatMap((each) => each.findPayment(reference) ?? [])[0];
-    const payment = renewal ?? this.#find(reference).state.payment;
+    const { payment } = this.#findState(reference);
     const { fingerprint } = this;
     return this.#answer(payment.paid && fingerprint ? { ...payment, fingerprint } : payment);
   }
@@ -83,14 +83,13 @@ export class FakePaymentService implements PaymentGateway {
     { amount, idempotencyKey }: Parameters<PaymentGateway['refund']>[1],
   ): Promise<void> {
     await this.#enter('refund');
-    const { refunds, state } = this.#find(reference);
-    if (refunds.has(idempotencyKey)) return;
-    const { paid, refunded, dispute } = state.payment;
+    if (this.#refunds.has(idempotencyKey)) return;
+    const { paid, refunded, dispute } = this.#findState(reference).payment;
     if (dispute !== 'none' && dispute !== 'won')
       throw new GatewayRefused('disputed', 'The payment is disputed');
     if (!paid || refunded + amount.amount > paid.amount)
       throw new GatewayRefused('too-much', 'More than was paid');
-    refunds.set(idempotencyKey, amount.amount);
+    this.#refunds.add(idempotencyKey);
     this.happen(reference, { do: 'refund', amount: amount.amount });
   }
 
@@ -137,12 +136,13 @@ export class FakePaymentService implements PaymentGateway {
     return { headers, bytes: Buffer.from(body) };
   }
 
-  /** Lets something happen to an order; if it changes anything, there is an event about it. */
+  /** Lets something happen to an order or a renewal; if it changes anything, there is an event about it. */
   happen(reference: string, step: OrderStep): void {
-    const { state, order } = this.#find(reference);
+    const state = this.#findState(reference);
     if (!state.take(step)) return;
     const { subscription } = state.payment;
-    if (subscription && order.renewal && !this.subscriptions.has(subscription))
+    const order = this.orders.get(reference)?.order;
+    if (subscription && order?.renewal && !this.subscriptions.has(subscription))
       this.subscriptions.set(subscription, new FakeSubscription(subscription, order.renewal));
     const event = { type: `order.${step.do}`, createdAt: Date.now(), about: { reference } };
     this.events.push({ id: randomUUID(), ...event, shown: { step: step.do }, signature: '' });
@@ -162,10 +162,12 @@ export class FakePaymentService implements PaymentGateway {
     return createHmac('sha256', this.#signingKey).update(time).update(bytes).digest('hex');
   }
 
-  #find(reference: string): StoredOrder {
-    const stored = this.orders.get(reference);
-    if (!stored) throw new GatewayRefused('unknown', 'No such order');
-    return stored;
+  /** The state of an order or a renewal. */
+  #findState(reference: string): FakeOrder {
+    const renewal = [...this.subscriptions.values()].flatMap((each) => each.findRenewal(reference) ?? [])[0];
+    const found = renewal ?? this.orders.get(reference)?.state;
+    if (!found) throw new GatewayRefused('unknown', 'No such order');
+    return found;
   }
 
   /** What a service that is down or slow does with a call, before it does anything else. */

@@ -1,8 +1,4 @@
-import type {
-  GatewayPayment,
-  GatewaySubscription,
-  Order,
-} from '../domain/payments/gateways/payment-gateway.ts';
+import type { GatewaySubscription, Order } from '../domain/payments/gateways/payment-gateway.ts';
 import { FakeOrder } from './fake-order.ts';
 
 const DAY = 86_400_000;
@@ -13,7 +9,7 @@ export class FakeSubscription {
   readonly renewals: { reference: string; state: FakeOrder; createdAt: number }[] = [];
   status: GatewaySubscription['status'];
   currentPeriodEnd: number;
-  renews = true;
+  renews: boolean;
   readonly #trialEnd: number | undefined;
   readonly #id: string;
   readonly #renewal: NonNullable<Order['renewal']>;
@@ -21,6 +17,7 @@ export class FakeSubscription {
   constructor(id: string, renewal: NonNullable<Order['renewal']>) {
     this.#id = id;
     this.#renewal = renewal;
+    this.renews = true;
     const { trialDays, months } = renewal;
     this.status = trialDays > 0 ? 'trialing' : 'active';
     this.#trialEnd = trialDays > 0 ? Date.now() + trialDays * DAY : undefined;
@@ -38,10 +35,11 @@ export class FakeSubscription {
     };
   }
 
-  /** The next period begins, paid or not. */
-  renew(isPaid = true): void {
+  /** The next period begins, paid or not; one that is not paid may still be, or is given up. */
+  renew(isPaid = true, { isGivenUp = true } = {}): void {
     const state = new FakeOrder(this.#renewal.price);
-    state.take(isPaid ? { do: 'pay' } : { do: 'fail' });
+    if (isPaid) state.take({ do: 'pay' });
+    else if (isGivenUp) state.take({ do: 'fail' });
     const reference = `${this.#id}-renewal-${this.renewals.length + 1}`;
     this.renewals.push({ reference, state, createdAt: Date.now() });
     this.currentPeriodEnd += this.#renewal.months * MONTH;
@@ -50,10 +48,8 @@ export class FakeSubscription {
 
   /** The buyer's bank allows a payment that failed before. */
   recover(): void {
-    const last = this.renewals.at(-1);
-    if (!last) return;
-    last.state = new FakeOrder(this.#renewal.price);
-    last.state.take({ do: 'pay' });
+    if (this.status !== 'past-due') return;
+    this.renewals.at(-1)?.state.take({ do: 'recover' });
     this.status = 'active';
   }
 
@@ -62,8 +58,8 @@ export class FakeSubscription {
     this.renews = false;
   }
 
-  /** The payment of a renewal; undefined if none has the reference. */
-  findPayment(reference: string): GatewayPayment | undefined {
-    return this.renewals.find((renewal) => renewal.reference === reference)?.state.payment;
+  /** The order of a renewal; undefined if none has the reference. */
+  findRenewal(reference: string): FakeOrder | undefined {
+    return this.renewals.find((renewal) => renewal.reference === reference)?.state;
   }
 }

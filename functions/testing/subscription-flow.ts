@@ -1,0 +1,209 @@
+import { expect, vi } from 'vitest';
+import { isoTime } from '../../shared/ids.ts';
+import type { WebsiteAccount } from '../domain/accounts/account.ts';
+import { createBindTask } from '../domain/accounts/bind-subscription-task.ts';
+import { newWebsiteAccount } from '../domain/accounts/new-account.ts';
+import { websiteUserDefinition } from '../domain/accounts/website-user-definition.ts';
+import type { StoredGateway } from '../domain/payments/gateways/gateway.ts';
+import { cancelSubscription } from '../domain/payments/subscriptions/cancel-subscription.ts';
+import { resumeRenewal } from '../domain/payments/subscriptions/change-renewal.ts';
+import { reviewSubscriptions } from '../domain/payments/subscriptions/review-subscriptions.ts';
+import { isGatewayFailure } from '../domain/payments/transactions/gateway-failure.ts';
+import { recheckTransaction } from '../domain/payments/transactions/recheck-transaction.ts';
+import { reconcileTransactions } from '../domain/payments/transactions/reconcile-transactions.ts';
+import { recordEvent } from '../domain/payments/transactions/record-event.ts';
+import { refundTransaction } from '../domain/payments/transactions/refund-transaction.ts';
+import type { Transaction } from '../domain/payments/transactions/transaction.ts';
+import {
+  transactionDefinition,
+  uniqueReference,
+} from '../domain/payments/transactions/transaction-definition.ts';
+import { runOverdueTasks } from '../domain/tasks/run-tasks.ts';
+import { createEntity, findEntity, updateEntity } from '../platform/data/change.ts';
+import { overdueTasks } from '../platform/data/tasks.ts';
+import { findHolder } from '../platform/data/uniqueness.ts';
+import { Problem } from '../platform/problem.ts';
+import { services } from './fake-adapters.ts';
+import type { FakeOrder } from './fake-order.ts';
+import type { FakeSubscription } from './fake-subscription.ts';
+import { TESTER } from './images.ts';
+import { passTime, recoverRenewals } from './pass-time.ts';
+import type { SubscriptionStep } from './subscription-steps.ts';
+
+const HOUR = 3_600_000;
+const MONTH = 720 * HOUR;
+const EMAIL = 'juno@example.org';
+
+/** A person who is the buyer and staff in one. */
+type Session = Parameters<typeof cancelSubscription>[0] & Parameters<typeof refundTransaction>[0];
+
+/** A renewing subscription from its order on, at a gateway in memory, with the account that has its address. */
+export class SubscriptionFlow {
+  readonly gateway: StoredGateway;
+  readonly placed: Transaction;
+  readonly account: WebsiteAccount;
+  readonly #session: Session;
+  /** Whether we ended it although it was paid for. */
+  wasEndedWrongly = false;
+
+  constructor(gateway: StoredGateway, placed: Transaction, account: WebsiteAccount) {
+    this.gateway = gateway;
+    this.placed = placed;
+    this.account = account;
+    // Only its account's id and name are read.
+    this.#session = { system: 'web', role: 'admin', accountId: account.id, name: 'Juno' } as Session;
+    this.#watchEnd();
+  }
+
+  #watchEnd(): void {
+    const cancel = services.stripe.cancelSubscription.bind(services.stripe);
+    services.stripe.cancelSubscription = async (id, when) => {
+      if (when === 'now') this.wasEndedWrongly ||= !this.mayBeEnded;
+      return cancel(id, when);
+    };
+  }
+
+  get reference(): string {
+    return this.placed.reference ?? '';
+  }
+
+  get order(): FakeOrder {
+    const stored = services.stripe.orders.get(this.reference);
+    if (!stored) throw new Error('The order was placed');
+    return stored.state;
+  }
+
+  get subscription(): FakeSubscription | undefined {
+    return [...services.stripe.subscriptions.values()][0];
+  }
+
+  /** The payments that the gateway has taken or tried to take, oldest first. */
+  get payments(): { reference: string; state: FakeOrder; createdAt?: number }[] {
+    return [{ reference: this.reference, state: this.order }, ...(this.subscription?.renewals ?? [])];
+  }
+
+  /** Whether the money of the latest period went back. A trial was not paid for. */
+  get isLastPaymentGone(): boolean {
+    const payment = this.payments.map(({ state }) => state.payment).findLast(({ state }) => state === 'paid');
+    if (!payment?.paid?.amount) return false;
+    return payment.refunded >= payment.paid.amount || payment.dispute === 'lost';
+  }
+
+  /** Whether it is not paid for, be it that its last payment went back, that a renewal failed, or that it has ended. */
+  get mayBeEnded(): boolean {
+    const { status } = this.subscription ?? {};
+    return this.isLastPaymentGone || status === 'past-due' || status === 'ended';
+  }
+
+  pay(): void {
+    services.stripe.happen(this.reference, { do: 'pay' });
+  }
+
+  /** Performs steps at the same time. Refusals and outages are part of life. */
+  async perform(steps: readonly SubscriptionStep[]): Promise<void> {
+    await Promise.all(
+      steps.map((step) =>
+        this.#perform(step).catch((error: unknown) => {
+          if (!(error instanceof Problem) && !isGatewayFailure(error)) throw error;
+        }),
+      ),
+    );
+    services.stripe.mode = 'up';
+  }
+
+  async #perform(step: SubscriptionStep): Promise<unknown> {
+    // Answers are told apart by their milliseconds.
+    vi.setSystemTime(Date.now() + 1);
+    switch (step.do) {
+      case 'wait':
+        return passTime(services.stripe, step.days, step.renewal);
+      case 'recover':
+        return recoverRenewals(services.stripe);
+      case 'refund':
+        return this.#refund(step);
+      case 'refund-by-staff':
+        return this.#refundByStaff(step);
+      case 'dispute':
+        return services.stripe.happen(this.#choose(step.nth).reference, { do: 'dispute', to: step.to });
+      case 'deliver':
+        return this.#deliver(step.nth);
+      case 'run-tasks':
+        return runOverdueTasks();
+      case 'review':
+        return reviewSubscriptions();
+      case 'reconcile':
+        return reconcileTransactions();
+      case 'recheck':
+        return recheckTransaction(this.#session, this.placed.id);
+      case 'cancel':
+        return cancelSubscription(this.#session);
+      case 'resume':
+        return resumeRenewal(this.#session);
+      case 'verify':
+        return this.#verify();
+      case 'outage':
+        services.stripe.mode = 'down';
+    }
+  }
+
+  #choose(nth: number): { reference: string; state: FakeOrder } {
+    const { payments } = this;
+    const chosen = payments[nth % payments.length];
+    if (!chosen) throw new Error('There is no payment');
+    return chosen;
+  }
+
+  #refund({ nth, isWhole }: { nth: number; isWhole: boolean }): void {
+    const { reference, state } = this.#choose(nth);
+    services.stripe.happen(reference, { do: 'refund', amount: isWhole ? state.due.amount : 300 });
+  }
+
+  async #refundByStaff({ nth, isWhole }: { nth: number; isWhole: boolean }): Promise<unknown> {
+    const unique = uniqueReference(this.gateway.id, this.#choose(nth).reference);
+    const id = await findHolder(transactionDefinition, unique);
+    const decision = { reason: 'Asked for it', amount: isWhole ? undefined : 300 };
+    return id && refundTransaction(this.#session, id, decision, undefined);
+  }
+
+  async #deliver(nth: number): Promise<void> {
+    const { events } = services.stripe;
+    const event = events[nth % Math.max(1, events.length)];
+    if (!event) return;
+    const { headers, body } = services.stripe.deliver(event);
+    const received = await services.stripe.readEvent({ headers, bytes: Buffer.from(body), url: '' });
+    if (received) await recordEvent(this.gateway.id, received);
+  }
+
+  async #verify(): Promise<void> {
+    const options = { actor: TESTER, action: 'test.verify', tasks: [createBindTask(EMAIL)] };
+    await updateEntity(websiteUserDefinition, this.account.id, options, (current) =>
+      current.emailVerified ? current : { ...current, emailVerified: true },
+    );
+  }
+
+  /** What the jobs and staff do in the end, whatever was lost, until there is nothing left to do. */
+  async settle(): Promise<void> {
+    for (let left = 20; left > 0; left -= 1) {
+      vi.setSystemTime(Date.now() + 7 * HOUR);
+      await reconcileTransactions();
+      await recheckTransaction(this.#session, this.placed.id);
+      await runOverdueTasks();
+      await reviewSubscriptions();
+      const waiting = await overdueTasks({ by: isoTime(Date.now() + MONTH), limit: 1 });
+      if (waiting.length === 0) return;
+    }
+    expect.fail('The tasks come to no end');
+  }
+}
+
+/** Stores an account that has not verified the address yet. */
+export const storeBuyer = (): Promise<WebsiteAccount> =>
+  createEntity(
+    websiteUserDefinition,
+    newWebsiteAccount({ username: 'juno', email: EMAIL, state: 'active' }),
+    { actor: TESTER, action: 'test.store' },
+  );
+
+/** Reads the account as it is now. */
+export const readBuyer = ({ id }: WebsiteAccount): Promise<WebsiteAccount | undefined> =>
+  findEntity(websiteUserDefinition, id, { consistent: true });
