@@ -48,7 +48,7 @@ export const payments = partBySize('payments', measureSize);
 
 /** Whether a measurement may read an item; a large table contains no others. */
 const isRead = ({ pk, sk }: Key): boolean =>
-  (pk.startsWith('TRANSACTION#') && sk === 'A') || /^W#transaction#(ma|sm|ok)$/.test(pk);
+  (pk.startsWith('TRANSACTION#') && sk === 'A') || /^W#pay#(ma|sm|ok)$/.test(pk);
 
 async function measureSize(size: number, progress: Progress): Promise<Figures> {
   const transactions = `${size.toLocaleString('en')} transactions`;

@@ -48,6 +48,24 @@ describe('the cost of transactions', () => {
     }
   });
 
+  it('is at most twelve units for the index rows of a search that matches too many', async () => {
+    // Two thousand and fifty rows.
+    const found = Array.from({ length: 410 }, () =>
+      buildTransaction({
+        ...{ gateway, status: 'failed' },
+        buyer: { email: 'martin.maria.marta.mario.malone@example.org', firstName: 'M', lastName: 'M' },
+      }),
+    );
+    const options = { actor: TESTER, action: 'test.store' };
+    await importEntities(transactionDefinition, found, options, ({ pk }) => pk === 'W#pay#ma');
+    const asked = { page: 1, limit: 20, search: 'ma', status: 'failed', gateway: gateway.id } as const;
+    const { result, readUnits, roundTrips } = await requestCost(() => staffTransactions(asked));
+    expect(result.pagination).toMatchObject({ totalIsLowerBound: true });
+    // Nothing but index rows is stored: the transactions of the page cost half a unit each on top.
+    expect(readUnits).toBeLessThanOrEqual(12);
+    expect(roundTrips).toBeLessThanOrEqual(4);
+  });
+
   it('is the same for the statistics at any number of transactions', async () => {
     const { readUnits, roundTrips } = await requestCost(paymentStats);
     expect(readUnits).toBeLessThanOrEqual(5);

@@ -20,8 +20,11 @@ export const searchPartition = ({ name, searchName = name }: SearchNames, word: 
 /** The part of a word after the two characters in its partition key. */
 export const wordSuffix = (word: string): string => [...word].slice(2).join('');
 
-/** The names of a row's attributes and a filter key, none of which is longer. */
-const OTHER_BYTES = 'pk'.length + 'sk'.length + 'f'.length + 3;
+/** No filter key is longer. */
+const FILTER_KEY_LENGTH = 5;
+
+/** The names of a row's attributes, and its filter key. */
+const OTHER_BYTES = 'pk'.length + 'sk'.length + 'f'.length + FILTER_KEY_LENGTH;
 
 /** The size of the index rows of a word, as DynamoDB counts it. */
 export const rowBytes = (definition: SearchNames, word: string): number =>
