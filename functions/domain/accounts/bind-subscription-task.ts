@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AccountSystem } from '../../../shared/roles.ts';
 import { declareTask } from '../../platform/data/define-task.ts';
 import type { Task } from '../../platform/data/tasks.ts';
 
@@ -8,3 +9,7 @@ export const bindSubscriptionTask = declareTask('bind-subscription', v.object({ 
 /** Creates the task for an address that a website account has verified, or that was just paid with. */
 export const createBindTask = (email: string, options: { afterSeconds?: number } = {}): Task =>
   bindSubscriptionTask.create({ email }, options);
+
+/** The tasks that follow when the owner of an account has proved its address, however they did. */
+export const createProvenAddressTasks = (system: AccountSystem, email: string): Task[] =>
+  system === 'web' ? [createBindTask(email)] : [];

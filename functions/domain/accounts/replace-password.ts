@@ -10,6 +10,7 @@ import { Problem } from '../../platform/problem.ts';
 import { endEverySession } from '../../platform/sessions/end-sessions.ts';
 import { type AccountOf, dropPendingEmail } from './account.ts';
 import { accountDefinition } from './account-definitions.ts';
+import { createProvenAddressTasks } from './bind-subscription-task.ts';
 import { findAccount, readAccount } from './find-account.ts';
 import { createNoticeTask } from './mail-tasks.ts';
 import { withPasswordClaim } from './password-claim.ts';
@@ -80,6 +81,7 @@ async function markAddressVerified<System extends AccountSystem>(
     actor,
     action: `${definition.name}.verify-address`,
     version: account.version,
+    tasks: createProvenAddressTasks(system, email),
   };
   await updateEntity(definition, id, options, (current) => ({ ...current, emailVerified: true }));
 }

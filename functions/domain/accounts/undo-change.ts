@@ -9,6 +9,7 @@ import { endEverySession } from '../../platform/sessions/end-sessions.ts';
 import { type Account, dropPendingEmail, findAppId, type Snapshot } from './account.ts';
 import { accountDefinition, toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
+import { createProvenAddressTasks } from './bind-subscription-task.ts';
 import { deleteSecretsWrite } from './factor-secrets.ts';
 import { readAccount } from './find-account.ts';
 import { createNoticeTask, createResetTask } from './mail-tasks.ts';
@@ -128,6 +129,7 @@ function listTasks<System extends AccountSystem>(
   return [
     createActivityTask(system, id, { what: 'changes-undone', ...client }),
     createResetTask(system, snapshot.email, client),
+    ...createProvenAddressTasks(system, snapshot.email),
     ...(email === snapshot.email ? [] : [createNoticeTask(system, id, 'changes-undone', { to: email })]),
   ];
 }

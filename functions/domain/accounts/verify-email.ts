@@ -8,7 +8,7 @@ import { requireStepUp } from '../../platform/sessions/step-up.ts';
 import { type Account, dropPendingEmail, findPendingEmail, findUnverifiedEmail } from './account.ts';
 import { accountDefinition, toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
-import { createBindTask } from './bind-subscription-task.ts';
+import { createProvenAddressTasks } from './bind-subscription-task.ts';
 import { readAccount } from './find-account.ts';
 import { createChangeNotices, createVerificationTask } from './mail-tasks.ts';
 import { buildWrongToken, findToken, limitTokens, spendTokenWrite } from './mailed-tokens.ts';
@@ -69,7 +69,7 @@ export async function verifyEmail(
     tasks: [
       createActivityTask(system, account.id, { what: 'address-verified', ...client }),
       ...(account.email === given.email ? [] : changed),
-      ...(system === 'web' ? [createBindTask(given.email)] : []),
+      ...createProvenAddressTasks(system, given.email),
     ],
   };
   await updateEntity(definition, account.id, options, (current) =>
