@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBindTask } from '../../domain/accounts/bind-subscription-task.ts';
+import { websiteUserDefinition } from '../../domain/accounts/website-user-definition.ts';
 import type { StoredGateway } from '../../domain/payments/gateways/gateway.ts';
 import { refreshSubscription } from '../../domain/payments/subscriptions/refresh-subscription.ts';
 import { refreshTransaction } from '../../domain/payments/transactions/refresh-transaction.ts';
 import type { Transaction } from '../../domain/payments/transactions/transaction.ts';
+import { updateEntity } from '../../platform/data/change.ts';
+import { enqueue } from '../../platform/data/tasks.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
+import { TESTER } from '../../testing/images.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { storePackage } from '../../testing/packages.ts';
 import { signedInAs } from '../../testing/sessions.ts';
@@ -45,6 +50,12 @@ async function ask(path: '' | '/cancel' | '/resume' = '') {
   const { token } = await signedInAs('web', accountId);
   return (await call(`${path ? 'POST' : 'GET'} /api/subscriptions/mine${path}`, { token })).json;
 }
+
+const changeAddress = (email: string) =>
+  updateEntity(websiteUserDefinition, accountId, { actor: TESTER, action: 'test.change' }, (current) => ({
+    ...current,
+    email,
+  }));
 
 const listSubjects = async () => (await runMails()).map(({ subject }) => subject);
 
@@ -153,6 +164,21 @@ describe('a renewing subscription', () => {
     expect((await ask('/cancel')).code).toBe('conflict');
     expect((await ask('/resume')).data.subscription).toMatchObject({ renews: true, canCancel: true });
     expect((await ask('/resume')).code).toBe('conflict');
+  });
+
+  it('is what an account cancels that has paid for longer with another address', async () => {
+    await subscribe();
+    const prepaid = await storeGateway({ name: 'paypal' });
+    const { id: packageId } = await storePackage({ price: 9_000, duration: { value: 1, unit: 'year' } });
+    const order = await placeOrderFor(prepaid, { packageId, userEmail: 'moth@example.org' });
+    services.paypal.happen(order.reference ?? '', { do: 'pay' });
+    await refreshTransaction(order.id);
+    await changeAddress('moth@example.org');
+    await enqueue(createBindTask('moth@example.org'));
+    await runMails();
+    expect((await ask()).data.subscription).toMatchObject({ renews: true, method: 'Card', price: 1_000 });
+    expect((await ask('/cancel')).message).toBe('Subscription cancelled');
+    expect((await ask()).data.subscription).toMatchObject({ renews: false, price: 9_000 });
   });
 
   it('stays as it is while its gateway does not answer', async () => {

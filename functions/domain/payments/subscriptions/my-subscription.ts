@@ -5,11 +5,15 @@ import { readAccount } from '../../accounts/find-account.ts';
 import { hadTrial } from './entitlement.ts';
 import { listReceipts, MAX_RECEIPTS } from './list-receipts.ts';
 import { findSubscription } from './plan-subscription.ts';
+import { doesRenew } from './renewals.ts';
 import type { Subscription } from './subscription.ts';
 import { subscriptionDefinition } from './subscription-definition.ts';
 import { readSubscriptionView } from './subscription-view.ts';
 
-/** What an account owns: its subscriptions, the one that lasts longest first, and the addresses that it paid with. */
+/**
+ * What an account owns: its subscriptions, the most important one first, and the addresses that it paid with. One that
+ * renews is more important than any other, because money is taken for it; of the rest, the one that lasts longest is.
+ */
 interface Owned {
   subscriptions: Subscription[];
   emails: string[];
@@ -34,7 +38,7 @@ export async function readMySubscription(session: WebSession): Promise<MySubscri
   };
 }
 
-/** Finds the caller's subscription that lasts longest; undefined without one. */
+/** Finds the caller's most important subscription; undefined without one. */
 export const findMySubscription = async (session: WebSession): Promise<Subscription | undefined> =>
   (await readOwned(session)).subscriptions[0];
 
@@ -55,9 +59,10 @@ async function readOwned({ accountId }: WebSession): Promise<Owned> {
   const subscriptions = [...bound.flatMap((each) => each ?? []), ...others];
   const emails = subscriptions.map((each) => each.email);
   return {
-    subscriptions: subscriptions.toSorted(({ until: one = '' }, { until: other = '' }) =>
-      one < other ? 1 : -1,
-    ),
+    subscriptions: subscriptions.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1)),
     emails: emailVerified && !isForeign ? [...new Set([...emails, email])] : emails,
   };
 }
+
+const rank = (subscription: Subscription): string =>
+  `${doesRenew(subscription) ? 'renews' : 'other'} ${subscription.until ?? ''}`;
