@@ -6,14 +6,16 @@ import { reconcileTransactions } from '../../../../../functions/domain/payments/
 import { transactionDefinition } from '../../../../../functions/domain/payments/transactions/transaction-definition.ts';
 import { runAnnouncedTasks } from '../../../../../functions/domain/tasks/run-tasks.ts';
 import { handler } from '../../../../../functions/features/payments/handler.ts';
+import { handler as subscriptionsHandler } from '../../../../../functions/features/subscriptions/handler.ts';
 import { readEntity } from '../../../../../functions/platform/data/change.ts';
 import { overdueTasks } from '../../../../../functions/platform/data/tasks.ts';
+import { webAccount } from '../../../../../functions/testing/accounts.ts';
 import { apiEvent, NO_CONTEXT } from '../../../../../functions/testing/api-event.ts';
 import { bindCalls } from '../../../../../functions/testing/call-api.ts';
 import { freshTable } from '../../../../../functions/testing/fresh-table.ts';
 import { catchMails } from '../../../../../functions/testing/mails.ts';
 import { storePackage } from '../../../../../functions/testing/packages.ts';
-import { signedIn } from '../../../../../functions/testing/sessions.ts';
+import { signedIn, signedInAs } from '../../../../../functions/testing/sessions.ts';
 import { storeGateway } from '../../../../../functions/testing/transactions.ts';
 import { isoTime, type TransactionId } from '../../../../../shared/ids.ts';
 import { readBody } from '../../../gateway/request-body.ts';
@@ -24,6 +26,7 @@ import { SANDBOX_KEYS } from '../sandbox-keys.ts';
 import { startPayPal } from './start-paypal.ts';
 
 const call = bindCalls(handler);
+const callSubscriptions = bindCalls(subscriptionsHandler);
 // A completed order mails a receipt.
 catchMails();
 
@@ -73,8 +76,8 @@ interface Placed {
   reference: string;
 }
 
-async function place(): Promise<Placed> {
-  const { id: packageId } = await storePackage({ price: 1_000, freeTrialDays: 0 });
+async function place(freeTrialDays = 0): Promise<Placed> {
+  const { id: packageId } = await storePackage({ price: 1_000, freeTrialDays });
   const buyer = { userEmail: 'juno@example.org', firstName: 'Juno', lastName: 'Moth' };
   const { json } = await call('POST /api/payments/initialize', {
     body: { packageId, gateway: gatewayId, ...buyer },
@@ -111,8 +114,8 @@ async function readStatus({ transactionId, key }: Placed): Promise<string> {
   return json.data.status;
 }
 
-async function buy(): Promise<Placed> {
-  const order = await place();
+async function buy(freeTrialDays = 0): Promise<Placed> {
+  const order = await place(freeTrialDays);
   await choose(order, 'balance');
   await deliverAll();
   return order;
@@ -162,6 +165,19 @@ describe('a purchase with PayPal', () => {
     const order = await buy();
     await act(order, 'refund');
     expect(await readStatus(order)).toBe('refunded');
+  });
+
+  it('is refunded there, once, when its buyer cancels within the free trial', async () => {
+    const order = await buy(14);
+    const { id } = await webAccount({ email: 'juno@example.org' });
+    const { token } = await signedInAs('web', id);
+    const cancel = () => callSubscriptions('POST /api/subscriptions/mine/cancel', { token });
+    const answered = await Promise.all([cancel(), cancel()]);
+    expect(answered.map(({ status }) => status)).toEqual([200, 200]);
+    await deliverAll();
+    expect(await readStatus(order)).toBe('refunded');
+    expect(paypal.listOrders()[0]?.actions).not.toContain('refund');
+    expect((await cancel()).status).toBe(409);
   });
 
   it('stays completed in a dispute that is won, and is refunded by one that is lost', async () => {

@@ -66,11 +66,11 @@ async function deliver(headers: Record<string, string>, body: string): Promise<n
   return statusCode ?? 0;
 }
 
-async function placeOrder(trialDays = 0) {
+async function placeOrder(trialDays = 0, userEmail = 'juno@example.org') {
   const { id: packageId } = await storePackage({ price: 1_000, freeTrialDays: trialDays });
   const { status, json } = await call('POST /api/payments/initialize', {
     body: {
-      ...{ packageId, gateway: gatewayId, userEmail: 'juno@example.org' },
+      ...{ packageId, gateway: gatewayId, userEmail },
       ...{ firstName: 'Juno', lastName: 'Moth' },
     },
   });
@@ -222,5 +222,22 @@ describe('the test of the gateway', () => {
     expect(json.data.checks.filter(({ passed }: { passed: boolean }) => !passed)).toEqual([]);
     expect(json.data.checks).toHaveLength(13);
     expect(stripe.listOrders()).toMatchObject([{ status: 'expired' }]);
+  });
+});
+
+describe('a free trial at Stripe', () => {
+  it('ends there without a payment if its card has had one with someone else', async () => {
+    const first = await placeOrder(14);
+    await choose(first.paymentUrl, 'pay-shared');
+    const second = await placeOrder(14, 'maya@example.org');
+    await choose(second.paymentUrl, 'pay-shared');
+    const [refused, given] = stripe.listOrders();
+    expect(given?.status).toMatch(/^complete, trialing/);
+    expect(refused?.status).toMatch(/^complete, canceled/);
+    expect(await transaction(first.id)).toMatchObject({ subscription: { status: 'trialing' } });
+    expect(await transaction(second.id)).toMatchObject({
+      ...{ status: 'completed', paid: 0, flag: null },
+      subscription: { status: 'ended', renews: false },
+    });
   });
 });
