@@ -116,6 +116,20 @@ describe('a renewing subscription', () => {
     expect((await ask()).data.subscription.status).toBe('active');
   });
 
+  it('whose renewal failed ends at once when it is cancelled, and can be bought again', async () => {
+    const purchase = await subscribe();
+    const graceEnd = Date.now() + 3 * DAY;
+    find(purchase).renew(false);
+    await refreshSubscription(purchase);
+    const { currentPeriodEnd } = (await ask()).data.subscription;
+    expect(Math.abs(Date.parse(currentPeriodEnd) - graceEnd)).toBeLessThan(60_000);
+    expect((await ask('/cancel')).data.subscription).toMatchObject({ status: 'ended', canCancel: false });
+    expect(find(purchase).status).toBe('ended');
+    const again = await subscribe();
+    expect((await ask()).data.subscription).toMatchObject({ status: 'active', renews: true });
+    expect(find(again).status).toBe('active');
+  });
+
   it('ends at its gateway with a refund of its last payment, and not with one of an earlier period', async () => {
     const purchase = await subscribe();
     find(purchase).renew();

@@ -26,20 +26,23 @@ export async function resumeRenewal(session: WebSession): Promise<void> {
 }
 
 /**
- * Tells the gateway to cancel a renewal at the end of its period, or to resume it, and stores what it says then.
+ * Tells the gateway to cancel a renewal at the end of its period, at once if that is not paid for, or to resume it; stores
+ * what it says then.
  *
  * @throws Problem `rate-limited`; `unavailable` if the gateway does not answer
  */
 export async function changeRenewal(
   session: WebSession,
-  { reference, transactionId, gateway: { id } }: Renewing,
+  { reference, transactionId, status, gateway: { id } }: Renewing,
   what: 'cancel' | 'resume',
 ): Promise<void> {
   await limitChanges(session);
   const actor: Actor = { kind: 'web', id: session.accountId, name: session.name };
   await orUnavailable(`The payment service doesn't answer. Please try again.`, async () => {
     const gateway = await connectGateway(id);
-    if (what === 'cancel') await gateway.cancelSubscription(reference, 'period-end');
+    // The gateway would go on trying to collect what it is owed for a period.
+    const end = status === 'past-due' ? 'now' : 'period-end';
+    if (what === 'cancel') await gateway.cancelSubscription(reference, end);
     else await gateway.resumeSubscription(reference);
     const purchase = await readEntity(transactionDefinition, transactionId, { consistent: true });
     await refreshSubscription(purchase, { actor, action: `subscription.${what}` });

@@ -20,7 +20,8 @@ export function findCurrentPeriod(subscription: Subscription, now: number): Curr
   const isRenewing = status !== 'ended' && findCurrent(subscription) === renewing;
   return {
     status,
-    currentPeriodEnd: isRenewing ? renewing?.currentPeriodEnd : until,
+    // A period that is not paid for ends with the grace.
+    currentPeriodEnd: isRenewing && status !== 'past-due' ? renewing?.currentPeriodEnd : until,
     renews: isRenewing && renewing?.renews === true,
   };
 }

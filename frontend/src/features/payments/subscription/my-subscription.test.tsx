@@ -167,6 +167,23 @@ describe('cancelling a plan', () => {
     await expect.element(page.getByText('Subscription resumed')).toBeVisible();
   });
 
+  it('ends one whose payment failed right away', async ({ api, open }) => {
+    answerPlan(api, { status: 'past-due' });
+    const ended = buildPlan({ ...PREPAID, status: 'ended' });
+    api.answer(cancel, { subscription: ended, receipts: [], hadTrial: false });
+    const answerNow = api.hold(cancel);
+    await open('/account', { web: USER });
+    await button('Cancel plan').click();
+    await expect
+      .element(panel.getByText(/It ends right away, and there are no more payments\./))
+      .toBeVisible();
+    await button('Cancel plan').click();
+    await expect.element(panel.getByRole('status')).toMatchTextContent('Ended');
+    await expect.element(button('Resume plan')).not.toBeInTheDocument();
+    answerNow();
+    await expect.element(page.getByText('Subscription cancelled')).toBeVisible();
+  });
+
   it('is taken back if the server refuses it', async ({ api, open }) => {
     answerPlan(api);
     api.refuse(cancel, 'unavailable', { message: 'The payment service rests' });

@@ -95,6 +95,7 @@ export function describeCancellation({
     const offer = `Your free trial runs until ${formatDay(trialEnds)}. Cancel and you get ${formatAmount(refund)} back in full`;
     return `${offer}${refund.byHand ? ', sent by our staff' : ''}. Premium from this purchase ends right away.`;
   }
+  if (status === 'past-due') return 'It ends right away, and there are no more payments.';
   if (status === 'trialing') return `You keep it until ${formatDay(trialEnds)} and pay nothing.`;
   return `You keep it until ${formatDay(currentPeriodEnd)}, and there are no more payments.`;
 }

@@ -10,8 +10,9 @@ export const usePlanChanges = () => ({
     ...plan,
     renews: false,
     canCancel: false,
-    // Only a renewal can be taken up again.
-    canResume: plan.renews,
+    // Only a renewal that is paid for can be taken up again.
+    canResume: plan.renews && plan.status !== 'past-due',
+    status: plan.status === 'past-due' ? 'ended' : plan.status,
     ...(refund && { refund: { ...refund, state: 'requested' } }),
   })),
   resume: usePlanChange(resumeSubscription.withMessage, 'Subscription resumed', (plan) => ({
