@@ -4,6 +4,7 @@ import type { Contract } from '../shared/contract/call.ts';
 import { characters } from '../shared/contract/characters.ts';
 import { coins } from '../shared/contract/coins.ts';
 import { dashboard } from '../shared/contract/dashboard.ts';
+import { discordBot } from '../shared/contract/discord-bot.ts';
 import { faq } from '../shared/contract/faq.ts';
 import { find } from '../shared/contract/find.ts';
 import { gallery } from '../shared/contract/gallery.ts';
@@ -54,6 +55,8 @@ export interface Uses {
   gameServerKey?: true;
   /** The addresses of the services that take payments. */
   paymentHosts?: true;
+  /** The stage's application at Discord, if it has one, and the address of Discord's API. */
+  discord?: true;
 }
 
 /** A scheduled run of a feature: it is invoked with `{ job }`. */
@@ -212,6 +215,15 @@ export const FEATURES: readonly Feature[] = [
     memoryMegabytes: 1024,
     // The test of a gateway asks it four times, for up to six seconds each.
     timeoutSeconds: 29,
+  },
+  {
+    name: 'discord-bot',
+    purpose: 'Answers the commands that people type on Discord',
+    contract: discordBot,
+    // A request for the number of players online may renew the stored count.
+    uses: { table: 'read-write', site: true, stageSettings: true, discord: true },
+    memoryMegabytes: 1024,
+    timeoutSeconds: 10,
   },
   {
     name: 'find',

@@ -22,6 +22,8 @@ export interface Resources {
   gameServerKey: string;
   /** The addresses of the services that take payments, as JSON. */
   paymentHosts: string;
+  /** The application at Discord and the address of its API, as JSON; `null` if there is no application. */
+  discord: string;
 }
 
 /**
@@ -35,18 +37,12 @@ export function buildVariables(uses: Uses, names: Resources): Record<string, str
     ...(uses.media && { MEDIA_BUCKET: names.mediaBucket }),
     ...(uses.site && { SITE_ORIGIN: names.siteOrigin }),
     ...(uses.invalidation && { DISTRIBUTION_ID: names.distributionId }),
-    ...((uses.passwords === 'website' || uses.passwords === 'both') && {
-      WEBSITE_POOL: names.websitePool,
-      WEBSITE_CLIENT: names.websiteClient,
-    }),
-    ...((uses.passwords === 'game' || uses.passwords === 'both') && {
-      GAME_POOL: names.gamePool,
-      GAME_CLIENT: names.gameClient,
-    }),
+    ...buildPasswordVariables(uses, names),
     ...(uses.stageSettings && { STAGE_SETTINGS: names.stageSettings }),
     ...(uses.secrets && { MASTER_SECRET: names.masterSecret }),
     ...(uses.gameServerKey && { GAME_SERVER_KEY: names.gameServerKey }),
     ...(uses.paymentHosts && { PAYMENT_HOSTS: names.paymentHosts }),
+    ...(uses.discord && { DISCORD: names.discord }),
     ...(uses.probes && {
       UPLOADS_BUCKET: names.uploadsBucket,
       MEDIA_BUCKET: names.mediaBucket,
@@ -55,5 +51,14 @@ export function buildVariables(uses: Uses, names: Resources): Record<string, str
       MAIL_DOMAIN: mailDomain(names.mailFrom),
     }),
     ...(uses.mail && { MAIL_FROM: names.mailFrom, OPERATIONS_MAIL: names.operationsMail }),
+  };
+}
+
+function buildPasswordVariables({ passwords }: Uses, names: Resources): Record<string, string> {
+  const website = { WEBSITE_POOL: names.websitePool, WEBSITE_CLIENT: names.websiteClient };
+  const game = { GAME_POOL: names.gamePool, GAME_CLIENT: names.gameClient };
+  return {
+    ...((passwords === 'website' || passwords === 'both') && website),
+    ...((passwords === 'game' || passwords === 'both') && game),
   };
 }

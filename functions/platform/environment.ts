@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DiscordSettings } from '../../shared/discord-settings.ts';
 import { PaymentHosts } from '../../shared/payment-hosts.ts';
 import { StageSettings } from '../../shared/site-config.ts';
 
@@ -26,6 +27,8 @@ export const GRANTS = {
   gameServerKey: v.object({ GAME_SERVER_KEY: v.string() }),
   /** Where the services that take payments are reached, as JSON. */
   paymentHosts: v.object({ PAYMENT_HOSTS: v.pipe(v.string(), v.parseJson(), PaymentHosts) }),
+  /** The application at Discord, as JSON; null if there is none. */
+  discord: v.object({ DISCORD: v.pipe(v.string(), v.parseJson(), v.nullable(DiscordSettings)) }),
   /** The variables of every Lambda: its release, and its stage, which is `local`, `demo` or a stage on AWS. */
   release: v.object({ VERSION: v.optional(v.string(), 'unknown'), STAGE: v.optional(v.string(), 'local') }),
 } as const;

@@ -59,6 +59,7 @@ const RIGHTS: { [Use in keyof Uses]-?: (access: Uses[Use]) => string[] } = {
   site: () => [],
   stageSettings: () => [],
   paymentHosts: () => [],
+  discord: () => [],
   invalidation: () => ['cloudfront:CreateInvalidation distribution'],
   mail: () => ['ses:SendEmail identity'],
   passwords: (access) =>

@@ -1,3 +1,4 @@
+import type { DiscordApplication } from '../../shared/discord-settings.ts';
 import type { StageSettings } from '../../shared/site-config.ts';
 
 /** The settings that differ between deployments to AWS. */
@@ -14,6 +15,8 @@ export interface Stage {
   operationsMail: string;
   /** The settings of every page: social links, chat and download. */
   settings: StageSettings;
+  /** The application at Discord, by its developer portal; null if the stage has none, which refuses every interaction. */
+  discord: DiscordApplication | null;
 }
 
 const STAGES: readonly Stage[] = [
@@ -41,6 +44,7 @@ const STAGES: readonly Stage[] = [
         url: 'https://files.pixelcrowd.example/pixelcrowd-2.1.0-setup.exe',
       },
     },
+    discord: null,
   },
 ];
 

@@ -18,4 +18,5 @@ export const TEST_STAGE: Stage = {
       url: 'https://files.pixelcrowd.test/setup.exe',
     },
   },
+  discord: { applicationId: '100000000000000001', publicKey: '0'.repeat(64) },
 };

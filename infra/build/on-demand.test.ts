@@ -11,6 +11,7 @@ it.each([
   ['game-auth', 'puzzles', isPuzzleCode],
   ['payments', 'Stripe', isStripeCode],
   ['payments', 'QR codes', isQrCode],
+  ['discord-bot', 'the AWS SDK', isAwsSdkCode],
 ] as const)('%s starts without the code of %s, and can load it', async (feature, _, isCode) => {
   const directory = await mkdtemp(join(tmpdir(), 'bundle-'));
   onTestFinished(() => rm(directory, { recursive: true }));
@@ -39,6 +40,10 @@ function isPuzzleCode(input: string): boolean {
 
 function isQrCode(input: string): boolean {
   return input.includes('node_modules/qrcode/');
+}
+
+function isAwsSdkCode(input: string): boolean {
+  return /node_modules\/(@aws-sdk|@smithy)\//.test(input);
 }
 
 function isStripeCode(input: string): boolean {

@@ -88,7 +88,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     payments.gateways payments.createGateway payments.updateGateway payments.removeGateway payments.testGateway
     payments.transactions payments.stats payments.transaction payments.refund payments.recheck`,
   'key holder': 'payments.order payments.resume payments.cancel',
-  signed: 'payments.webhook',
+  signed: 'payments.webhook discord-bot.interactions',
   'web: manage_images': `images.list images.upload images.read images.review images.reviewMany images.update
     images.claim images.release images.queue images.remove images.reports images.resolveReport`,
   anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.image gallery.view gallery.report

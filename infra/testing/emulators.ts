@@ -41,7 +41,14 @@ export async function setup(): Promise<() => Promise<void>> {
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
     // Tests share the pools, where account ids distinguish the users, and create their own tables and buckets.
     ...buildVariables(
-      { passwords: 'both', secrets: true, gameServerKey: true, stageSettings: true, paymentHosts: true },
+      {
+        passwords: 'both',
+        secrets: true,
+        gameServerKey: true,
+        stageSettings: true,
+        paymentHosts: true,
+        discord: true,
+      },
       resources,
     ),
   });

@@ -3,6 +3,7 @@ import type { Contract } from './call.ts';
 import { characters } from './characters.ts';
 import { coins } from './coins.ts';
 import { dashboard } from './dashboard.ts';
+import { discordBot } from './discord-bot.ts';
 import { faq } from './faq.ts';
 import { find } from './find.ts';
 import { gallery } from './gallery.ts';
@@ -26,6 +27,7 @@ export const EVERY_CONTRACT: readonly Contract[] = [
   characters,
   coins,
   dashboard,
+  discordBot,
   faq,
   find,
   gallery,

@@ -1,6 +1,7 @@
 import type { IRole } from 'aws-cdk-lib/aws-iam';
 import type { Feature, Uses } from '../../features.ts';
 import { buildVariables, type Resources } from '../../resources.ts';
+import { buildDiscordSettings } from '../discord-settings.ts';
 import { PAYMENT_HOSTS } from '../payment-hosts.ts';
 import type { Stage } from '../stage.ts';
 import type { AccountPool } from './account-pool.ts';
@@ -78,6 +79,7 @@ export class Capabilities {
       masterSecret: masterSecret.id,
       gameServerKey: gameServerKey.id,
       paymentHosts: JSON.stringify(PAYMENT_HOSTS),
+      discord: JSON.stringify(buildDiscordSettings(stage)),
     };
     return { STAGE: stage.name, ...buildVariables(uses, names) };
   }

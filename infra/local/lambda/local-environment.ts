@@ -42,6 +42,7 @@ export const localResources = (siteOrigin: string): Resources => ({
   masterSecret: 'pixelcrowd-master',
   gameServerKey: 'pixelcrowd-game-server-key',
   paymentHosts: JSON.stringify(NO_PAYMENT_HOSTS),
+  discord: JSON.stringify(null),
 });
 
 /** The variables that point the AWS SDK to the simulators, without this machine's own AWS settings. */

@@ -1,0 +1,13 @@
+import { discordBot } from '../../../shared/contract/discord-bot.ts';
+import { answerInteraction } from '../../domain/discord-bot/answer-interaction.ts';
+import { readInteraction } from '../../domain/discord-bot/read-interaction.ts';
+import { serve } from '../../platform/serve/serve.ts';
+
+export const handler = serve(
+  discordBot,
+  {
+    // A copy, because the types of Discord's answers are interfaces, and an open object accepts only type aliases.
+    interactions: async (_, { proof }) => ({ ...answerInteraction(proof) }),
+  },
+  { verifiers: { signed: readInteraction } },
+);

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { contract } from './call.ts';
+
+export const discordBot = contract('discord-bot', {
+  interactions: {
+    method: 'POST',
+    path: '/api/discord/interactions',
+    access: 'signed',
+    summary: "Answers a command, a button or a ping from Discord, in Discord's own format.",
+    /** `type` says what the answer is; Discord's own types name the rest. */
+    output: v.looseObject({ type: v.number() }),
+    produces: 'application/json',
+  },
+});
