@@ -7,7 +7,7 @@ export const handler = serve(
   discordBot,
   {
     // A copy, because the types of Discord's answers are interfaces, and an open object accepts only type aliases.
-    interactions: async (_, { proof }) => ({ ...answerInteraction(proof) }),
+    interactions: async (_, { proof }) => ({ ...(await answerInteraction(proof)) }),
   },
   { verifiers: { signed: readInteraction } },
 );

@@ -1,0 +1,21 @@
+import type {
+  APIApplicationCommandBasicOption,
+  APICommandAutocompleteInteractionResponseCallbackData,
+  APIInteractionResponseCallbackData,
+} from 'discord-api-types/v10';
+
+/** The options that a person has filled in, by name. */
+export type Filled = Readonly<Record<string, string>>;
+
+/** A slash command: what Discord shows of it, and its answer. */
+export interface Command {
+  /** At most 100 characters. */
+  description: string;
+  options?: APIApplicationCommandBasicOption[];
+  /** Answers within three seconds. */
+  answer: (filled: Filled) => Promise<APIInteractionResponseCallbackData>;
+  /** Suggests values for the option that is being filled in. */
+  suggest?: (typed: string) => Promise<Choices>;
+}
+
+type Choices = NonNullable<APICommandAutocompleteInteractionResponseCallbackData['choices']>;

@@ -1,0 +1,34 @@
+import { escapeMarkdown } from '@discordjs/formatters';
+import type { APIEmbed, APIInteractionResponseCallbackData } from 'discord-api-types/v10';
+import { GRANTS, readGrant } from '../../platform/environment.ts';
+
+/** The pink of the site. */
+const COLOUR = 0xff5c93;
+/** Discord's limits, in characters. */
+const MAX_TITLE = 256;
+const MAX_DESCRIPTION = 4_096;
+
+interface Shown {
+  title: string;
+  description: string;
+  /** The page that the title links to: a path of the site, or an address elsewhere. */
+  link: string;
+}
+
+/** Builds a message with one embed that looks like the site. Its texts are shown as they are, without markup. */
+export function buildEmbedMessage({ title, description, link }: Shown): APIInteractionResponseCallbackData {
+  const url = new URL(link, readGrant(GRANTS.site).SITE_ORIGIN).href;
+  const embed: APIEmbed = {
+    ...{ color: COLOUR, url },
+    title: shorten(showAsTyped(title), MAX_TITLE),
+    description: shorten(showAsTyped(description), MAX_DESCRIPTION),
+  };
+  return { embeds: [embed], allowed_mentions: { parse: [] } };
+}
+
+const showAsTyped = (text: string): string =>
+  escapeMarkdown(text, { heading: true, bulletedList: true, numberedList: true, maskedLink: true });
+
+/** Cuts a text that is too long, with an ellipsis. */
+export const shorten = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1)}…`;

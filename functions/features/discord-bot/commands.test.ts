@@ -1,0 +1,132 @@
+import { ApplicationCommandOptionType, ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
+import { ulid } from 'ulid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlayerId } from '../../../shared/ids.ts';
+import { createFaq } from '../../domain/faq/create-faq.ts';
+import { noteHeartbeat } from '../../domain/presence/heartbeats.ts';
+import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { discordApplication } from '../../testing/discord-application.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { TESTER } from '../../testing/images.ts';
+import { handler } from './handler.ts';
+
+const STAGE_SETTINGS = {
+  ...{ demoAccount: null, socialLinks: [], chat: null },
+  download: { platform: 'windows', version: '1.4.2', size: '2.5 GB', url: 'https://cdn.example/game.exe' },
+};
+
+const application = discordApplication();
+beforeEach(async () => {
+  vi.stubEnv('DISCORD', JSON.stringify(application.settings));
+  vi.stubEnv('SITE_ORIGIN', 'https://pixelcrowd.example');
+  vi.stubEnv('STAGE_SETTINGS', JSON.stringify(STAGE_SETTINGS));
+  await freshTable();
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+async function send(interaction: object) {
+  const body = JSON.stringify(interaction);
+  const route = 'POST /api/discord/interactions';
+  const event = apiEvent({ route, headers: application.signHeaders(body), body });
+  const { statusCode, body: answer = '' } = await handler(event, NO_CONTEXT);
+  expect(statusCode).toBe(200);
+  return JSON.parse(answer);
+}
+
+const fillIn = (value: string, rest = {}) => [
+  { type: ApplicationCommandOptionType.String, name: 'question', value, ...rest },
+];
+
+const run = (name: string, options: object[] = []) =>
+  send({
+    type: InteractionType.ApplicationCommand,
+    data: { id: '1', type: ApplicationCommandType.ChatInput, name, options },
+  });
+
+const suggest = async (typed: string) => {
+  const { type, data } = await send({
+    type: InteractionType.ApplicationCommandAutocomplete,
+    data: { id: '1', type: 1, name: 'faq', options: fillIn(typed, { focused: true }) },
+  });
+  expect(type).toBe(8);
+  return data.choices;
+};
+
+const publish = (question: string, answer = 'A game.', isPublished = true) =>
+  createFaq(
+    { ...{ question, answer, isPublished }, category: 'general', order: 0, tags: [], images: [] },
+    TESTER,
+    Date.now(),
+  );
+
+describe('/download', () => {
+  it('shows the version and its size, and leads to the download page', async () => {
+    const { type, data } = await run('download');
+    expect(type).toBe(4);
+    expect(data).toMatchObject({
+      allowed_mentions: { parse: [] },
+      embeds: [
+        {
+          title: 'Download Pixelcrowd',
+          description: 'Version 1.4.2 for Windows, 2.5 GB. Free, for adults only.',
+          url: 'https://pixelcrowd.example/download',
+        },
+      ],
+    });
+  });
+});
+
+describe('/online', () => {
+  it('says how many players are online', async () => {
+    expect((await run('online')).data.embeds[0].title).toBe('0 players online');
+    await freshTable();
+    // A PlayerId is a ULID.
+    await noteHeartbeat(ulid() as PlayerId);
+    expect((await run('online')).data.embeds[0].title).toBe('1 player online');
+  });
+});
+
+describe('/faq', () => {
+  it('suggests published questions by what is typed, 25 at most', async () => {
+    const found = await publish('Is it *free*?');
+    await publish('Is there a Mac version?');
+    await publish('Is this secret?', 'No.', false);
+    expect(await suggest('fre')).toEqual([{ name: 'Is it *free*?', value: found.id }]);
+    expect(await suggest('')).toHaveLength(2);
+    expect(await suggest('nothing like it')).toEqual([]);
+    await Promise.all(Array.from({ length: 30 }, (_, nth) => publish(`${nth} ${'long '.repeat(30)}?`)));
+    // Questions are cached for a few seconds.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+    const choices: { name: string }[] = await suggest('');
+    vi.useRealTimers();
+    expect(choices).toHaveLength(25);
+    expect(Math.max(...choices.map(({ name }) => name.length))).toBe(100);
+  });
+
+  it('answers the chosen question as it was written, with a link to it', async () => {
+    const { id } = await publish('Is it *free*?', '# Yes\n[always](https://evil.example) @everyone');
+    const { data } = await run('faq', fillIn(id));
+    expect(data).toMatchObject({
+      allowed_mentions: { parse: [] },
+      embeds: [{ title: 'Is it \\*free\\*?', url: `https://pixelcrowd.example/faq#${id}` }],
+    });
+    expect(data.embeds[0].description).toBe('\\# Yes\n\\[always](https://evil.example) @everyone');
+  });
+
+  it('answers what was typed without choosing, or says that nothing matches', async () => {
+    await publish('Is there a Mac version?');
+    expect((await run('faq', fillIn('mac'))).data.embeds[0].title).toBe('Is there a Mac version?');
+    for (const typed of ['linux', '  '])
+      expect((await run('faq', fillIn(typed))).data).toMatchObject({
+        flags: 64,
+        content: 'No question matches that. Type /faq and choose one of the suggestions.',
+      });
+  });
+
+  it('keeps within the length of an embed', async () => {
+    const { id } = await publish('Is it long?', 'word '.repeat(1_500));
+    const { description } = (await run('faq', fillIn(id))).data.embeds[0];
+    expect(description.length).toBe(4_096);
+    expect(description.endsWith('…')).toBe(true);
+  });
+});
