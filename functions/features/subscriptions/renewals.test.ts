@@ -130,6 +130,15 @@ describe('a renewing subscription', () => {
     expect(find(again).status).toBe('active');
   });
 
+  it('whose renewal was paid after all runs to the end of its period when it is cancelled', async () => {
+    const purchase = await subscribe();
+    find(purchase).renew(false);
+    await refreshSubscription(purchase);
+    find(purchase).recover();
+    expect((await ask('/cancel')).data.subscription).toMatchObject({ status: 'active', canResume: true });
+    expect(find(purchase)).toMatchObject({ status: 'active', renews: false });
+  });
+
   it('ends at its gateway with a refund of its last payment, and not with one of an earlier period', async () => {
     const purchase = await subscribe();
     find(purchase).renew();

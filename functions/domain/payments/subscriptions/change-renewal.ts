@@ -4,6 +4,7 @@ import { Problem } from '../../../platform/problem.ts';
 import type { WebSession } from '../../../platform/sessions/session.ts';
 import { connectGateway } from '../transactions/connect-gateway.ts';
 import { orUnavailable } from '../transactions/gateway-failure.ts';
+import type { OrderGateway } from '../transactions/guard-gateway.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
 import { findMySubscription } from './my-subscription.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
@@ -33,20 +34,32 @@ export async function resumeRenewal(session: WebSession): Promise<void> {
  */
 export async function changeRenewal(
   session: WebSession,
-  { reference, transactionId, status, gateway: { id } }: Renewing,
+  renewing: Renewing,
   what: 'cancel' | 'resume',
 ): Promise<void> {
+  const { reference, transactionId } = renewing;
   await limitChanges(session);
   const actor: Actor = { kind: 'web', id: session.accountId, name: session.name };
   await orUnavailable(`The payment service doesn't answer. Please try again.`, async () => {
-    const gateway = await connectGateway(id);
-    // The gateway would go on trying to collect what it is owed for a period.
-    const end = status === 'past-due' ? 'now' : 'period-end';
-    if (what === 'cancel') await gateway.cancelSubscription(reference, end);
+    const gateway = await connectGateway(renewing.gateway.id);
+    if (what === 'cancel') await gateway.cancelSubscription(reference, await chooseEnd(gateway, renewing));
     else await gateway.resumeSubscription(reference);
     const purchase = await readEntity(transactionDefinition, transactionId, { consistent: true });
     await refreshSubscription(purchase, { actor, action: `subscription.${what}` });
   });
+}
+
+/**
+ * Chooses when a cancelled subscription ends: at once if its period is not paid for, since its gateway would go on
+ * collecting. The gateway is asked, because it may have been paid since.
+ */
+async function chooseEnd(
+  gateway: Pick<OrderGateway, 'readSubscription'>,
+  { reference, status }: Renewing,
+): Promise<'now' | 'period-end'> {
+  if (status !== 'past-due') return 'period-end';
+  const seen = await gateway.readSubscription(reference);
+  return seen.status === 'past-due' ? 'now' : 'period-end';
 }
 
 /** @throws Problem `rate-limited` after too many changes of an account's subscription */
