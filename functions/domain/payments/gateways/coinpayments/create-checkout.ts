@@ -11,7 +11,7 @@ const MAX_NAME = 127;
 const PIECES = 2;
 
 /** The events that say something new; a payment whose time is up is found without one. */
-const NOTIFICATIONS = [
+export const INVOICE_NOTIFICATIONS = [
   'invoicePending',
   'invoicePaid',
   'invoiceCompleted',
@@ -81,6 +81,6 @@ function buildInvoice(
     isEmailDelivery: false,
     // CoinPayments gives coins back that come late, or are too few or too many, and asks there where to.
     payment: { refundEmail: buyer.email },
-    webhooks: [{ notificationsUrl: webhookUrl, notifications: NOTIFICATIONS }],
+    webhooks: [{ notificationsUrl: webhookUrl, notifications: INVOICE_NOTIFICATIONS }],
   };
 }

@@ -1,16 +1,9 @@
+import { INVOICE_NOTIFICATIONS } from '../../../../../functions/domain/payments/gateways/coinpayments/create-checkout.ts';
 import { buildWebhookUrl } from '../../../../../functions/domain/payments/gateways/gateway-definition.ts';
 import type { Transaction } from '../../../../../functions/domain/payments/transactions/transaction.ts';
 import type { CoinPaymentsInvoice } from '../../../simulators/payments/coinpayments/coinpayments-invoice.ts';
 import { COINS, FIAT, parseUnits } from '../../../simulators/payments/coinpayments/coins.ts';
 import { readPlacedAt, writeTitle } from './order-facts.ts';
-
-const NOTIFICATIONS = [
-  'invoicePending',
-  'invoicePaid',
-  'invoiceCompleted',
-  'invoiceCancelled',
-  'invoiceTimedOut',
-];
 
 /** Builds the invoices of transactions as CoinPayments has them. */
 export const buildInvoices = (transactions: readonly Transaction[]): CoinPaymentsInvoice[] =>
@@ -32,7 +25,7 @@ function buildInvoice(
   return {
     ...{ id, invoiceId: transaction.id, createdAt: readPlacedAt(transaction), state: readState(transaction) },
     ...{ title: writeTitle(transaction), currencyId: fiat.id, total, refundEmail: buyer.email },
-    webhooks: [{ notificationsUrl: buildWebhookUrl(gateway.id), notifications: NOTIFICATIONS }],
+    webhooks: [{ notificationsUrl: buildWebhookUrl(gateway.id), notifications: INVOICE_NOTIFICATIONS }],
     attempt: {
       ...{ currencyId: coin.id, address: payment.address, expiresAt: Date.parse(expiresAt) },
       ...{ expected: count(payment.amount), confirmed: count(payment.received ?? '0'), unconfirmed: '0' },

@@ -9,7 +9,7 @@ import {
   describeInvoice,
   describeProgress,
 } from './coinpayments-resources.ts';
-import { COINS, convertToUnits, createAddress, FIAT, findCoin } from './coins.ts';
+import { COINS, convertToUnits, createAddress, FIAT, findCoin, requireFiat } from './coins.ts';
 
 /** How long the rate of an attempt is kept. */
 const PAYABLE_MILLISECONDS = 60 * 60_000;
@@ -138,7 +138,7 @@ function describePayment(
       ? ok(describeProgress(invoice, coin, invoice.attempt))
       : NOT_FOUND;
   if (!isInvoiceOpen(invoice)) return refuse(400, 'Bad Request', 'The invoice is not active.');
-  const decimals = FIAT.find(({ id }) => id === invoice.currencyId)?.decimalPlaces ?? 0;
+  const decimals = requireFiat(invoice.currencyId).decimalPlaces;
   const attempt = invoice.attempt ?? {
     currencyId: coinId,
     address: createAddress(coin),

@@ -4,7 +4,7 @@ import {
   isAttemptActive,
   sumReceived,
 } from './coinpayments-invoice.ts';
-import { type Coin, FIAT, findCoin, writeUnits } from './coins.ts';
+import { type Coin, findCoin, requireFiat, writeUnits } from './coins.ts';
 
 type Attempt = NonNullable<CoinPaymentsInvoice['attempt']>;
 
@@ -28,14 +28,10 @@ function describeMoney(units: bigint, { id, decimalPlaces }: Pick<Coin, 'id' | '
   return { currencyId: id, displayValue, value: String(units), valueAsDecimal: Number(displayValue) };
 }
 
-/** The currency of an invoice; one that is stored was checked. */
-const requireFiat = ({ currencyId }: CoinPaymentsInvoice) =>
-  FIAT.find(({ id }) => id === currencyId) ?? { id: currencyId, symbol: 'XXX', decimalPlaces: 0 };
-
 /** An invoice in the wire format of the service's first version. */
 export function describeInvoice(invoice: CoinPaymentsInvoice): object {
   const { id, invoiceId = null, createdAt, state, total, attempt, refundEmail } = invoice;
-  const fiat = requireFiat(invoice);
+  const fiat = requireFiat(invoice.currencyId);
   const coin = attempt && findCoin(attempt.currencyId);
   return {
     ...{ id, invoiceId, created: isoTime(createdAt), status: state },

@@ -41,6 +41,13 @@ export const FIAT: readonly { id: string; symbol: string; decimalPlaces: number 
   decimalPlaces: countMinorDigits(symbol),
 }));
 
+/** Finds the currency of a stored invoice, which was checked when it came. */
+export function requireFiat(id: string): (typeof FIAT)[number] {
+  const fiat = FIAT.find((each) => each.id === id);
+  if (!fiat) throw new Error(`No currency has the id ${id}`);
+  return fiat;
+}
+
 export const findCoin = (id: string): Coin | undefined => COINS.find((coin) => coin.id === id);
 
 /** An address that looks like one of the coin. */

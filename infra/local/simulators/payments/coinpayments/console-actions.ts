@@ -8,7 +8,7 @@ import {
   isInvoiceOpen,
   sumReceived,
 } from './coinpayments-invoice.ts';
-import { FIAT, findCoin, writeUnits } from './coins.ts';
+import { findCoin, requireFiat, writeUnits } from './coins.ts';
 
 /** Lists the invoices for the local console, newest first. */
 export const listOrders = ({ invoices }: CoinPaymentsAccount): ListedOrder[] =>
@@ -17,10 +17,10 @@ export const listOrders = ({ invoices }: CoinPaymentsAccount): ListedOrder[] =>
     .toSorted((one, other) => other.createdAt - one.createdAt)
     .map((invoice) => {
       const { id, title, total, currencyId, createdAt, events } = invoice;
-      const fiat = FIAT.find((each) => each.id === currencyId);
+      const fiat = requireFiat(currencyId);
       return {
         ...{ service: 'coinpayments' as const, id, title, status: describeStatus(invoice) },
-        amount: `${writeUnits(BigInt(total), fiat?.decimalPlaces ?? 0)} ${fiat?.symbol}`,
+        amount: `${writeUnits(BigInt(total), fiat.decimalPlaces)} ${fiat.symbol}`,
         createdAt: new Date(createdAt).toISOString(),
         actions: listActions(invoice),
         events: events.map(({ type, isDelivered }) => ({ type, isDelivered })),
