@@ -57,7 +57,7 @@ describe('a free trial with a card that someone else has had one with', () => {
     expect(await runTasks()).toEqual([]);
   });
 
-  it('is told to its buyer, who can then subscribe without a trial', async () => {
+  it('is explained to its buyer, who can then subscribe without a trial', async () => {
     await buy('juno@example.org');
     const { id: packageId } = await storePackage({ price: 1_000, freeTrialDays: 14 });
     const buyer = { userEmail: 'other@example.org', firstName: 'Io', lastName: 'Sol' };

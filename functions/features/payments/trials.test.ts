@@ -88,7 +88,7 @@ describe('the ways to pay', () => {
     expect(await list(token)).toEqual(WITHOUT);
   });
 
-  it('tell nobody else whether an address has had one', async () => {
+  it('reveal to no one else whether an address has had one', async () => {
     await buy('renewing');
     expect(await list()).toEqual(WITH_TRIAL);
     expect(await list('not-a-token')).toEqual(WITH_TRIAL);

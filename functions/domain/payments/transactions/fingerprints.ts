@@ -8,7 +8,7 @@ export interface KnownPayment extends Omit<GatewayPayment, 'fingerprint'> {
   fingerprints?: readonly string[] | undefined;
 }
 
-/** Replaces the fingerprint of a means of payment by digests from which nobody without our secrets can find it again. */
+/** Replaces the fingerprint of a means of payment by digests that cannot be traced back without our secrets. */
 export async function digestFingerprint({ fingerprint, ...payment }: GatewayPayment): Promise<KnownPayment> {
   if (fingerprint === undefined) return payment;
   const secrets = await readEveryKey('payment-fingerprints');

@@ -34,7 +34,7 @@ export interface PastTransaction {
 
 /**
  * Stores transactions of the past in a table without other writers, with their timelines and what they add to the
- * statistics. Their packages and gateways are there already. Nobody is mailed, and nothing is granted.
+ * statistics. Their packages and gateways are there already. No mail is sent, and nothing is granted.
  *
  * @returns the transactions as they are now
  */
