@@ -57,6 +57,8 @@ export interface Uses {
   paymentHosts?: true;
   /** The stage's application at Discord, if it has one, and the address of Discord's API. */
   discord?: true;
+  /** The token of the stage's bot at Discord, and the secret of its application. */
+  discordSecrets?: true;
 }
 
 /** A scheduled run of a feature: it is invoked with `{ job }`. */

@@ -24,6 +24,8 @@ export interface Resources {
   paymentHosts: string;
   /** The application at Discord and the address of its API, as JSON; `null` if there is no application. */
   discord: string;
+  /** The id of the secret with the bot's token and the application's secret at Discord. */
+  discordSecrets: string;
 }
 
 /**
@@ -43,6 +45,7 @@ export function buildVariables(uses: Uses, names: Resources): Record<string, str
     ...(uses.gameServerKey && { GAME_SERVER_KEY: names.gameServerKey }),
     ...(uses.paymentHosts && { PAYMENT_HOSTS: names.paymentHosts }),
     ...(uses.discord && { DISCORD: names.discord }),
+    ...(uses.discordSecrets && { DISCORD_SECRETS: names.discordSecrets }),
     ...(uses.probes && {
       UPLOADS_BUCKET: names.uploadsBucket,
       MEDIA_BUCKET: names.mediaBucket,

@@ -9,9 +9,12 @@ export const DiscordApplication = v.object({
 });
 export type DiscordApplication = v.InferOutput<typeof DiscordApplication>;
 
-/** The application, and where Discord's API is reached, with its version and without a slash at the end. */
+/** The application, and where Discord is reached. */
 export const DiscordSettings = v.object({
   ...DiscordApplication.entries,
+  /** Its API, with its version and without a slash at the end. */
   api: v.pipe(v.string(), v.url(), v.regex(/\/api\/v10$/, 'The address ends with /api/v10')),
+  /** The page on which a person allows us to know who they are. */
+  authorizeUrl: v.pipe(v.string(), v.url()),
 });
 export type DiscordSettings = v.InferOutput<typeof DiscordSettings>;

@@ -29,6 +29,8 @@ export const GRANTS = {
   paymentHosts: v.object({ PAYMENT_HOSTS: v.pipe(v.string(), v.parseJson(), PaymentHosts) }),
   /** The application at Discord, as JSON; null if there is none. */
   discord: v.object({ DISCORD: v.pipe(v.string(), v.parseJson(), v.nullable(DiscordSettings)) }),
+  /** The id of the secret with the bot's token and the application's secret at Discord. */
+  discordSecrets: v.object({ DISCORD_SECRETS: v.string() }),
   /** The variables of every Lambda: its release, and its stage, which is `local`, `demo` or a stage on AWS. */
   release: v.object({ VERSION: v.optional(v.string(), 'unknown'), STAGE: v.optional(v.string(), 'local') }),
 } as const;

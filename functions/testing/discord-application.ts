@@ -9,6 +9,7 @@ export function discordApplication() {
     // The last 32 bytes of the encoding are the key itself.
     publicKey: publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex'),
     api: 'https://discord.test/api/v10',
+    authorizeUrl: 'https://discord.test/oauth2/authorize',
   };
   const signHeaders = (body: string, at = Date.now()) => {
     const timestamp = String(Math.floor(at / 1_000));

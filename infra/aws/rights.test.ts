@@ -66,6 +66,7 @@ const RIGHTS: { [Use in keyof Uses]-?: (access: Uses[Use]) => string[] } = {
     on(access === 'both' ? ['website pool', 'game pool'] : [`${access} pool`], SET_AND_CHECK_PASSWORDS),
   secrets: () => ['secretsmanager:GetSecretValue master secret'],
   gameServerKey: () => ['secretsmanager:GetSecretValue game server key'],
+  discordSecrets: () => ['secretsmanager:GetSecretValue Discord secrets'],
   probes: () => [
     ...on(['uploads', 'media'], ['s3:ListBucket']),
     ...on(['website pool', 'game pool'], ['cognito-idp:DescribeUserPool']),
@@ -186,6 +187,7 @@ const NAMES: readonly [RegExp, string][] = [
   [/^.*ExportsOutputFnGetAttGame\w+Arn\w{8}$/, 'game pool'],
   [/^.*ExportsOutputRefMasterSecret\w+$/, 'master secret'],
   [/^.*ExportsOutputRefGameServerKey\w+$/, 'game server key'],
+  [/^.*ExportsOutputRefDiscordSecrets\w+$/, 'Discord secrets'],
   [/^FailedEvents\w+\.Arn$/, 'failed events'],
   [/^\w+Logs\w+\.Arn$/, 'own log'],
 ];

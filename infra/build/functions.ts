@@ -48,8 +48,12 @@ export async function bundle({ entry, directory, external = [] }: Source): Promi
     bundle: true,
     splitting: true,
     minify: true,
-    // The SDK's default chain looks for credentials in nine places and would add their clients to the bundle.
-    alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'infra/build/lambda-credentials.ts') },
+    alias: {
+      // The SDK's default chain looks for credentials in nine places and would add their clients to the bundle.
+      '@aws-sdk/credential-provider-node': join(ROOT, 'infra/build/lambda-credentials.ts'),
+      // Its build for the web uses Node's own `fetch`; the one for Node brings a second copy of undici, 400 kB.
+      '@discordjs/rest': join(ROOT, 'node_modules/@discordjs/rest/dist/web.mjs'),
+    },
     sourcemap: 'linked',
     sourcesContent: false,
     metafile: true,

@@ -7,6 +7,7 @@ import { dynamoCommand } from '../local/dynamodb/dynamo-command.ts';
 import { freePort } from '../local/free-port.ts';
 import { localResources } from '../local/lambda/local-environment.ts';
 import { startCognito } from '../local/simulators/cognito/start-cognito.ts';
+import { DISCORD_SANDBOX_SECRETS } from '../local/simulators/discord/sandbox-secrets.ts';
 import { startS3 } from '../local/simulators/s3/start-s3.ts';
 import { startSecretsManager } from '../local/simulators/secrets-manager.ts';
 import { listPools } from '../local/simulators/simulators.ts';
@@ -24,10 +25,13 @@ export async function setup(): Promise<() => Promise<void>> {
   const [s3, cognito, secrets] = await Promise.all([
     startS3({ directory: join(directory, 's3'), buckets: [], allowedOrigin: [] }),
     startCognito(join(directory, 'cognito'), listPools(resources)),
-    startSecretsManager({
-      [resources.masterSecret]: join(directory, 'secret.json'),
-      [resources.gameServerKey]: join(directory, 'game-server-key.json'),
-    }),
+    startSecretsManager(
+      {
+        [resources.masterSecret]: join(directory, 'secret.json'),
+        [resources.gameServerKey]: join(directory, 'game-server-key.json'),
+      },
+      { [resources.discordSecrets]: JSON.stringify(DISCORD_SANDBOX_SECRETS) },
+    ),
   ]);
   // Started last, because Java needs a second to bind the port that was found free.
   const databases = await Promise.all(Array.from({ length: TEST_WORKERS }, startDatabase));
@@ -48,6 +52,7 @@ export async function setup(): Promise<() => Promise<void>> {
         stageSettings: true,
         paymentHosts: true,
         discord: true,
+        discordSecrets: true,
       },
       resources,
     ),

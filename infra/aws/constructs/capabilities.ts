@@ -26,6 +26,7 @@ interface Parts {
     game: AccountPool;
     masterSecret: GeneratedSecret;
     gameServerKey: GeneratedSecret;
+    discordSecrets: GeneratedSecret;
   };
   invalidation?: Invalidation;
   mail?: MailSender;
@@ -48,17 +49,14 @@ export class Capabilities {
    */
   give({ name, uses }: Feature, role: IRole): Record<string, string> {
     const { stage, table, uploads, media, identity } = this.#parts;
-    const { website, game, masterSecret, gameServerKey } = identity;
+    const { website, game, masterSecret, gameServerKey, discordSecrets } = identity;
     const { invalidation, mail } = this.#having(name, uses);
     if (uses.table) table.grant(role, uses.table);
     if (uses.uploads) uploads.grant(role, uses.uploads);
     if (uses.media) media.grant(role, uses.media);
     if (uses.invalidation) invalidation?.grant(role);
     if (uses.mail) mail?.grant(role);
-    if (uses.passwords === 'website' || uses.passwords === 'both') website.grant(role);
-    if (uses.passwords === 'game' || uses.passwords === 'both') game.grant(role);
-    if (uses.secrets) masterSecret.grant(role);
-    if (uses.gameServerKey) gameServerKey.grant(role);
+    this.#grantIdentity(uses, role);
     if (uses.probes) {
       for (const part of [uploads, media, website, game]) part.grantProbe(role);
       grantMailProbe(role, stage.mailFrom);
@@ -80,8 +78,18 @@ export class Capabilities {
       gameServerKey: gameServerKey.id,
       paymentHosts: JSON.stringify(PAYMENT_HOSTS),
       discord: JSON.stringify(buildDiscordSettings(stage)),
+      discordSecrets: discordSecrets.id,
     };
     return { STAGE: stage.name, ...buildVariables(uses, names) };
+  }
+
+  #grantIdentity(uses: Uses, role: IRole): void {
+    const { website, game, masterSecret, gameServerKey, discordSecrets } = this.#parts.identity;
+    if (uses.passwords === 'website' || uses.passwords === 'both') website.grant(role);
+    if (uses.passwords === 'game' || uses.passwords === 'both') game.grant(role);
+    if (uses.secrets) masterSecret.grant(role);
+    if (uses.gameServerKey) gameServerKey.grant(role);
+    if (uses.discordSecrets) discordSecrets.grant(role);
   }
 
   #having(feature: string, uses: Uses): Pick<Parts, 'invalidation' | 'mail'> {

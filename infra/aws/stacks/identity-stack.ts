@@ -11,6 +11,8 @@ export class IdentityStack extends CdkStack {
   readonly masterSecret: GeneratedSecret;
   /** The keys that the game server may send, one a line. */
   readonly gameServerKey: GeneratedSecret;
+  /** The token of the bot and the secret of the application at Discord, as JSON; a person enters them. */
+  readonly discordSecrets: GeneratedSecret;
 
   constructor(scope: Construct, id: string) {
     super(scope, id, { terminationProtection: true });
@@ -26,6 +28,10 @@ export class IdentityStack extends CdkStack {
       description: 'The keys that the game server may send, one a line; two while the key is being changed',
       whyNotRotated:
         'The game server has to be given a new key before the old one is removed; a person does both.',
+    });
+    this.discordSecrets = new GeneratedSecret(this, 'DiscordSecrets', {
+      description: 'What the developer portal of Discord shows: {"botToken": "…", "clientSecret": "…"}',
+      whyNotRotated: 'Discord issues both, so a person copies new ones from its developer portal.',
     });
   }
 }

@@ -43,6 +43,7 @@ export const localResources = (siteOrigin: string): Resources => ({
   gameServerKey: 'pixelcrowd-game-server-key',
   paymentHosts: JSON.stringify(NO_PAYMENT_HOSTS),
   discord: JSON.stringify(null),
+  discordSecrets: 'pixelcrowd-discord-secrets',
 });
 
 /** The variables that point the AWS SDK to the simulators, without this machine's own AWS settings. */

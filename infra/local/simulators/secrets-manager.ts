@@ -14,13 +14,17 @@ const Saved = v.object({ secret: v.string(), versionId: v.string(), createdAt: v
 type Saved = v.InferOutput<typeof Saved>;
 
 /**
- * Starts a server for Secrets Manager's GetSecretValue. Each secret is generated at its first start, and rotated by
- * editing its file.
+ * Starts a server for Secrets Manager's GetSecretValue. Each stored secret is generated at its first start, and
+ * rotated by editing its file.
  *
- * @param files where each secret is stored, by its id
+ * @param files where each stored secret is, by its id
+ * @param fixed the texts of the secrets that never change, by id
  * @throws StartFailure if a file cannot be read: values encrypted with a lost secret cannot be decrypted
  */
-export function startSecretsManager(files: Readonly<Record<string, string>>): Promise<Simulator> {
+export function startSecretsManager(
+  files: Readonly<Record<string, string>>,
+  fixed: Readonly<Record<string, string>> = {},
+): Promise<Simulator> {
   for (const file of Object.values(files)) {
     createIfMissing(file);
     readSaved(file);
@@ -28,7 +32,8 @@ export function startSecretsManager(files: Readonly<Record<string, string>>): Pr
   return listening(
     answering(async (request, response) => {
       const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
-      const { status, answer } = answerTo(String(request.headers['x-amz-target'] ?? ''), body, files);
+      const target = String(request.headers['x-amz-target'] ?? '');
+      const { status, answer } = answerTo(target, body, (id) => findSecret(id, files, fixed));
       response.writeHead(status, {
         'content-type': 'application/x-amz-json-1.1',
         date: new Date().toUTCString(),
@@ -52,14 +57,24 @@ function readSaved(file: string): Saved {
   );
 }
 
-function answerTo(target: string, body: string, files: Readonly<Record<string, string>>) {
+function findSecret(
+  id: string,
+  files: Readonly<Record<string, string>>,
+  fixed: Readonly<Record<string, string>>,
+): Saved | undefined {
+  if (Object.hasOwn(fixed, id)) return { secret: fixed[id] ?? '', versionId: 'fixed', createdAt: 0 };
+  const file = Object.hasOwn(files, id) && files[id];
+  return file ? readSaved(file) : undefined;
+}
+
+function answerTo(target: string, body: string, find: (id: string) => Saved | undefined) {
   if (target !== GET_SECRET_VALUE) return refusal('UnknownOperationException', `There is no ${target} here`);
   const request = v.safeParse(v.pipe(v.string(), v.parseJson(), Request), body);
   if (!request.success) return refusal('InvalidParameterException', 'The request names no secret');
   const id = request.output.SecretId;
-  const file = Object.hasOwn(files, id) && files[id];
-  if (!file) return refusal('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
-  const { secret, versionId, createdAt } = readSaved(file);
+  const found = find(id);
+  if (!found) return refusal('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
+  const { secret, versionId, createdAt } = found;
   return {
     status: 200,
     answer: {

@@ -5,6 +5,7 @@ import type { DataFolder } from '../data-folder/data-folder.ts';
 import { startCloudFront } from './cloudfront.ts';
 import type { Pool } from './cognito/open-pools.ts';
 import { startCognito } from './cognito/start-cognito.ts';
+import { DISCORD_SANDBOX_SECRETS } from './discord/sandbox-secrets.ts';
 import { startMail } from './mail.ts';
 import { type MailBox, openMailBox } from './mail-box.ts';
 import { startCoinPayments } from './payments/coinpayments/start-coinpayments.ts';
@@ -49,10 +50,13 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
     startMail(mailBox),
     startCloudFront(resources.distributionId),
     startCognito(folder.in('cognito'), listPools(resources)),
-    startSecretsManager({
-      [resources.masterSecret]: folder.in('secret.json'),
-      [resources.gameServerKey]: folder.in('game-server-key.json'),
-    }),
+    startSecretsManager(
+      {
+        [resources.masterSecret]: folder.in('secret.json'),
+        [resources.gameServerKey]: folder.in('game-server-key.json'),
+      },
+      { [resources.discordSecrets]: JSON.stringify(DISCORD_SANDBOX_SECRETS) },
+    ),
     startCoinPayments(folder.in('coinpayments')),
     startPayPal(folder.in('paypal'), findWebhooks),
     startStripe(folder.in('stripe'), findWebhooks),

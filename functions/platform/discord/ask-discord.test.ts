@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { discordApplication } from '../../testing/discord-application.ts';
+import { askDiscord } from './ask-discord.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+let stop: () => Promise<void>;
+let requests: IncomingMessage[] = [];
+let answers: Answer[] = [];
+
+const json =
+  (status: number, body: object, headers: Record<string, string> = {}): Answer =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  };
+
+beforeEach(async () => {
+  requests = [];
+  const server = createServer((request, response) => {
+    requests.push(request);
+    (answers.length > 1 ? answers.shift() : answers[0])?.(request, response);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const api = `http://127.0.0.1:${port}/api/v10`;
+  process.env.DISCORD = JSON.stringify({ ...discordApplication().settings, api });
+  stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+});
+afterEach(() => stop());
+
+it('asks the version of the API that is set, as the bot', async () => {
+  answers = [json(200, { id: '1' })];
+  expect(await askDiscord('get', '/users/@me', { query: { limit: '2' } })).toEqual({ id: '1' });
+  expect(requests.map(({ url, headers }) => [url, headers.authorization])).toEqual([
+    ['/api/v10/users/@me?limit=2', 'Bot local-bot-token'],
+  ]);
+});
+
+it('says why Discord refuses', async () => {
+  answers = [json(403, { code: 50_007, message: 'Cannot send messages to this user' })];
+  await expect(askDiscord('post', '/channels/1/messages', { body: {} })).rejects.toMatchObject({
+    ...{ name: 'DiscordFailure', status: 403, code: 50_007, isRefusal: true },
+  });
+});
+
+it('tells at once when a limit ends instead of waiting for it', async () => {
+  const told = { message: 'You are being rate limited.', retry_after: 582.4, global: false };
+  answers = [json(429, told, { 'retry-after': '583', 'x-ratelimit-remaining': '3' })];
+  const failure = await askDiscord('patch', '/channels/1', { body: { name: 'x' } }).catch((error) => error);
+  expect(failure).toMatchObject({ status: 429, isRefusal: false });
+  expect(failure.retryAfterSeconds).toBeGreaterThanOrEqual(582);
+  expect(requests).toHaveLength(1);
+});
+
+it('repeats a request once after an error of Discord', async () => {
+  answers = [json(502, {}), json(200, { id: '1' })];
+  expect(await askDiscord('get', '/users/@me')).toEqual({ id: '1' });
+  answers = [json(500, {})];
+  await expect(askDiscord('get', '/users/@me')).rejects.toMatchObject({ status: 500, isRefusal: false });
+  expect(requests).toHaveLength(4);
+});
+
+it('gives up when the caller does, or nobody answers', async () => {
+  answers = [() => undefined];
+  await expect(askDiscord('get', '/users/@me', { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({
+    ...{ name: 'DiscordFailure', status: undefined },
+  });
+  await stop();
+  await expect(askDiscord('get', '/users/@me')).rejects.toMatchObject({ status: undefined });
+});
+
+it('uses its token again after Discord has refused it', async () => {
+  answers = [json(401, { message: '401: Unauthorized', code: 0 }), json(200, { id: '1' })];
+  await expect(askDiscord('get', '/users/@me')).rejects.toMatchObject({ status: 401 });
+  expect(await askDiscord('get', '/users/@me')).toEqual({ id: '1' });
+});
+
+it('refuses where a stage has no application', async () => {
+  process.env.DISCORD = 'null';
+  await expect(askDiscord('get', '/users/@me')).rejects.toMatchObject({ name: 'DiscordFailure' });
+});

@@ -1,0 +1,85 @@
+import { REST, type RouteLike } from '@discordjs/rest';
+import type { DiscordSettings } from '../../../shared/discord-settings.ts';
+import { GRANTS, readGrant } from '../environment.ts';
+import { DiscordFailure, toDiscordFailure } from './discord-failure.ts';
+import { forgetDiscordSecrets, loadDiscordSecrets } from './discord-secrets.ts';
+
+const TIMEOUT_MILLISECONDS = 5_000;
+
+/** A request beyond its route. */
+interface Details {
+  query?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Cancels the request, where someone waits for less than five seconds. */
+  signal?: AbortSignal;
+}
+
+/** The client that remembers Discord's limits, by API and token. */
+let client: { key: string; rest: REST } | undefined;
+
+/**
+ * Sends a request to Discord as our bot. It is sent a second time if Discord does not answer or has an error of its own, so it must
+ * be harmless to repeat.
+ *
+ * @param route a path of the API, of `Routes` in `discord-api-types`
+ * @returns the body of the answer; `Result` is what Discord documents
+ * @throws DiscordFailure if it was refused, limited or not answered. It never waits for a limit to end.
+ */
+export async function askDiscord<Result = void>(
+  method: 'get' | 'put' | 'post' | 'patch' | 'delete',
+  route: RouteLike,
+  { query, body, signal }: Details = {},
+): Promise<Result> {
+  const rest = await openClient();
+  try {
+    const answer = await rest[method](route, {
+      ...(query && { query: new URLSearchParams(query) }),
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    });
+    // Discord's documentation says what it answers.
+    return answer as Result;
+  } catch (error) {
+    const failure = toDiscordFailure(error);
+    // The client has dropped the token by now.
+    if (failure.status === 401) forgetClient();
+    throw failure;
+  }
+}
+
+async function openClient(): Promise<REST> {
+  const { api } = requireDiscord();
+  const { botToken } = await loadDiscordSecrets().catch((cause: unknown) => {
+    throw new DiscordFailure('The secrets of Discord cannot be read', { cause });
+  });
+  const key = `${api} ${botToken}`;
+  if (client?.key !== key) client = { key, rest: createClient(api).setToken(botToken) };
+  return client.rest;
+}
+
+/** A client without a token. Timers would keep a process alive, and a Lambda must not sleep. */
+function createClient(api: string): REST {
+  const [, base = api, version = '10'] = /^(.*)\/v(\d+)$/.exec(api) ?? [];
+  return new REST({
+    ...{ api: base, version, timeout: TIMEOUT_MILLISECONDS, retries: 1 },
+    ...{ hashSweepInterval: 0, handlerSweepInterval: 0 },
+    rejectOnRateLimit: () => true,
+  });
+}
+
+function forgetClient(): void {
+  client = undefined;
+  forgetDiscordSecrets();
+}
+
+/**
+ * Returns the stage's application at Discord.
+ *
+ * @throws DiscordFailure if the stage has none
+ */
+function requireDiscord(): DiscordSettings {
+  const settings = readGrant(GRANTS.discord).DISCORD;
+  if (!settings) throw new DiscordFailure('This site has no application at Discord');
+  return settings;
+}

@@ -1,0 +1,49 @@
+import { DiscordAPIError, HTTPError, RateLimitError } from '@discordjs/rest';
+
+interface Facts {
+  /** The HTTP status; undefined if there was no answer. */
+  status?: number | undefined;
+  /** Discord's own code, a `RESTJSONErrorCodes`; 0 if the answer has none. */
+  code?: number;
+  /** When a limited request may be sent again. */
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** A request to Discord that was refused, limited or not answered. */
+export class DiscordFailure extends Error {
+  override readonly name = 'DiscordFailure';
+  readonly status: number | undefined;
+  readonly code: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(message: string, { status, code = 0, retryAfterSeconds, cause }: Facts = {}) {
+    super(message, { cause });
+    this.status = status;
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** Whether Discord understood the request and refuses it, so that a repetition is of no use. */
+  get isRefusal(): boolean {
+    return this.status !== undefined && this.status >= 400 && this.status < 500 && this.status !== 429;
+  }
+}
+
+/** Converts what the client throws. */
+export function toDiscordFailure(error: unknown): DiscordFailure {
+  if (error instanceof RateLimitError) {
+    const milliseconds = Math.max(error.retryAfter, error.timeToReset, error.sublimitTimeout);
+    return new DiscordFailure('Discord limits how often this is possible', {
+      ...{ status: 429, retryAfterSeconds: Math.ceil(milliseconds / 1_000), cause: error },
+    });
+  }
+  if (error instanceof DiscordAPIError) {
+    // The token endpoint answers with a word instead of a code.
+    const code = typeof error.code === 'number' ? error.code : 0;
+    return new DiscordFailure(error.message, { status: error.status, code, cause: error });
+  }
+  if (error instanceof HTTPError)
+    return new DiscordFailure(`Discord answered ${error.status}`, { status: error.status, cause: error });
+  return new DiscordFailure("Discord didn't answer", { cause: error });
+}
