@@ -1,11 +1,10 @@
-import type { ImageId } from '../../../shared/ids.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { readList } from '../../platform/data/counted-lists/read-list.ts';
 import { gallerySettingsKey, toGalleryConfig } from '../gallery-settings/settings.ts';
-import type { ImageCard } from '../images/image-definition.ts';
 import { imageList } from '../images/image-lists.ts';
 import { visibleRatingGroups } from '../images/visibility.ts';
+import { toListedImage } from './listed-image.ts';
 import { publicImage } from './public-image.ts';
 
 /**
@@ -26,9 +25,5 @@ export async function newestImages(most: number): Promise<Omit<PublicImage, 'vie
     .flat()
     .sort((one, other) => (one.id < other.id ? 1 : -1))
     .slice(0, most);
-  return newest.flatMap(({ id, card }) => {
-    // Only the image definition writes entries and cards of these lists.
-    const listed = { id: id as ImageId, card: card as unknown as ImageCard };
-    return publicImage(listed, { views: 0, likes: 0 }) ?? [];
-  });
+  return newest.flatMap(({ id, card }) => publicImage(toListedImage(id, card), { views: 0, likes: 0 }) ?? []);
 }

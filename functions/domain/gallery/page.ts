@@ -10,10 +10,11 @@ import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import { rootKey } from '../../platform/data/counted-lists/counters.ts';
 import { entityKey } from '../../platform/data/entity-definition.ts';
 import { searchIndex } from '../../platform/data/search-index/search-index.ts';
-import { type ImageCard, imageDefinition } from '../images/image-definition.ts';
+import { imageDefinition } from '../images/image-definition.ts';
 import { imageList, matchApproved } from '../images/image-lists.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
 import { visibleRatingGroups } from '../images/visibility.ts';
+import { toListedImage } from './listed-image.ts';
 import { type ListedImage, publicImage } from './public-image.ts';
 import { chooseRankingScope, rankedIds, rankingPage } from './ranking.ts';
 import { readWithConfig } from './read-with-config.ts';
@@ -109,7 +110,7 @@ async function newestPage(
 ): Promise<Found> {
   const lists = ratingGroups.map((ratingGroup) => imageList('approved', category, ratingGroup));
   const { entries, total } = await countedPage({ lists, page, limit, roots });
-  return { images: entries.map(({ id, card }) => listedImage(id, card)), total };
+  return { images: entries.map(({ id, card }) => toListedImage(id, card)), total };
 }
 
 /**
@@ -138,7 +139,7 @@ async function searchPage(
   // Leaves out images that were deleted after the index was read.
   const found = wanted.flatMap((id, index) => {
     const item = cards[index];
-    return item ? [{ image: listedImage(id, item.card), live: live[index] }] : [];
+    return item ? [{ image: toListedImage(id, item.card), live: live[index] }] : [];
   });
   const images = found.map(({ image }) => image);
   return readPage(
@@ -157,12 +158,6 @@ function popularPage(ids: readonly string[], ranked: readonly string[]): string[
   const leading = new Set(top);
   return [...top, ...ids.filter((id) => !leading.has(id))];
 }
-
-/** Only the image definition writes these cards. */
-const listedImage = (id: string, card: unknown): ListedImage => ({
-  id: id as ImageId,
-  card: card as ImageCard,
-});
 
 /** Adds the live counts to a page. */
 async function withLiveCounts(

@@ -5,10 +5,11 @@ import type { RatingGroup } from '../../../shared/ratings.ts';
 import type { ReadOptions } from '../../platform/data/batch-get.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { readNeighbor } from '../../platform/data/read-neighbor.ts';
-import { type ImageCard, imageDefinition } from '../images/image-definition.ts';
+import { imageDefinition } from '../images/image-definition.ts';
 import { imageList } from '../images/image-lists.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
 import { isVisible, visibleRatingGroups } from '../images/visibility.ts';
+import { toListedImage } from './listed-image.ts';
 import { imageNotFound } from './public-counts.ts';
 import { buildNeighbor, listed, publicImage } from './public-image.ts';
 import { readWithConfig } from './read-with-config.ts';
@@ -49,6 +50,5 @@ async function findNeighbor(
     id,
     side,
   );
-  // Only the image definition writes entries and cards of these lists.
-  return buildNeighbor(found && { id: found.id as ImageId, card: found.card as unknown as ImageCard });
+  return buildNeighbor(found && toListedImage(found.id, found.card));
 }
