@@ -4,12 +4,16 @@ import {
   type APIInteraction,
   type APIInteractionResponse,
   type APIInteractionResponseCallbackData,
+  type APIMessageComponentInteraction,
   ApplicationCommandOptionType,
   ApplicationCommandType,
   InteractionResponseType,
   InteractionType,
 } from 'discord-api-types/v10';
 import { log } from '../../platform/log.ts';
+import { readAsker } from './asker.ts';
+import { parseButtonId } from './buttons/button.ts';
+import { findButton } from './buttons/buttons.ts';
 import type { Filled } from './commands/command.ts';
 import { findCommand } from './commands/commands.ts';
 import { buildPrivateText } from './private-text.ts';
@@ -23,10 +27,15 @@ export async function answerInteraction(interaction: APIInteraction): Promise<AP
       return suggest(interaction);
     case InteractionType.ApplicationCommand:
       return toMessage(await answerCommand(interaction));
+    case InteractionType.MessageComponent:
+      return answerButton(interaction);
     default:
-      return toMessage(buildPrivateText("This button doesn't work any more. Run the command again."));
+      return toMessage(buildPrivateText(GONE));
   }
 }
+
+const GONE = "This button doesn't work any more. Run the command again.";
+const FAILED = 'Something went wrong on our end. Please try again in a minute.';
 
 const toMessage = (data: APIInteractionResponseCallbackData): APIInteractionResponse => ({
   type: InteractionResponseType.ChannelMessageWithSource,
@@ -41,10 +50,23 @@ async function answerCommand(
   if (!command)
     return buildPrivateText("This command isn't available any more. Type / to see the commands you can use.");
   try {
-    return await command.answer(listFilled(data));
+    return await command.answer(listFilled(data), readAsker(interaction));
   } catch (cause) {
     await log('error', 'A command failed', { command: data.name, cause });
-    return buildPrivateText('Something went wrong on our end. Please try again in a minute.');
+    return buildPrivateText(FAILED);
+  }
+}
+
+async function answerButton(interaction: APIMessageComponentInteraction): Promise<APIInteractionResponse> {
+  const { data } = interaction;
+  const { name, details } = parseButtonId(data.custom_id);
+  const press = findButton(name);
+  if (!press) return toMessage(buildPrivateText(GONE));
+  try {
+    return await press(details, readAsker(interaction), 'values' in data ? data.values : []);
+  } catch (cause) {
+    await log('error', 'A button failed', { button: name, cause });
+    return toMessage(buildPrivateText(FAILED));
   }
 }
 

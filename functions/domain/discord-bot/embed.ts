@@ -13,18 +13,31 @@ interface Shown {
   description: string;
   /** The page that the title links to: a path of the site, or an address elsewhere. */
   link: string;
+  /** The address of a picture: a path of the site, or an address elsewhere. */
+  image?: string;
+  footer?: string;
 }
 
 /** Builds a message with one embed that looks like the site. Its texts are shown as they are, without markup. */
-export function buildEmbedMessage({ title, description, link }: Shown): APIInteractionResponseCallbackData {
-  const url = new URL(link, readGrant(GRANTS.site).SITE_ORIGIN).href;
+export function buildEmbedMessage({
+  title,
+  description,
+  link,
+  image,
+  footer,
+}: Shown): APIInteractionResponseCallbackData {
   const embed: APIEmbed = {
-    ...{ color: COLOUR, url },
+    ...{ color: COLOUR, url: resolveLink(link) },
+    ...(image && { image: { url: resolveLink(image) } }),
+    ...(footer && { footer: { text: footer } }),
     title: shorten(showAsTyped(title), MAX_TITLE),
     description: shorten(showAsTyped(description), MAX_DESCRIPTION),
   };
   return { embeds: [embed], allowed_mentions: { parse: [] } };
 }
+
+/** The address of a path of the site; an address elsewhere stays as it is. */
+export const resolveLink = (link: string): string => new URL(link, readGrant(GRANTS.site).SITE_ORIGIN).href;
 
 const showAsTyped = (text: string): string =>
   escapeMarkdown(text, { heading: true, bulletedList: true, numberedList: true, maskedLink: true });

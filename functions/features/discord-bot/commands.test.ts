@@ -1,10 +1,9 @@
-import { ApplicationCommandOptionType, ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { createFaq } from '../../domain/faq/create-faq.ts';
 import { noteHeartbeat } from '../../domain/presence/heartbeats.ts';
-import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { botUser } from '../../testing/bot-user.ts';
 import { discordApplication } from '../../testing/discord-application.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
@@ -24,33 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-async function send(interaction: object) {
-  const body = JSON.stringify(interaction);
-  const route = 'POST /api/discord/interactions';
-  const event = apiEvent({ route, headers: application.signHeaders(body), body });
-  const { statusCode, body: answer = '' } = await handler(event, NO_CONTEXT);
-  expect(statusCode).toBe(200);
-  return JSON.parse(answer);
-}
-
-const fillIn = (value: string, rest = {}) => [
-  { type: ApplicationCommandOptionType.String, name: 'question', value, ...rest },
-];
-
-const run = (name: string, options: object[] = []) =>
-  send({
-    type: InteractionType.ApplicationCommand,
-    data: { id: '1', type: ApplicationCommandType.ChatInput, name, options },
-  });
-
-const suggest = async (typed: string) => {
-  const { type, data } = await send({
-    type: InteractionType.ApplicationCommandAutocomplete,
-    data: { id: '1', type: 1, name: 'faq', options: fillIn(typed, { focused: true }) },
-  });
-  expect(type).toBe(8);
-  return data.choices;
-};
+const { run, suggest } = botUser(handler, application);
 
 const publish = (question: string, answer = 'A game.', isPublished = true) =>
   createFaq(
@@ -91,13 +64,13 @@ describe('/faq', () => {
     const found = await publish('Is it *free*?');
     await publish('Is there a Mac version?');
     await publish('Is this secret?', 'No.', false);
-    expect(await suggest('fre')).toEqual([{ name: 'Is it *free*?', value: found.id }]);
-    expect(await suggest('')).toHaveLength(2);
-    expect(await suggest('nothing like it')).toEqual([]);
+    expect(await suggest('faq', { question: 'fre' })).toEqual([{ name: 'Is it *free*?', value: found.id }]);
+    expect(await suggest('faq', { question: '' })).toHaveLength(2);
+    expect(await suggest('faq', { question: 'nothing like it' })).toEqual([]);
     await Promise.all(Array.from({ length: 30 }, (_, nth) => publish(`${nth} ${'long '.repeat(30)}?`)));
     // Questions are cached for a few seconds.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
-    const choices: { name: string }[] = await suggest('');
+    const choices: { name: string }[] = await suggest('faq', { question: '' });
     vi.useRealTimers();
     expect(choices).toHaveLength(25);
     expect(Math.max(...choices.map(({ name }) => name.length))).toBe(100);
@@ -105,7 +78,7 @@ describe('/faq', () => {
 
   it('answers the chosen question as it was written, with a link to it', async () => {
     const { id } = await publish('Is it *free*?', '# Yes\n[always](https://evil.example) @everyone');
-    const { data } = await run('faq', fillIn(id));
+    const { data } = await run('faq', { question: id });
     expect(data).toMatchObject({
       allowed_mentions: { parse: [] },
       embeds: [{ title: 'Is it \\*free\\*?', url: `https://pixelcrowd.example/faq#${id}` }],
@@ -115,9 +88,9 @@ describe('/faq', () => {
 
   it('answers what was typed without choosing, or says that nothing matches', async () => {
     await publish('Is there a Mac version?');
-    expect((await run('faq', fillIn('mac'))).data.embeds[0].title).toBe('Is there a Mac version?');
+    expect((await run('faq', { question: 'mac' })).data.embeds[0].title).toBe('Is there a Mac version?');
     for (const typed of ['linux', '  '])
-      expect((await run('faq', fillIn(typed))).data).toMatchObject({
+      expect((await run('faq', { question: typed })).data).toMatchObject({
         flags: 64,
         content: 'No question matches that. Type /faq and choose one of the suggestions.',
       });
@@ -125,7 +98,7 @@ describe('/faq', () => {
 
   it('keeps within the length of an embed', async () => {
     const { id } = await publish('Is it long?', 'word '.repeat(1_500));
-    const { description } = (await run('faq', fillIn(id))).data.embeds[0];
+    const { description } = (await run('faq', { question: id })).data.embeds[0];
     expect(description.length).toBe(4_096);
     expect(description.endsWith('…')).toBe(true);
   });

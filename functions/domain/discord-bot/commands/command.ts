@@ -3,6 +3,7 @@ import type {
   APICommandAutocompleteInteractionResponseCallbackData,
   APIInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
+import type { Asker } from '../asker.ts';
 
 /** The options that a person has filled in, by name. */
 export type Filled = Readonly<Record<string, string>>;
@@ -13,7 +14,7 @@ export interface Command {
   description: string;
   options?: APIApplicationCommandBasicOption[];
   /** Answers within three seconds. */
-  answer: (filled: Filled) => Promise<APIInteractionResponseCallbackData>;
+  answer: (filled: Filled, asker: Asker) => Promise<APIInteractionResponseCallbackData>;
   /** Suggests values for the option that is being filled in. */
   suggest?: (typed: string) => Promise<Choices>;
 }

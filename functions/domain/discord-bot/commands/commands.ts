@@ -1,10 +1,11 @@
 import type { Command } from './command.ts';
 import { download } from './download.ts';
 import { faq } from './faq.ts';
+import { gallery } from './gallery.ts';
 import { online } from './online.ts';
 
 /** The slash commands, by name. */
-const COMMANDS: Readonly<Record<string, Command>> = { download, faq, online };
+const COMMANDS: Readonly<Record<string, Command>> = { download, faq, gallery, online };
 
 /** Finds a slash command; undefined if there is none of that name. */
 export const findCommand = (name: string): Command | undefined =>

@@ -1,0 +1,9 @@
+import type { Press } from './button.ts';
+import { turnGallery } from './turn-gallery.ts';
+
+/** What buttons and menus do, by the first part of their ids. */
+const BUTTONS: Readonly<Record<string, Press>> = { gallery: turnGallery };
+
+/** Finds the function of a button; undefined for one that we no longer have. */
+export const findButton = (name: string): Press | undefined =>
+  Object.hasOwn(BUTTONS, name) ? BUTTONS[name] : undefined;

@@ -1,0 +1,30 @@
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
+import { categoryLabel, GALLERY_FILTERS } from '../../../../shared/image-categories.ts';
+import { buildGalleryMessage } from '../gallery-message.ts';
+import type { Command } from './command.ts';
+
+export const gallery: Command = {
+  description: 'Look at images of the gallery',
+  options: [
+    {
+      type: ApplicationCommandOptionType.String,
+      name: 'category',
+      description: 'Only images of this category',
+      choices: GALLERY_FILTERS.map((value) => ({ name: categoryLabel(value), value })),
+    },
+    {
+      type: ApplicationCommandOptionType.String,
+      name: 'order',
+      description: 'Where to begin',
+      choices: [
+        { name: 'Newest first', value: 'newest' },
+        { name: 'Random', value: 'random' },
+      ],
+    },
+  ],
+  answer: ({ category = 'all', order }, asker) =>
+    buildGalleryMessage({
+      ...{ category, position: order === 'random' ? 'random' : '1' },
+      allowsSensitive: asker.isAgeRestricted,
+    }),
+};

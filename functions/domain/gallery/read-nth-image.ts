@@ -1,0 +1,54 @@
+import type { GalleryFilter } from '../../../shared/image-categories.ts';
+import type { PublicImage } from '../../../shared/public-image.ts';
+import type { RatingGroup } from '../../../shared/ratings.ts';
+import { batchGet } from '../../platform/data/batch-get.ts';
+import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
+import { readRoot, rootKey } from '../../platform/data/counted-lists/counters.ts';
+import { imageList } from '../images/image-lists.ts';
+import { liveCounts, liveKey } from '../images/live-counts.ts';
+import { visibleRatingGroups } from '../images/visibility.ts';
+import { toListedImage } from './listed-image.ts';
+import { publicImage } from './public-image.ts';
+import { readWithConfig } from './read-with-config.ts';
+
+interface Choice {
+  category: GalleryFilter;
+  /** Counted from 1, newest first; the last image if there are fewer. */
+  position: number | 'random';
+  /** Whether sensitive images may be chosen, if visitors of the site see them at all. */
+  allowsSensitive: boolean;
+}
+
+/** An image of the gallery with its place among those that could have been chosen. */
+export interface NthImage {
+  image: PublicImage;
+  position: number;
+  total: number;
+}
+
+/** Reads one image of the gallery in at most four round trips; undefined if there is none to choose. */
+export async function readNthImage({
+  category,
+  position,
+  allowsSensitive,
+}: Choice): Promise<NthImage | undefined> {
+  const groups: RatingGroup[] = allowsSensitive ? ['open', 'adult'] : ['open'];
+  const all = groups.map((group) => imageList('approved', category, group));
+  const [config, items] = await readWithConfig(
+    all.map(({ list }) => rootKey(list)),
+    {},
+  );
+  const visible = visibleRatingGroups(config);
+  const lists = all.filter((_, index) => visible.includes(groups[index] ?? 'adult'));
+  const roots = new Map(all.map(({ list }, index) => [list, items[index]]));
+  const total = lists.reduce((sum, { list }) => sum + readRoot(roots.get(list)).n, 0);
+  const page = position === 'random' ? 1 + Math.floor(Math.random() * total) : Math.min(position, total);
+  if (page < 1) return undefined;
+  const { entries } = await countedPage({ lists, page, limit: 1, roots });
+  const [entry] = entries;
+  if (!entry) return undefined;
+  const listed = toListedImage(entry.id, entry.card);
+  const [live] = await batchGet([liveKey(listed.id)]);
+  const image = publicImage(listed, liveCounts(live ?? {}));
+  return image && { image, position: page, total };
+}
