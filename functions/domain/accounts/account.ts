@@ -88,6 +88,18 @@ export function getRole(account: Pick<WebsiteAccount, 'role' | 'entitlements'>):
   return getCurrentRole(account.role, end && Date.parse(end));
 }
 
+/** An account at Discord that its owner has linked, as Discord described it then. */
+interface DiscordLink {
+  /** Discord's id of the account; no two players have the same. */
+  id: string;
+  username: string;
+  /** The name that Discord shows instead of the username; null if there is none. */
+  globalName: string | null;
+  /** The hash of the picture; null if there is none. */
+  avatar: string | null;
+  linkedAt: IsoTime;
+}
+
 /** A stored game account. Its id contains the creation time. */
 export interface Player extends AccountFacts {
   id: PlayerId;
@@ -99,6 +111,8 @@ export interface Player extends AccountFacts {
   sessionsEndedAt?: IsoTime;
   /** The number of the player's characters, changed with them; absent if none was ever created or deleted. */
   characters?: number;
+  /** The linked Discord account; absent without one. */
+  discord?: DiscordLink;
 }
 
 /** Maps each system to its account type. */

@@ -13,7 +13,7 @@ import {
 } from './account-lists.ts';
 import { authFacts } from './auth-facts.ts';
 import { staffNameWrites } from './staff-names.ts';
-import { uniqueValues } from './unique-values.ts';
+import { uniquePlayerValues } from './unique-values.ts';
 import { gameUserView } from './views.ts';
 
 /** The fields that list entries contain: all that staff see of a player. */
@@ -71,13 +71,15 @@ export const playerDefinition: EntityDefinition<Player> = {
       ? { texts: [name, email.slice(0, email.lastIndexOf('@'))], filterKey: PLAYER_FILTER_KEYS[role] }
       : undefined,
 
-  unique: uniqueValues,
+  unique: uniquePlayerValues,
 
   shown: gameUserView,
 
   titled: ({ name }) => name,
 
-  audited: ({ name, email, emailVerified, role, totp, forceemail2fa, suspension, sessionsEndedAt }) => {
+  audited: (player) => {
+    const { name, email, emailVerified, role, totp, forceemail2fa, suspension, sessionsEndedAt, discord } =
+      player;
     const suspensionFields = {
       active: suspension === null,
       reason: suspension?.reason,
@@ -91,6 +93,8 @@ export const playerDefinition: EntityDefinition<Player> = {
       authenticator: totp,
       forceemail2fa,
       ...suspensionFields,
+      discordId: discord?.id,
+      discordUsername: discord?.username,
       sessionsEndedAt,
     };
   },

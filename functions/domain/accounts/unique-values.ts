@@ -1,4 +1,4 @@
-import type { Account } from './account.ts';
+import type { Account, Player } from './account.ts';
 
 /**
  * The values that are unique among the accounts of a system: the registration request, the email address, and the
@@ -9,3 +9,12 @@ export const uniqueValues = ({ registration, email, snapshots = [] }: Account): 
   `email#${email}`,
   ...snapshots.map((snapshot) => `email#${snapshot.email}`),
 ];
+
+/** As `uniqueValues`, with the linked Discord account of a player. */
+export const uniquePlayerValues = (player: Player): string[] => [
+  ...uniqueValues(player),
+  ...(player.discord ? [uniqueDiscordValue(player.discord.id)] : []),
+];
+
+/** The unique value of a player who has linked a Discord account. */
+export const uniqueDiscordValue = (discordId: string): string => `discord#${discordId}`;

@@ -37,8 +37,7 @@ export async function playerDetails(staff: Pick<GameSession, 'role'>, id: Player
     ...managedPlayerView({ ...player, characters: characters.length }),
     lastSeen: seen.length > 0 ? isoTime(Math.max(...seen)) : null,
     twoFactor: { app: player.totp, required: player.forceemail2fa },
-    // Accounts cannot be linked to Discord yet.
-    discord: null,
+    discord: player.discord ? { username: player.discord.username } : null,
   };
   return { user, characters, itemCount, ...(coins && { balance: coins.balance }) };
 }

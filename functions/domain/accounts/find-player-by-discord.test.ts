@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from 'vitest';
+import { isoTime } from '../../../shared/ids.ts';
+import { deleteEntity, updateEntity } from '../../platform/data/change.ts';
+import { player } from '../../testing/accounts.ts';
+import { freshTableWith } from '../../testing/fresh-table.ts';
+import { TESTER } from '../../testing/images.ts';
+import { findPlayerByDiscordId } from './find-player-by-discord.ts';
+import { playerDefinition } from './player-definition.ts';
+
+const ID = '200000000000000001';
+const OPTIONS = { actor: TESTER, action: 'player.test' };
+
+const discord = (id = ID) => ({
+  ...{ id, username: 'moth', globalName: null, avatar: null },
+  linkedAt: isoTime(Date.parse('2026-11-24T12:00:00Z')),
+});
+
+beforeEach(async () => {
+  await freshTableWith(['gs1']);
+});
+
+it('finds the player who has linked a Discord account, until it is unlinked', async () => {
+  const { id } = await player({ discord: discord() });
+  expect((await findPlayerByDiscordId(ID))?.id).toBe(id);
+  expect(await findPlayerByDiscordId('200000000000000002')).toBeUndefined();
+  await updateEntity(playerDefinition, id, OPTIONS, ({ discord: _, ...rest }) => rest);
+  expect(await findPlayerByDiscordId(ID)).toBeUndefined();
+  await player({ discord: discord() });
+  expect(await findPlayerByDiscordId(ID)).toBeDefined();
+});
+
+it('links a Discord account to one player at most', async () => {
+  const first = await player({ discord: discord() });
+  const second = await player();
+  const link = () =>
+    updateEntity(playerDefinition, second.id, OPTIONS, (current) => ({ ...current, discord: discord() }));
+  await expect(link()).rejects.toMatchObject({ code: 'conflict' });
+  await deleteEntity(playerDefinition, first.id, OPTIONS);
+  expect((await link()).discord).toEqual(discord());
+});
