@@ -39,7 +39,8 @@ export function buildEmbedMessage({
 /** The address of a path of the site; an address elsewhere stays as it is. */
 export const resolveLink = (link: string): string => new URL(link, readGrant(GRANTS.site).SITE_ORIGIN).href;
 
-const showAsTyped = (text: string): string =>
+/** Escapes a text of a person, so that Discord shows it without markup. */
+export const showAsTyped = (text: string): string =>
   escapeMarkdown(text, { heading: true, bulletedList: true, numberedList: true, maskedLink: true });
 
 /** Cuts a text that is too long, with an ellipsis. */

@@ -1,11 +1,14 @@
+import { coins } from './coins.ts';
 import type { Command } from './command.ts';
 import { download } from './download.ts';
 import { faq } from './faq.ts';
 import { gallery } from './gallery.ts';
+import { link } from './link.ts';
 import { online } from './online.ts';
+import { profile } from './profile.ts';
 
 /** The slash commands, by name. */
-const COMMANDS: Readonly<Record<string, Command>> = { download, faq, gallery, online };
+const COMMANDS: Readonly<Record<string, Command>> = { coins, download, faq, gallery, link, online, profile };
 
 /** Finds a slash command; undefined if there is none of that name. */
 export const findCommand = (name: string): Command | undefined =>

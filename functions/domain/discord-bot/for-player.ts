@@ -1,0 +1,51 @@
+import {
+  type APIInteractionResponseCallbackData,
+  type APIMessageTopLevelComponent,
+  ButtonStyle,
+  ComponentType,
+  MessageFlags,
+} from 'discord-api-types/v10';
+import { getName, isSuspended, type Player } from '../accounts/account.ts';
+import type { Asker } from './asker.ts';
+import { buildEmbedMessage, resolveLink, showAsTyped } from './embed.ts';
+import { buildPrivateText } from './private-text.ts';
+
+const PROFILE = '/game-profile';
+
+type Message = APIInteractionResponseCallbackData;
+
+/** Finds the active player whose Discord account this is. Other commands need no database. */
+export const findAskingPlayer = async ({ user }: Pick<Asker, 'user'>): Promise<Player | undefined> =>
+  (await import('../accounts/find-player-by-discord.ts')).findPlayerByDiscordId(user.id);
+
+/** Answers the player whose Discord account is asking, or says how to link one. Nobody else sees the answer. */
+export async function answerPlayer(
+  asker: Asker,
+  answer: (player: Player) => Promise<Parameters<typeof buildEmbedMessage>[0]>,
+): Promise<Message> {
+  const player = await findAskingPlayer(asker);
+  if (!player) return buildLinkAdvice();
+  if (isSuspended(player)) return buildPrivateText('Your game account is suspended. Your profile says why.');
+  return { ...buildEmbedMessage(await answer(player)), flags: MessageFlags.Ephemeral };
+}
+
+/** Says how to link a game account. */
+export const buildLinkAdvice = (): Message => ({
+  ...buildPrivateText(
+    'Your Discord account isn’t linked to a game account yet. Log in on the site, then choose Link Discord Account on your profile.',
+  ),
+  components: [buildProfileRow('Open my profile')],
+});
+
+/** Says which game account a Discord account is linked to. */
+export const buildLinkedNote = (player: Player): Message => ({
+  ...buildPrivateText(
+    `Your Discord account is linked to ${showAsTyped(getName(player))}. You can unlink it on your profile.`,
+  ),
+  components: [buildProfileRow('Open my profile')],
+});
+
+const buildProfileRow = (label: string): APIMessageTopLevelComponent => ({
+  type: ComponentType.ActionRow,
+  components: [{ type: ComponentType.Button, style: ButtonStyle.Link, label, url: resolveLink(PROFILE) }],
+});
