@@ -63,7 +63,11 @@ describe('/profile', () => {
     const { id } = await storeLinked({ name: 'Moth *child*' });
     expect((await run('profile')).data.embeds[0].description).toContain('Characters: none yet');
     const facts = { age: 20, gender: 'f', location: 'here', bio: '' };
-    await createCharacter({ accountId: id, name: 'Moth' }, { name: 'Ada_1', ...facts }, undefined);
+    await createCharacter(
+      { accountId: id, name: 'Moth', role: 'player' },
+      { name: 'Ada_1', ...facts },
+      undefined,
+    );
     const { flags, embeds } = (await run('profile')).data;
     expect(flags).toBe(64);
     expect(embeds[0].title).toBe('Moth \\*child\\*');

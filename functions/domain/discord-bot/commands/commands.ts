@@ -8,7 +8,15 @@ import { online } from './online.ts';
 import { profile } from './profile.ts';
 
 /** The slash commands, by name. */
-const COMMANDS: Readonly<Record<string, Command>> = { coins, download, faq, gallery, link, online, profile };
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  coins,
+  download,
+  faq,
+  gallery,
+  link,
+  online,
+  profile,
+};
 
 /** Finds a slash command; undefined if there is none of that name. */
 export const findCommand = (name: string): Command | undefined =>

@@ -1,0 +1,20 @@
+import {
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  InteractionContextType,
+  type RESTPostAPIApplicationCommandsJSONBody,
+} from 'discord-api-types/v10';
+import { COMMANDS } from './commands/commands.ts';
+
+/** People add the bot to servers only, and use it there and in direct messages. */
+const WHERE = {
+  integration_types: [ApplicationIntegrationType.GuildInstall],
+  contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
+};
+
+/** Lists every command as Discord registers it. */
+export const listCommandDefinitions = (): RESTPostAPIApplicationCommandsJSONBody[] =>
+  Object.entries(COMMANDS).map(([name, { description, options = [] }]) => ({
+    ...{ type: ApplicationCommandType.ChatInput as const, name, description, options },
+    ...WHERE,
+  }));
