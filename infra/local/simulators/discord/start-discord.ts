@@ -1,0 +1,89 @@
+import { mkdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { answering, listeningAsBefore, type Simulator } from '../listening.ts';
+import { type ApiParts, answerApi } from './answer-api.ts';
+import { answerFile } from './cdn.ts';
+import { openCounters } from './counters.ts';
+import { openDiscord } from './discord.ts';
+import { openPeople, type Server } from './people/people.ts';
+import { openRateLimits } from './rate-limits.ts';
+
+/** A running simulator of Discord. */
+export interface DiscordSimulator extends Simulator {
+  /** What the features need to know about it; the same as at the real Discord but for the addresses. */
+  settings: { applicationId: string; publicKey: string; api: string; authorizeUrl: string };
+  /** The page where a person joins the server. */
+  inviteUrl: string;
+  secrets: { botToken: string; clientSecret: string };
+  /** What people do, and what a test changes or looks at. */
+  server: Server;
+}
+
+interface DiscordOptions {
+  /** Where everything is stored. */
+  folder: string;
+  /** The origin of the site. */
+  site: string;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** Sends a signed request to the site; tests replace it with the handler itself. */
+  send?: SendToSite;
+}
+
+/** Sends a POST request to a path of the site. */
+export type SendToSite = (
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+) => Promise<{ status: number; body: string }>;
+
+/** Starts a simulator of Discord: one server with its people, the API, and the pages that a person opens in a browser. */
+export async function startDiscord({
+  folder,
+  site,
+  now = () => Date.now(),
+}: DiscordOptions): Promise<DiscordSimulator> {
+  mkdirSync(folder, { recursive: true });
+  let answer = async (_request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    response.writeHead(503).end();
+  };
+  const { url, stop } = await listeningAsBefore(
+    answering((request, response) => answer(request, response)),
+    join(folder, 'port.json'),
+  );
+  const discord = openDiscord({ folder, site, url, now });
+  const parts: ApiParts = {
+    ...{
+      discord,
+      takeLimit: openRateLimits(now),
+      counters: openCounters(now),
+      chooseTrouble: () => undefined,
+    },
+  };
+  answer = (request, response) => answerRequest(parts, request, response);
+  const { applicationId, publicKey, botToken, clientSecret } = discord.keys;
+  return {
+    url,
+    settings: { applicationId, publicKey, api: `${url}/api/v10`, authorizeUrl: `${url}/oauth2/authorize` },
+    inviteUrl: `${url}/invite/${discord.world.guild.inviteCode}`,
+    secrets: { botToken, clientSecret },
+    server: openPeople(parts),
+    stop,
+  };
+}
+
+const FILES = /^\/(ephemeral-)?attachments\//;
+const API = /^\/api(?:\/v10)?(?=\/)/;
+
+async function answerRequest(
+  parts: ApiParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', parts.discord.url);
+  const { pathname } = url;
+  if (API.test(pathname)) return answerApi(parts, pathname.replace(API, ''), request, response);
+  if (FILES.test(pathname)) return answerFile(parts.discord, url, response);
+  response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+}

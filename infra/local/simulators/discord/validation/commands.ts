@@ -1,0 +1,154 @@
+import { ApplicationCommandType, ApplicationCommandOptionType as OptionType } from 'discord-api-types/v10';
+import * as v from 'valibot';
+import { refuse } from '../discord-refusal.ts';
+import { checkBody, nestError } from './check-body.ts';
+
+const LIMITS = {
+  [ApplicationCommandType.ChatInput]: 100,
+  [ApplicationCommandType.User]: 15,
+  [ApplicationCommandType.Message]: 15,
+};
+
+/** Discord's own pattern, and no capital letters. */
+const Name = v.pipe(
+  v.string(),
+  v.regex(/^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u, 'Command name is invalid'),
+  v.check((name) => name === name.toLowerCase(), 'Command name is invalid'),
+);
+const Description = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const Localizations = v.nullish(v.record(v.string(), v.string()));
+
+const Choices = v.pipe(
+  v.array(
+    v.object({
+      name: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+      name_localizations: Localizations,
+      value: v.union([v.pipe(v.string(), v.maxLength(100)), v.number()]),
+    }),
+  ),
+  v.maxLength(25),
+);
+
+interface Option {
+  type: number;
+  name: string;
+  description: string;
+  required?: boolean | undefined;
+  autocomplete?: boolean | undefined;
+  choices?: v.InferOutput<typeof Choices> | undefined;
+  options?: Option[] | undefined;
+}
+
+const Option: v.GenericSchema<unknown, Option> = v.pipe(
+  v.object({
+    type: v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(OptionType.Subcommand),
+      v.maxValue(OptionType.Attachment),
+    ),
+    name: Name,
+    name_localizations: Localizations,
+    description: Description,
+    description_localizations: Localizations,
+    required: v.optional(v.boolean()),
+    autocomplete: v.optional(v.boolean()),
+    choices: v.optional(Choices),
+    min_value: v.optional(v.number()),
+    max_value: v.optional(v.number()),
+    min_length: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(6_000))),
+    max_length: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(6_000))),
+    channel_types: v.optional(v.array(v.number())),
+    options: v.optional(v.lazy(() => Options)),
+  }),
+  v.check(
+    ({ autocomplete, choices }) => !(autocomplete && choices?.length),
+    'autocomplete cannot be used with choices',
+  ),
+);
+const Options = v.pipe(
+  v.array(Option),
+  v.maxLength(25),
+  v.check(
+    (options) => new Set(options.map(({ name }) => name)).size === options.length,
+    'Option names must be unique',
+  ),
+  v.check(
+    (options) =>
+      options.findLastIndex(({ required }) => required) <=
+      options.filter(({ required }) => required).length - 1,
+    'Required options must be placed before non-required options',
+  ),
+);
+
+const COMMON = {
+  name_localizations: Localizations,
+  description_localizations: Localizations,
+  default_member_permissions: v.nullish(v.pipe(v.string(), v.regex(/^\d+$/, 'Not a bit set.'))),
+  contexts: v.nullish(v.array(v.picklist([0, 1, 2]))),
+  integration_types: v.nullish(v.array(v.picklist([0, 1]))),
+  nsfw: v.optional(v.boolean()),
+};
+const ChatInput = v.object({
+  ...COMMON,
+  type: v.optional(v.literal(ApplicationCommandType.ChatInput), ApplicationCommandType.ChatInput),
+  name: Name,
+  description: Description,
+  options: v.optional(Options),
+});
+/** A command in the menu of a message or a user: with any letters, and without a description. */
+const Menu = v.object({
+  ...COMMON,
+  type: v.picklist([ApplicationCommandType.User, ApplicationCommandType.Message]),
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(32)),
+  description: v.optional(v.literal('', 'Context menu commands cannot have description')),
+  options: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(0))),
+});
+
+/**
+ * Checks a list of commands as Discord does.
+ *
+ * @throws DiscordRefusal 50035
+ */
+export function checkCommands(body: unknown): v.InferOutput<typeof ChatInput | typeof Menu>[] {
+  if (!Array.isArray(body)) throw refuse(50035, nestError([], 'BASE_TYPE_BAD_TYPE', 'Expected a list.'));
+  const isMenu = (command: unknown) =>
+    typeof command === 'object' &&
+    command !== null &&
+    'type' in command &&
+    (command.type === 2 || command.type === 3);
+  const commands = body.map(
+    (command, nth) =>
+      Object.values(
+        checkBody(v.object({ [String(nth)]: isMenu(command) ? Menu : ChatInput }), {
+          [String(nth)]: command,
+        }),
+      )[0] as v.InferOutput<typeof ChatInput | typeof Menu>, // The only field of the object that was just checked.
+  );
+  requireFewAndUnique(commands);
+  return commands;
+}
+
+function requireFewAndUnique(commands: { type: number; name: string }[]): void {
+  for (const [type, most] of Object.entries(LIMITS))
+    if (commands.filter((command) => String(command.type) === type).length > most)
+      throw refuse(
+        50035,
+        nestError(
+          [],
+          'APPLICATION_COMMAND_TOO_MANY',
+          `Maximum number of application commands reached (${most})`,
+        ),
+      );
+  const keys = commands.map(({ type, name }) => `${type} ${name}`);
+  const repeated = keys.findIndex((key, nth) => keys.indexOf(key) !== nth);
+  if (repeated >= 0)
+    throw refuse(
+      50035,
+      nestError(
+        [String(repeated)],
+        'APPLICATION_COMMANDS_DUPLICATE_NAME',
+        'Application command names must be unique',
+      ),
+    );
+}
