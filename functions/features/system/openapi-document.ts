@@ -74,7 +74,10 @@ function describe(feature: string, operation: string, call: Call): Json {
     }),
     ...describeSecurity(call),
     responses: {
-      [call.status ?? 200]: { description: fixedMessage(call) ?? 'Done.', content: describeAnswer(call) },
+      [call.status ?? 200]:
+        call.status === 302
+          ? { description: 'Sends the browser on.', headers: { location: { schema: { type: 'string' } } } }
+          : { description: fixedMessage(call) ?? 'Done.', content: describeAnswer(call) },
       ...describeRefusals(call),
       default: refusal('Refused; `code` says why.'),
     },

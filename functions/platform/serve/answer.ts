@@ -4,6 +4,7 @@ import type { Call } from '../../../shared/contract/call.ts';
 import { Accepted } from './accepted.ts';
 import { isPastCaches } from './headers.ts';
 import type { HttpResult, ServedEvent, Step } from './request.ts';
+import { WithCookies } from './with-cookies.ts';
 
 /** Headers of every answer; the edge adds those for pages. */
 export const API_HEADERS = {
@@ -18,20 +19,36 @@ export function answer(): Step {
       const { event } = request;
       const { call } = event.served;
       if (!call) return;
-      const goesOn = request.response instanceof Accepted;
-      const data = request.response instanceof Accepted ? request.response.data : request.response;
-      const body = buildBody(call, v.parse(call.output, data));
-      request.response = withValidator(event, {
-        statusCode: goesOn ? 202 : (call.status ?? 200),
-        headers: {
-          ...API_HEADERS,
-          'content-type': call.produces ?? 'application/json',
-          'cache-control': cacheControl(call, event),
-        },
-        body,
-      });
+      const { data, cookies, goesOn } = readResult(request.response);
+      const output = v.parse(call.output, data);
+      const result = call.status === 302 ? redirect(output) : envelope(event, call, output, goesOn);
+      request.response = { ...result, ...(cookies.length > 0 && { cookies: [...cookies] }) };
     },
   };
+}
+
+function readResult(returned: unknown): { data: unknown; cookies: readonly string[]; goesOn: boolean } {
+  if (returned instanceof WithCookies) return { ...returned, goesOn: false };
+  if (returned instanceof Accepted) return { data: returned.data, cookies: [], goesOn: true };
+  return { data: returned, cookies: [], goesOn: false };
+}
+
+/** The answer of a call with status 302, whose data says where the browser goes on. */
+function redirect(data: unknown): HttpResult {
+  const { location } = v.parse(v.object({ location: v.string() }), data);
+  return { statusCode: 302, headers: { ...API_HEADERS, 'cache-control': 'no-store', location } };
+}
+
+function envelope(event: ServedEvent, call: Call, output: unknown, goesOn: boolean): HttpResult {
+  return withValidator(event, {
+    statusCode: goesOn ? 202 : (call.status ?? 200),
+    headers: {
+      ...API_HEADERS,
+      'content-type': call.produces ?? 'application/json',
+      'cache-control': cacheControl(call, event),
+    },
+    body: buildBody(call, output),
+  });
 }
 
 function buildBody(call: Call, data: unknown): string {

@@ -13,3 +13,7 @@ export const isPastCaches = ({ headers }: ServedEvent): boolean => Boolean(heade
  */
 export const viewerAddress = ({ headers, requestContext }: ServedEvent): string =>
   headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? requestContext.http.sourceIp;
+
+/** Returns the value of a cookie; undefined without it. */
+export const readCookie = ({ cookies = [] }: ServedEvent, name: string): string | undefined =>
+  cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);

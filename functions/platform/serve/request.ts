@@ -27,6 +27,8 @@ export interface Caller<Who extends AnySession = AnySession, Proof = unknown> {
   bytes: Buffer;
   /** Whether the request has a session token, valid or not: such an answer bypasses every cache. */
   pastCaches: boolean;
+  /** Returns the value of one of the request's cookies. */
+  readCookie: (name: string) => string | undefined;
   /**
    * Returns the caller's session if they also have access with another access word; costs as much as the check of a
    * session.

@@ -5,6 +5,7 @@ import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { notFound } from '../problem.ts';
 import { Accepted } from './accepted.ts';
 import { type HttpHandler, serve } from './serve.ts';
+import { WithCookies } from './with-cookies.ts';
 
 const seen: string[] = [];
 
@@ -44,6 +45,14 @@ const lamps = contract('lamps', {
     summary: 'Switches every lamp off.',
     output: v.null(),
   },
+  borrow: {
+    method: 'GET',
+    path: '/lamps/borrow',
+    access: 'anyone',
+    summary: 'Leads to the lamp of the cookie.',
+    output: v.object({ location: v.string() }),
+    status: 302,
+  },
   page: {
     method: 'GET',
     path: '/lamps/page',
@@ -55,6 +64,10 @@ const lamps = contract('lamps', {
 });
 
 const handler = serve(lamps, {
+  borrow: async (_, { readCookie }) =>
+    new WithCookies({ location: `/lamps/${readCookie('lamp') ?? 'none'}` }, [
+      'lamp=8; Path=/lamps; HttpOnly',
+    ]),
   read: async ({ params, query }) => ({ id: params.id, unit: query.unit, secret: 'not in the contract' }),
   light: async ({ body }) => {
     seen.push(body.name);
@@ -82,6 +95,25 @@ const light = (body: string, headers: Record<string, string> = { 'content-type':
 
 const switchOff = (body: string, type = 'application/json') =>
   call({ route: 'POST /lamps/off', body, headers: { 'content-type': type } });
+
+describe('a redirect', () => {
+  const borrow = (cookies: string[] = []) =>
+    handler({ ...apiEvent({ route: 'GET /lamps/borrow' }), cookies }, NO_CONTEXT);
+
+  it('leads on without a body, reads cookies and sets them', async () => {
+    const { statusCode, headers, body, cookies } = await borrow(['lamps=1', 'lamp=7']);
+    expect({ statusCode, body, cookies }).toEqual({
+      ...{ statusCode: 302, body: undefined },
+      cookies: ['lamp=8; Path=/lamps; HttpOnly'],
+    });
+    expect(headers).toMatchObject({ location: '/lamps/7', 'cache-control': 'no-store' });
+    expect(headers).not.toHaveProperty('etag');
+  });
+
+  it('does without cookies', async () => {
+    expect((await borrow()).headers).toMatchObject({ location: '/lamps/none' });
+  });
+});
 
 describe('a successful call', () => {
   it('answers in the envelope, without fields that the contract does not name', async () => {

@@ -6,19 +6,23 @@ import type { Accepted } from './accepted.ts';
 import { findAdmitted, requireAccess } from './access.ts';
 import { answer } from './answer.ts';
 import { readBody } from './body.ts';
-import { isPastCaches, viewerAddress } from './headers.ts';
+import { isPastCaches, readCookie, viewerAddress } from './headers.ts';
 import { parseInput } from './input.ts';
 import { refuse } from './refuse.ts';
 import type { Caller, HttpResult, ServedEvent, SessionOf } from './request.ts';
 import { type Route, route } from './route.ts';
 import type { FeatureProven, ProofOf, Verifier, Verifiers } from './verifier.ts';
+import type { WithCookies } from './with-cookies.ts';
+
+/** What a handler may return. */
+type Result<Data> = Data | Accepted<Data> | WithCookies<Data>;
 
 /** One function for each call of a contract; a missing function is a compile error. */
 export type Handlers<Calls extends Readonly<Record<string, Call>>, Verified = unknown> = {
   [Operation in keyof Calls]: (
     input: Input<Calls[Operation]>,
     caller: Caller<SessionOf<Calls[Operation]['access']>, ProofOf<Verified, Calls[Operation]['access']>>,
-  ) => Promise<Output<Calls[Operation]> | Accepted<Output<Calls[Operation]>>>;
+  ) => Promise<Result<Output<Calls[Operation]>>>;
 };
 
 interface ServeOptions {
@@ -96,6 +100,7 @@ async function run(event: ServedEvent): Promise<unknown> {
     // Set by the step that reads the body, which every handled request has passed.
     bytes: served.bytes ?? Buffer.alloc(0),
     pastCaches: isPastCaches(event),
+    readCookie: (name) => readCookie(event, name),
     findSessionFor: (access) => findAdmitted(event, access),
   });
 }

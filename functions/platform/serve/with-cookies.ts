@@ -1,0 +1,11 @@
+/** The result of a handler that also sets cookies. */
+export class WithCookies<Data> {
+  readonly data: Data;
+  /** Each as a `Set-Cookie` header writes it. */
+  readonly cookies: readonly string[];
+
+  constructor(data: Data, cookies: readonly string[]) {
+    this.data = data;
+    this.cookies = cookies;
+  }
+}
