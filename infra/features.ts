@@ -4,6 +4,7 @@ import type { Contract } from '../shared/contract/call.ts';
 import { characters } from '../shared/contract/characters.ts';
 import { coins } from '../shared/contract/coins.ts';
 import { dashboard } from '../shared/contract/dashboard.ts';
+import { discordAdmin } from '../shared/contract/discord-admin.ts';
 import { discordBot } from '../shared/contract/discord-bot.ts';
 import { faq } from '../shared/contract/faq.ts';
 import { find } from '../shared/contract/find.ts';
@@ -225,6 +226,14 @@ export const FEATURES: readonly Feature[] = [
     // A request for the number of players online may renew the stored count.
     uses: { table: 'read-write', site: true, stageSettings: true, discord: true },
     memoryMegabytes: 1024,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'discord-admin',
+    purpose: 'Discord servers for staff: settings, and how the scheduled jobs go',
+    contract: discordAdmin,
+    uses: { table: 'read-write' },
+    memoryMegabytes: 512,
     timeoutSeconds: 10,
   },
   {

@@ -29,6 +29,7 @@ const AUDITED_ACTIONS = {
   gateway: ['gateway.create', 'gateway.change', 'gateway.remove'],
   package: ['package.create', 'package.change', 'package.remove'],
   transaction: ['transaction.refund', 'transaction.record-refund', 'transaction.recheck'],
+  guild: ['guild.change'],
   text: ['text.change', 'text.restore'],
   place: ['place.set', 'place.remove', 'place.restore'],
   setting: ['gallery-config.change', 'gallery-config.restore', 'setting.change', 'setting.restore'],

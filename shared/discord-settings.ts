@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-const Snowflake = v.pipe(v.string(), v.regex(/^\d{17,20}$/, 'An id of Discord has 17 to 20 digits'));
+/** An id at Discord. */
+export const Snowflake = v.pipe(v.string(), v.regex(/^\d{17,20}$/, 'An id of Discord has 17 to 20 digits'));
 
 /** The application of a stage at Discord, as the page 'General Information' of its developer portal shows it. */
 export const DiscordApplication = v.object({

@@ -82,6 +82,10 @@ export const LIMITS = {
   reportsPerDay: 20,
   userAgent: 512,
   downloadVersion: 20,
+  discordChannelName: 100,
+  discordUsername: 32,
+  discordMonitoredChannels: 20,
+  discordApprovers: 50,
 } as const;
 
 /** The limits of the media pipeline: bytes per file, pixels of all frames together, pixels per side, frames. */

@@ -86,7 +86,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     faq.remove find.anything versions.list versions.restore`,
   'web admin': `audit.entries dashboard.read packages.adminList packages.create packages.update packages.remove
     payments.gateways payments.createGateway payments.updateGateway payments.removeGateway payments.testGateway
-    payments.transactions payments.stats payments.transaction payments.refund payments.recheck`,
+    payments.transactions payments.stats payments.transaction payments.refund payments.recheck
+    discord-admin.settings discord-admin.saveSettings discord-admin.runs`,
   'key holder': 'payments.order payments.resume payments.cancel',
   signed: 'payments.webhook discord-bot.interactions',
   'web: manage_images': `images.list images.upload images.read images.review images.reviewMany images.update

@@ -26,6 +26,7 @@ import { buildPackageFields, storePackage } from '../../functions/testing/packag
 import { signedInAs } from '../../functions/testing/sessions.ts';
 import { placeOrderFor, storeGateway } from '../../functions/testing/transactions.ts';
 import type { AuditedAction } from '../../shared/audited-entities.ts';
+import { GUILD_DEFAULTS } from '../../shared/discord-guild.ts';
 import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
 import type { AccountSystem } from '../../shared/roles.ts';
 import { EVERY_CALL, loadHandler } from './every-call.ts';
@@ -68,6 +69,7 @@ const GATEWAY: NewGateway = {
   ...({ name: 'stripe', displayName: 'Card', icon: 'card' } as const),
   ...{ description: '', isActive: true, priority: 1, configuration: {} },
 };
+const GUILD_ID = '100000000000000002';
 const FILE = { fileName: 'lamp.png', contentType: 'image/png', size: 1200 };
 const faq = () =>
   createFaq(
@@ -192,6 +194,13 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     const { id } = await gateway();
     return { sent: { params: { id } }, action: 'gateway.remove', target: `gateway:${id}` };
   },
+  'discord-admin.saveSettings': async () => ({
+    sent: {
+      params: { guildId: GUILD_ID },
+      body: { ...GUILD_DEFAULTS, verification: { enabled: true, roleId: null } },
+    },
+    ...{ action: 'guild.change', target: `guild:${GUILD_ID}` },
+  }),
   'users.addNote': async () => ({
     sent: { params: { id: (await webAccount()).id }, body: { text: 'Asked for a refund' } },
     ...{ action: 'website-user.note', target: (data) => `user-note:${data.note.id}` },

@@ -3,6 +3,7 @@ import type { Contract } from './call.ts';
 import { characters } from './characters.ts';
 import { coins } from './coins.ts';
 import { dashboard } from './dashboard.ts';
+import { discordAdmin } from './discord-admin.ts';
 import { discordBot } from './discord-bot.ts';
 import { faq } from './faq.ts';
 import { find } from './find.ts';
@@ -27,6 +28,7 @@ export const EVERY_CONTRACT: readonly Contract[] = [
   characters,
   coins,
   dashboard,
+  discordAdmin,
   discordBot,
   faq,
   find,

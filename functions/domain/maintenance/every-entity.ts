@@ -4,6 +4,7 @@ import { playerNoteDefinition, userNoteDefinition } from '../accounts/account-no
 import { playerDefinition } from '../accounts/player-definition.ts';
 import { websiteUserDefinition } from '../accounts/website-user-definition.ts';
 import { characterDefinition } from '../characters/character-definition.ts';
+import { guildDefinition } from '../discord-admin/guild-definition.ts';
 import { faqDefinition } from '../faq/faq-definition.ts';
 import { faqUploadDefinition } from '../faq/upload-definition.ts';
 import { gallerySettingsDefinition } from '../gallery-settings/settings.ts';
@@ -38,6 +39,7 @@ export const EVERY_ENTITY: readonly Pick<
   packageDefinition,
   transactionDefinition,
   subscriptionDefinition,
+  guildDefinition,
   slotDefinition,
   textDefinition,
   gallerySettingsDefinition,

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { Snowflake } from './discord-settings.ts';
+import { LIMITS } from './limits.ts';
+import { requiredEmoji } from './reaction-emoji.ts';
+import { optionalLine, requiredLine } from './text-fields.ts';
+
+/** Where the name of the counter's channel shows the number of players online. */
+const COUNT_PLACEHOLDER = '{count}';
+
+/** Discord allows two changes of a channel's name in ten minutes, so it is never changed more often than this. */
+const MIN_RENAME_MILLISECONDS = 300_000;
+
+/** More players than will ever be online at once: the name must still fit. */
+const LONGEST_COUNT = 999_999;
+
+const INTERVAL = 'The update interval must be from 30 seconds to 24 hours';
+const DAILY_LIMIT = 'The daily limit must be a whole number from 1 to 200';
+
+const Switch = v.boolean('Choose whether this is on or off');
+
+/** Writes the name of the counter's channel. */
+const formatCounterName = (nameFormat: string, count: number): string =>
+  nameFormat.replaceAll(COUNT_PLACEHOLDER, String(count));
+
+const NameFormat = v.pipe(
+  requiredLine('The name format', LIMITS.discordChannelName, 'Enter a name format'),
+  v.includes(COUNT_PLACEHOLDER, `The name format must contain ${COUNT_PLACEHOLDER}`),
+  v.check(
+    (format) => formatCounterName(format, LONGEST_COUNT).length <= LIMITS.discordChannelName,
+    `With a large number of players, the name is longer than ${LIMITS.discordChannelName} characters`,
+  ),
+);
+
+/** A list that names nobody and nothing twice. */
+const uniqueList = <Entry extends v.GenericSchema>(
+  entry: Entry,
+  key: (entry: v.InferOutput<Entry>) => string,
+  { most, what }: { most: number; what: string },
+) =>
+  v.pipe(
+    v.array(entry),
+    v.maxLength(most, `Choose at most ${most} ${what}s`),
+    v.check(
+      (entries) => new Set(entries.map(key)).size === entries.length,
+      `Each ${what} can be listed once`,
+    ),
+  );
+
+const Id = v.nullable(Snowflake);
+
+const MonitoredChannel = v.strictObject({
+  channelId: Snowflake,
+  channelName: requiredLine('The channel name', LIMITS.discordChannelName, 'A channel has a name'),
+  enabled: Switch,
+});
+
+const APPROVER_ID = 'Enter the Discord user ID of the approver: 17 to 20 digits';
+
+const ApproverUser = v.strictObject({
+  userId: v.pipe(v.string(APPROVER_ID), v.trim(), v.regex(/^\d{17,20}$/, APPROVER_ID)),
+  username: v.optional(optionalLine('The username', LIMITS.discordUsername), ''),
+  enabled: Switch,
+});
+
+/** What staff set for a Discord server. The fields that the specification does not name are optional, and keep their value if left out. */
+export const GuildSettingsFields = {
+  verification: v.strictObject({
+    enabled: Switch,
+    /** The role of members whose game account is linked. */
+    roleId: Id,
+    /** The role of those who have paid for premium. */
+    premiumRoleId: v.exactOptional(Id),
+  }),
+  onlinePlayers: v.strictObject({
+    enabled: Switch,
+    channelId: Id,
+    /** In milliseconds. */
+    updateInterval: v.pipe(
+      v.number(INTERVAL),
+      v.integer(INTERVAL),
+      v.minValue(30_000, INTERVAL),
+      v.maxValue(86_400_000, INTERVAL),
+    ),
+    /** Read-only; accepted because callers send what they received. */
+    effectiveInterval: v.exactOptional(v.number()),
+    nameFormat: NameFormat,
+    /** The channel's name while the number is not known. */
+    defaultName: requiredLine('The default name', LIMITS.discordChannelName, 'Enter a default name'),
+  }),
+  gallery: v.strictObject({
+    enabled: Switch,
+    monitoredChannels: uniqueList(MonitoredChannel, ({ channelId }) => channelId, {
+      ...{ most: LIMITS.discordMonitoredChannels, what: 'channel' },
+    }),
+    approverUsers: uniqueList(ApproverUser, ({ userId }) => userId, {
+      ...{ most: LIMITS.discordApprovers, what: 'approver' },
+    }),
+    /** A Unicode emoji, or `name:id` of one that the server has added. */
+    reactionTrigger: requiredEmoji('Choose one emoji as the trigger'),
+    autoApprove: Switch,
+    /** The images of one member in a day. */
+    maxImagesPerDay: v.pipe(
+      v.number(DAILY_LIMIT),
+      v.integer(DAILY_LIMIT),
+      v.minValue(1, DAILY_LIMIT),
+      v.maxValue(200, DAILY_LIMIT),
+    ),
+    /** Where images wait for an approver's buttons. */
+    reviewChannelId: v.exactOptional(Id),
+  }),
+};
+const GuildSettingsFieldsObject = v.object(GuildSettingsFields);
+
+/** The settings of a server as a caller sends them. */
+export type GivenGuildSettings = v.InferOutput<typeof GuildSettingsFieldsObject>;
+
+/** The settings of a Discord server, complete. */
+export interface GuildSettings {
+  guildId: string;
+  verification: Required<GivenGuildSettings['verification']>;
+  onlinePlayers: Required<GivenGuildSettings['onlinePlayers']>;
+  gallery: Required<GivenGuildSettings['gallery']>;
+  /** 0 until they are first saved. */
+  version: number;
+}
+
+/** The settings of a server until staff save its first ones. */
+export const GUILD_DEFAULTS: Omit<GuildSettings, 'guildId' | 'version'> = {
+  verification: { enabled: false, roleId: null, premiumRoleId: null },
+  onlinePlayers: {
+    ...{ enabled: false, channelId: null, updateInterval: 30_000 },
+    effectiveInterval: MIN_RENAME_MILLISECONDS,
+    ...{ nameFormat: `${COUNT_PLACEHOLDER} Pixels Online`, defaultName: 'Game Server' },
+  },
+  gallery: {
+    ...{
+      enabled: false,
+      monitoredChannels: [],
+      approverUsers: [],
+      reactionTrigger: '👍',
+      autoApprove: false,
+    },
+    ...{ maxImagesPerDay: 50, reviewChannelId: null },
+  },
+};
+
+/** How often the counter's channel is renamed at most, in milliseconds. */
+export const getEffectiveInterval = (updateInterval: number): number =>
+  Math.max(updateInterval, MIN_RENAME_MILLISECONDS);
