@@ -1,11 +1,13 @@
 import { getRatingGroup } from '../../../shared/ratings.ts';
 import type { EntityDefinition, ListEntry, TransactAction } from '../../platform/data/entity-definition.ts';
+import type { Task } from '../../platform/data/tasks.ts';
 import { playerList } from '../accounts/account-lists.ts';
 import { incrementDailyCount } from '../statistics/daily-counts.ts';
 import { storeHashes } from './duplicates/similar-images.ts';
 import type { Image } from './image.ts';
 import { buildFilterKey, everyImageList, imageList, listState, submissionList } from './image-lists.ts';
 import { filterKeyWrites } from './live-counts.ts';
+import { approveAheadTask } from './publishing/approve-ahead-task.ts';
 import { reconcileFilesTask } from './publishing/reconcile-files-task.ts';
 import { isAlwaysVisible } from './visibility.ts';
 
@@ -33,7 +35,9 @@ export const imageDefinition: EntityDefinition<Image> = {
   toStored: (image) => {
     const { description, tags, uploadedBy, originalName, contentType, announcedSize } = image;
     const { approvalStatus, decisions, processing, refusal, objectTag, run, likeness } = image;
-    const upload = { uploadedBy, originalName, contentType, announcedSize };
+    const { approveAs, sourceUrl } = image;
+    const origin = { ...(approveAs && { approveAs }), ...(sourceUrl && { sourceUrl }) };
+    const upload = { uploadedBy, originalName, contentType, announcedSize, ...origin };
     const progress = { approvalStatus, decisions, processing, refusal, objectTag, run, likeness };
     return { card: imageCard(image), detail: { description, tags, ...upload, ...progress } };
   },
@@ -61,18 +65,7 @@ export const imageDefinition: EntityDefinition<Image> = {
     return { title, altText, description, category, tags, rating, approvalStatus, reason, reviewNote: note };
   },
 
-  // A change of the rating may show an approved image or hide it, depending on the configuration. The later task
-  // finds an image whose list entry a change of the configuration has missed.
-  tasks: (before, after) => {
-    if (!before || !after || listState(before) !== 'approved' || listState(after) !== 'approved') return [];
-    if (getRatingGroup(before.rating) === getRatingGroup(after.rating)) return [];
-    const imageId = after.id;
-    const wasPublic = isAlwaysVisible(before);
-    return [
-      reconcileFilesTask.create({ imageId, wasPublic }),
-      reconcileFilesTask.create({ imageId, wasPublic: false }, { afterSeconds: RECHECK_SECONDS }),
-    ];
-  },
+  tasks: (before, after) => [...approveProcessed(before, after), ...reconcileRating(before, after)],
 
   relatedWrites: (before, after) => [
     ...filterKeyWrites(before, after),
@@ -81,11 +74,31 @@ export const imageDefinition: EntityDefinition<Image> = {
   ],
 };
 
+/** The approval of an image that was made before its file was processed. */
+const approveProcessed = (before: Image | undefined, after: Image | undefined): Task[] =>
+  after?.approveAs && isJustProcessed(before, after) ? [approveAheadTask.create({ imageId: after.id })] : [];
+
+/**
+ * A change of the rating may show an approved image or hide it, depending on the configuration. The later task finds an
+ * image whose list entry a change of the configuration has missed.
+ */
+function reconcileRating(before: Image | undefined, after: Image | undefined): Task[] {
+  if (!before || !after || listState(before) !== 'approved' || listState(after) !== 'approved') return [];
+  if (getRatingGroup(before.rating) === getRatingGroup(after.rating)) return [];
+  const imageId = after.id;
+  const wasPublic = isAlwaysVisible(before);
+  return [
+    reconcileFilesTask.create({ imageId, wasPublic }),
+    reconcileFilesTask.create({ imageId, wasPublic: false }, { afterSeconds: RECHECK_SECONDS }),
+  ];
+}
+
+const isJustProcessed = (before: Image | undefined, after: Image | undefined): boolean =>
+  after?.processing === 'done' && before?.processing !== 'done';
+
 /** An image counts as uploaded once its file has been processed. */
 const countUpload = (before: Image | undefined, after: Image | undefined): TransactAction[] =>
-  after?.processing === 'done' && before?.processing !== 'done'
-    ? [incrementDailyCount('uploads', after.id)]
-    : [];
+  after && isJustProcessed(before, after) ? [incrementDailyCount('uploads', after.id)] : [];
 
 /** A player's own list contains an image from the start of its upload and through all its states. */
 const submittersLists = ({ uploadedBy: { kind, id } }: Image): ListEntry[] =>

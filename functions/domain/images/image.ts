@@ -76,6 +76,10 @@ export interface Image {
   /** The announced size in bytes, for which the upload URL is signed. */
   announcedSize: number;
   approvalStatus: ApprovalStatus;
+  /** Who has approved the image before its file was processed. */
+  approveAs?: Person;
+  /** Where the image was posted first. */
+  sourceUrl?: string;
   /** The latest decisions, the newest last; older ones are only in the version history. */
   decisions?: Decision[];
   processing: ProcessingState;

@@ -11,6 +11,7 @@ import { voidPasswordTask } from '../accounts/void-password.ts';
 import { expireFaqUploadTask, reconcileFaqImagesTask } from '../faq/tasks.ts';
 import { removeLikesTask } from '../gallery/likes.ts';
 import { runReconcileSensitiveFiles } from '../gallery/reconcile-sensitive-files.ts';
+import { approveAheadTask } from '../images/publishing/approve-ahead-task.ts';
 import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts';
 import { closeReportsTask } from '../images/reports/open-reports.ts';
 import { expireUploadTask } from '../images/upload/begin-upload.ts';
@@ -23,6 +24,7 @@ import { mailOperationsTask } from './operations-mail.ts';
 
 /** Every task definition; a test compares it with those that the domain defines. */
 export const EVERY_TASK: readonly RunnableTask[] = [
+  approveAheadTask,
   clearSlotsTask,
   closeReportsTask,
   endSuspensionTask,
