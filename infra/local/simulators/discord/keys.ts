@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import * as v from 'valibot';
 import { savedJson, saveJson } from '../../data-folder/saved-json.ts';
+import { DISCORD_SANDBOX_SECRETS } from './sandbox-secrets.ts';
 import { createSnowflake } from './snowflake.ts';
 
 /** It is older than the server, so that no other id is the same. */
@@ -10,14 +11,14 @@ const Saved = v.object({
   applicationId: v.string(),
   privateKey: v.string(),
   publicKey: v.string(),
-  botToken: v.string(),
-  clientSecret: v.string(),
   /** Signs the addresses of attachments. */
   fileKey: v.string(),
 });
 
 /** The application of the site at this Discord, with its secrets. */
 export interface Keys extends Omit<v.InferOutput<typeof Saved>, 'privateKey'> {
+  botToken: string;
+  clientSecret: string;
   /** Signs a body as Discord does; the headers of the request. */
   signBody: (body: string, at: number) => Record<string, string>;
 }
@@ -28,21 +29,18 @@ export function openKeys(file: string, now: number): Keys {
   saveJson(file, saved);
   const { privateKey, ...shown } = saved;
   const key = createPrivateKey(privateKey);
-  return { ...shown, signBody: (body, at) => signBody(key, body, at) };
+  return { ...shown, ...DISCORD_SANDBOX_SECRETS, signBody: (body, at) => signBody(key, body, at) };
 }
 
 function createKeys(now: number): v.InferOutput<typeof Saved> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const applicationId = createSnowflake(now - APPLICATION_AGE, '0');
-  const random = (bytes: number) => randomBytes(bytes).toString('base64url');
   return {
     applicationId,
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     // The last 32 bytes of the encoding are the key itself.
     publicKey: publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex'),
-    botToken: `${Buffer.from(applicationId).toString('base64url')}.${random(4)}.${random(28)}`,
-    clientSecret: random(24),
-    fileKey: random(32),
+    fileKey: randomBytes(32).toString('base64url'),
   };
 }
 
