@@ -321,6 +321,8 @@ export const FEATURES: readonly Feature[] = [
       passwords: 'both',
       secrets: true,
       paymentHosts: true,
+      discord: true,
+      discordSecrets: true,
     },
     memoryMegabytes: 512,
     timeoutSeconds: 60,

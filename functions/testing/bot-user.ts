@@ -7,6 +7,9 @@ import type { discordApplication } from './discord-application.ts';
 interface Whereabouts {
   /** The id of the Discord account. */
   userId?: string;
+  name?: string;
+  channelId?: string;
+  guildId?: string;
   /** Whether the channel is for adults only. */
   nsfw?: boolean;
   /** Whether it is a direct message. */
@@ -19,13 +22,34 @@ interface Whereabouts {
 export function botUser(
   handler: HttpHandler,
   application: ReturnType<typeof discordApplication>,
-  { userId = '200000000000000001', nsfw = false, isDirect = false, permissions = '0' }: Whereabouts = {},
+  {
+    userId = '200000000000000001',
+    name = 'Mixel',
+    nsfw = false,
+    isDirect = false,
+    permissions = '0',
+    ...place
+  }: Whereabouts = {},
 ) {
-  const user = { id: userId, username: 'mixel', global_name: 'Mixel', discriminator: '0', avatar: null };
-  const channel = { id: '300000000000000001', type: isDirect ? 1 : 0, ...(!isDirect && { nsfw }) };
+  const user = {
+    id: userId,
+    username: name.toLowerCase(),
+    global_name: name,
+    discriminator: '0',
+    avatar: null,
+  };
+  const channel = {
+    id: place.channelId ?? '300000000000000001',
+    type: isDirect ? 1 : 0,
+    ...(!isDirect && { nsfw }),
+  };
   const origin = isDirect
     ? { user, context: 1 }
-    : { guild_id: '400000000000000001', context: 0, member: { user, roles: [], permissions } };
+    : {
+        guild_id: place.guildId ?? '400000000000000001',
+        context: 0,
+        member: { user, roles: [], permissions },
+      };
 
   async function send(interaction: object) {
     const envelope = {
@@ -64,6 +88,15 @@ export function botUser(
       expect(type).toBe(8);
       return data.choices;
     },
+    /** Runs a command of a message. */
+    runOn: (name: string, message: { id: string }) =>
+      send({
+        type: InteractionType.ApplicationCommand,
+        data: {
+          ...{ id: '1', type: ApplicationCommandType.Message, name, target_id: message.id },
+          resolved: { messages: { [message.id]: message } },
+        },
+      }),
     /** Presses a button, or chooses in a menu. */
     press: (customId: string, values?: string[]) =>
       send({

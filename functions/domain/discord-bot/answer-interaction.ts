@@ -11,11 +11,12 @@ import {
   InteractionType,
 } from 'discord-api-types/v10';
 import { log } from '../../platform/log.ts';
-import { readAsker } from './asker.ts';
+import { type Asker, readAsker } from './asker.ts';
 import { parseButtonId } from './buttons/button.ts';
 import { findButton } from './buttons/buttons.ts';
 import type { Filled } from './commands/command.ts';
 import { findCommand } from './commands/commands.ts';
+import { findMessageCommand } from './message-commands/message-commands.ts';
 import { buildPrivateText } from './private-text.ts';
 
 /** Returns the answer to an interaction, in Discord's format. Discord waits for three seconds. */
@@ -46,15 +47,26 @@ async function answerCommand(
   interaction: APIApplicationCommandInteraction,
 ): Promise<APIInteractionResponseCallbackData> {
   const { data } = interaction;
-  const command = data.type === ApplicationCommandType.ChatInput ? findCommand(data.name) : undefined;
-  if (!command)
+  const answer = findAnswer(data);
+  if (!answer)
     return buildPrivateText("This command isn't available any more. Type / to see the commands you can use.");
   try {
-    return await command.answer(listFilled(data), readAsker(interaction));
+    return await answer(readAsker(interaction));
   } catch (cause) {
     await log('error', 'A command failed', { command: data.name, cause });
     return buildPrivateText(FAILED);
   }
+}
+
+function findAnswer(data: APIApplicationCommandInteraction['data']) {
+  if (data.type === ApplicationCommandType.ChatInput) {
+    const command = findCommand(data.name);
+    return command && ((asker: Asker) => command.answer(listFilled(data), asker));
+  }
+  const run = data.type === ApplicationCommandType.Message ? findMessageCommand(data.name) : undefined;
+  const message =
+    'target_id' in data && 'messages' in data.resolved && data.resolved.messages[data.target_id];
+  return run && message ? (asker: Asker) => run(message, asker) : undefined;
 }
 
 async function answerButton(interaction: APIMessageComponentInteraction): Promise<APIInteractionResponse> {

@@ -5,6 +5,7 @@ import {
   type RESTPostAPIApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import { COMMANDS } from './commands/commands.ts';
+import { MESSAGE_COMMANDS } from './message-commands/message-commands.ts';
 
 /** People add the bot to servers only, and use it there and in direct messages. */
 const WHERE = {
@@ -13,8 +14,14 @@ const WHERE = {
 };
 
 /** Lists every command as Discord registers it. */
-export const listCommandDefinitions = (): RESTPostAPIApplicationCommandsJSONBody[] =>
-  Object.entries(COMMANDS).map(([name, { description, options = [] }]) => ({
+export const listCommandDefinitions = (): RESTPostAPIApplicationCommandsJSONBody[] => [
+  ...Object.entries(COMMANDS).map(([name, { description, options = [] }]) => ({
     ...{ type: ApplicationCommandType.ChatInput as const, name, description, options },
     ...WHERE,
-  }));
+  })),
+  ...Object.keys(MESSAGE_COMMANDS).map((name) => ({
+    ...{ type: ApplicationCommandType.Message as const, name },
+    ...WHERE,
+    contexts: [InteractionContextType.Guild],
+  })),
+];

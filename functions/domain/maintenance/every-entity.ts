@@ -5,6 +5,7 @@ import { playerDefinition } from '../accounts/player-definition.ts';
 import { websiteUserDefinition } from '../accounts/website-user-definition.ts';
 import { characterDefinition } from '../characters/character-definition.ts';
 import { guildDefinition } from '../discord-admin/guild-definition.ts';
+import { postDefinition } from '../discord-posts/post-definition.ts';
 import { faqDefinition } from '../faq/faq-definition.ts';
 import { faqUploadDefinition } from '../faq/upload-definition.ts';
 import { gallerySettingsDefinition } from '../gallery-settings/settings.ts';
@@ -40,6 +41,7 @@ export const EVERY_ENTITY: readonly Pick<
   transactionDefinition,
   subscriptionDefinition,
   guildDefinition,
+  postDefinition,
   slotDefinition,
   textDefinition,
   gallerySettingsDefinition,

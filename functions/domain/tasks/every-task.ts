@@ -8,6 +8,9 @@ import { reconcilePasswordTask } from '../accounts/replace-password.ts';
 import { MAIL_TASKS } from '../accounts/run-mail-tasks.ts';
 import { forgetSnapshotsTask } from '../accounts/snapshots.ts';
 import { voidPasswordTask } from '../accounts/void-password.ts';
+import { askConsentTask } from '../discord-posts/ask-consent-task.ts';
+import { importPostTask } from '../discord-posts/import-post-task.ts';
+import { withdrawPostTask } from '../discord-posts/withdraw-post-task.ts';
 import { expireFaqUploadTask, reconcileFaqImagesTask } from '../faq/tasks.ts';
 import { removeLikesTask } from '../gallery/likes.ts';
 import { runReconcileSensitiveFiles } from '../gallery/reconcile-sensitive-files.ts';
@@ -25,6 +28,7 @@ import { mailOperationsTask } from './operations-mail.ts';
 /** Every task definition; a test compares it with those that the domain defines. */
 export const EVERY_TASK: readonly RunnableTask[] = [
   approveAheadTask,
+  askConsentTask,
   clearSlotsTask,
   closeReportsTask,
   endSuspensionTask,
@@ -34,6 +38,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   forceHolderTask,
   forceRoleTask,
   forgetSnapshotsTask,
+  importPostTask,
   mailOperationsTask,
   makeRefundTask,
   noteActivityTask,
@@ -47,6 +52,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   reportFailedSignInTask,
   reportLockTask,
   voidPasswordTask,
+  withdrawPostTask,
   ...MAIL_TASKS,
   ...SUBSCRIPTION_TASKS,
 ];

@@ -24,9 +24,13 @@ export class DiscordFailure extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Whether Discord understood the request and refuses it, so that a repetition is of no use. */
+  /**
+   * Whether Discord understood the request and refuses it, so that a repetition is of no use. Of a limit time is the remedy, and of a
+   * wrong token a person.
+   */
   get isRefusal(): boolean {
-    return this.status !== undefined && this.status >= 400 && this.status < 500 && this.status !== 429;
+    const { status = 0 } = this;
+    return status >= 400 && status < 500 && status !== 401 && status !== 429;
   }
 }
 

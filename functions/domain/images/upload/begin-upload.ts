@@ -31,7 +31,7 @@ export interface AnnouncedImage {
 }
 
 /** An upload that has not arrived by then never will: its URL is valid for 15 minutes. */
-const ABANDONED_AFTER_SECONDS = 24 * 60 * 60;
+export const ABANDONED_AFTER_SECONDS = 24 * 60 * 60;
 
 const EXPIRY = { kind: 'system', id: 'expire-upload', name: 'Expiry of uploads' };
 

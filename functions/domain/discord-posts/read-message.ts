@@ -1,0 +1,55 @@
+import type { APIAttachment, APIMessage } from 'discord-api-types/v10';
+import { ulid } from 'ulid';
+import type { ImageId } from '../../../shared/ids.ts';
+import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS, LIMITS } from '../../../shared/limits.ts';
+import { normalizeLine } from '../../../shared/normalize-text.ts';
+import type { DiscordPost, PostedPicture } from './post.ts';
+
+/** Mentions, custom emojis, times and addresses mean nothing outside of Discord. */
+const DISCORD_ONLY = /<[^<>]*>|https?:\/\/\S+/g;
+
+/** The part of a post that its message says. */
+export type PostedMessage = Pick<DiscordPost, 'id' | 'author' | 'title' | 'pictures'>;
+
+/**
+ * Reads the pictures of a message that the gallery accepts.
+ *
+ * @returns undefined if there are none, or a bot has posted it
+ */
+export function readMessage({ id, author, content, attachments }: APIMessage): PostedMessage | undefined {
+  const pictures = attachments.filter(isAcceptable).map(toPicture);
+  if (pictures.length === 0 || author.bot) return undefined;
+  const name = author.global_name ?? author.username;
+  return { id, author: { id: author.id, name }, title: chooseTitle(content, name), pictures };
+}
+
+const isAcceptable = ({ content_type = '', size }: APIAttachment): boolean =>
+  IMAGE_CONTENT_TYPES.some((accepted) => accepted === getMediaType(content_type)) &&
+  size > 0 &&
+  size <= IMAGE_LIMITS.bytes;
+
+const getMediaType = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase();
+
+const toPicture = ({
+  id,
+  url,
+  filename,
+  content_type = '',
+  size,
+  description,
+}: APIAttachment): PostedPicture => ({
+  ...{ attachmentId: id, url, size, contentType: getMediaType(content_type) },
+  fileName: normalizeLine(filename).slice(0, LIMITS.imageFileName),
+  altText: normalizeLine(description ?? '').slice(0, LIMITS.imageAltText),
+  // An ImageId is a ULID.
+  imageId: ulid() as ImageId,
+});
+
+function chooseTitle(content: string, name: string): string {
+  const first = content
+    .replaceAll(DISCORD_ONLY, ' ')
+    .split('\n')
+    .map((line) => normalizeLine(line).replaceAll(/\s+/g, ' '))
+    .find((line) => line !== '');
+  return (first ?? `By ${name}`).slice(0, LIMITS.imageTitle).trim();
+}

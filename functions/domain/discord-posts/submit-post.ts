@@ -1,0 +1,20 @@
+import { LIMITS } from '../../../shared/limits.ts';
+import { countOfDay } from '../../platform/attempts/daily-limit.ts';
+import type { DiscordPerson, DiscordPost } from './post.ts';
+import { type NewPost, storePost } from './store-post.ts';
+
+const MAX_PER_DAY = LIMITS.submissionsPerDay;
+const REFUSAL = `You can submit up to ${MAX_PER_DAY} messages a day. The limit resets at midnight UTC.`;
+
+/**
+ * Submits the pictures of a message to the gallery. If someone else has posted it, they are asked first.
+ *
+ * @returns undefined if the message was chosen before
+ * @throws Problem `rate-limited` at the daily limit
+ */
+export const submitPost = (post: NewPost, by: DiscordPerson): Promise<DiscordPost | undefined> =>
+  storePost(post, {
+    by,
+    consent: post.author.id === by.id ? 'submitted' : 'asked',
+    guards: [countOfDay({ name: `DISCORD-SUBMITTED#${by.id}`, most: MAX_PER_DAY, refusal: REFUSAL })],
+  });
