@@ -5,6 +5,7 @@ import { CHANNEL_CALLS } from './calls/channel-calls.ts';
 import { COMMAND_CALLS } from './calls/command-calls.ts';
 import { GUILD_CALLS } from './calls/guild-calls.ts';
 import { MESSAGE_CALLS } from './calls/message-calls.ts';
+import { OAUTH2_CALLS } from './calls/oauth2-calls.ts';
 import { REACTION_CALLS } from './calls/reaction-calls.ts';
 import { USER_CALLS } from './calls/user-calls.ts';
 import type { Counters, RateWait } from './counters.ts';
@@ -24,6 +25,7 @@ const ROUTES: readonly ApiRoute[] = [
   ...MESSAGE_CALLS,
   ...REACTION_CALLS,
   ...COMMAND_CALLS,
+  ...OAUTH2_CALLS,
 ];
 
 /** What stands between a request and its call. */
@@ -136,10 +138,10 @@ const refuseUnknown = (path: string): DiscordRefusal =>
     ? refusePlainly(405, 'Method Not Allowed')
     : refusePlainly(404, 'Not Found');
 
-/** Clients with a bot's token must say who they are. Browsers and the token endpoint have agents of their own. */
+/** Programs with a bot's token must say who they are. */
 function requireUserAgent({ headers }: IncomingMessage, matched: Matched | undefined): void {
   const agent = headers['user-agent'] ?? '';
-  const isNeeded = !matched || matched.route.access === 'bot' || headers.authorization?.startsWith('Bot ');
+  const isNeeded = matched?.route.access !== 'none' && !headers.authorization?.startsWith('Bearer ');
   if (isNeeded && !/^DiscordBot \(\S+, ?\S+\)/.test(agent)) throw refuse(40333);
 }
 

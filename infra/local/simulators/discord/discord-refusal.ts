@@ -46,8 +46,8 @@ export class DiscordRefusal extends Error {
   readonly body: object;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, body: { message: string; code?: number }, headers = {}) {
-    super(body.message);
+  constructor(status: number, body: object, headers = {}) {
+    super(JSON.stringify(body));
     this.status = status;
     this.body = body;
     this.headers = headers;

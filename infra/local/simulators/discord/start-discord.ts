@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { answering, listeningAsBefore, type Simulator } from '../listening.ts';
-import { type ApiParts, answerApi } from './answer-api.ts';
-import { answerFile } from './cdn.ts';
+import type { ApiParts } from './answer-api.ts';
+import { answerRequest } from './answer-request.ts';
 import { openCounters } from './counters.ts';
 import { openDiscord } from './discord.ts';
 import { openPeople, type Server } from './people/people.ts';
@@ -71,19 +71,4 @@ export async function startDiscord({
     server: openPeople(parts),
     stop,
   };
-}
-
-const FILES = /^\/(ephemeral-)?attachments\//;
-const API = /^\/api(?:\/v10)?(?=\/)/;
-
-async function answerRequest(
-  parts: ApiParts,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const url = new URL(request.url ?? '/', parts.discord.url);
-  const { pathname } = url;
-  if (API.test(pathname)) return answerApi(parts, pathname.replace(API, ''), request, response);
-  if (FILES.test(pathname)) return answerFile(parts.discord, url, response);
-  response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
 }

@@ -10,6 +10,7 @@ import { computePermissions } from '../permissions.ts';
 import { addReaction, removeReaction } from '../reactions.ts';
 import { type ChooseTrouble, createTrouble, type TroubleOptions } from '../trouble.ts';
 import type { Channel, Member, Message, Overwrite, Role, User, World } from '../world.ts';
+import { joinGuild, leaveGuild } from './membership.ts';
 import { requirePermissions } from './require-permissions.ts';
 
 /** What a person writes. */
@@ -156,19 +157,9 @@ function openTalking(discord: Discord) {
 
 function openMembership(discord: Discord) {
   const { world } = discord;
-  const leave = (userId: string) => {
-    world.members = world.members.filter((member) => member.userId !== userId);
-    discord.save();
-  };
-  const join = (userId: string, roles: string[] = []) => {
-    if (world.members.some((member) => member.userId === userId)) return;
-    const joinedAt = new Date(discord.now()).toISOString();
-    world.members.push({ userId, nick: null, roles, joinedAt });
-    discord.save();
-  };
   return {
-    join: (userId: string) => join(userId),
-    leave,
+    join: (userId: string) => joinGuild(discord, userId),
+    leave: (userId: string) => leaveGuild(discord, userId),
     acceptDms: (userId: string, acceptsDms: boolean) => {
       Object.assign(
         requireNamed(world.users, ({ id }) => id === userId),
