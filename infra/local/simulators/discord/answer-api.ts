@@ -8,17 +8,19 @@ import { MESSAGE_CALLS } from './calls/message-calls.ts';
 import { OAUTH2_CALLS } from './calls/oauth2-calls.ts';
 import { REACTION_CALLS } from './calls/reaction-calls.ts';
 import { USER_CALLS } from './calls/user-calls.ts';
+import { buildWebhookCalls } from './calls/webhook-calls.ts';
 import type { Counters, RateWait } from './counters.ts';
 import type { Discord } from './discord.ts';
 import { DiscordRefusal, refuse, refusePlainly } from './discord-refusal.ts';
+import type { InteractionParts } from './interactions/run-interaction.ts';
 import type { openRateLimits } from './rate-limits.ts';
 import { refuseRate } from './rate-limits.ts';
 import { readRequestBody } from './read-request.ts';
 import type { ChooseTrouble, Trouble } from './trouble.ts';
 import type { Authorization } from './world.ts';
 
-/** Every call that the simulator knows. Fixed paths precede those with parameters. */
-const ROUTES: readonly ApiRoute[] = [
+/** Builds every call that the simulator knows. Fixed paths precede those with parameters. */
+export const buildRoutes = (callbacks: InteractionParts['callbacks']): readonly ApiRoute[] => [
   ...USER_CALLS,
   ...GUILD_CALLS,
   ...CHANNEL_CALLS,
@@ -26,11 +28,13 @@ const ROUTES: readonly ApiRoute[] = [
   ...REACTION_CALLS,
   ...COMMAND_CALLS,
   ...OAUTH2_CALLS,
+  ...buildWebhookCalls(callbacks),
 ];
 
 /** What stands between a request and its call. */
 export interface ApiParts {
   discord: Discord;
+  routes: readonly ApiRoute[];
   takeLimit: ReturnType<typeof openRateLimits>;
   counters: Counters;
   chooseTrouble: ChooseTrouble;
@@ -58,7 +62,7 @@ export async function answerApi(
   response: ServerResponse,
 ): Promise<void> {
   const headers: Record<string, string> = {};
-  const matched = findRoute(request.method ?? 'GET', path);
+  const matched = findRoute(parts.routes, request.method ?? 'GET', path);
   if (matched) parts.counters.countRequest(matched.name, matched.resource);
   const trouble = matched && decideTrouble(parts, matched);
   if (trouble === 'timeout') return void request.resume();
@@ -90,12 +94,12 @@ interface Serving {
 }
 
 async function serve(
-  { discord, takeLimit }: ApiParts,
+  { discord, routes, takeLimit }: ApiParts,
   { path, request, matched, trouble, headers }: Serving,
 ): Promise<ApiAnswer> {
   const authorization = request.headers.authorization ?? '';
   requireUserAgent(request, matched);
-  if (!matched) throw refuseUnknown(path);
+  if (!matched) throw refuseUnknown(routes, path);
   const bearer = requireAccess(discord, matched.route, authorization);
   const { name: route, resource } = matched;
   const taken = takeLimit({ route, resource, isGlobal: matched.route.access !== 'none' });
@@ -122,8 +126,8 @@ function decideTrouble({ chooseTrouble, counters }: ApiParts, { route, name }: M
   });
 }
 
-function findRoute(method: string, path: string): Matched | undefined {
-  for (const route of ROUTES) {
+function findRoute(routes: readonly ApiRoute[], method: string, path: string): Matched | undefined {
+  for (const route of routes) {
     const params = route.method === method ? matchPath(route.path, path) : undefined;
     if (!params) continue;
     // Each channel, guild and webhook has limits of its own.
@@ -133,8 +137,8 @@ function findRoute(method: string, path: string): Matched | undefined {
   return undefined;
 }
 
-const refuseUnknown = (path: string): DiscordRefusal =>
-  ROUTES.some((route) => matchPath(route.path, path))
+const refuseUnknown = (routes: readonly ApiRoute[], path: string): DiscordRefusal =>
+  routes.some((route) => matchPath(route.path, path))
     ? refusePlainly(405, 'Method Not Allowed')
     : refusePlainly(404, 'Not Found');
 

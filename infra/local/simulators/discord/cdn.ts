@@ -6,9 +6,11 @@ import { readFileByUrl } from './files.ts';
 export function answerFile(discord: Discord, url: URL, response: ServerResponse): void {
   const bytes = readFileByUrl(discord, url);
   const [id] = url.pathname.split('/').slice(-2);
-  const attachment = discord.world.messages
-    .flatMap(({ attachments }) => attachments)
-    .find((each) => each.id === id);
+  const { messages, interactions } = discord.world;
+  const attachment = [
+    ...messages.flatMap(({ attachments }) => attachments),
+    ...interactions.flatMap(({ uploads }) => uploads),
+  ].find((each) => each.id === id);
   if (!bytes) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('This content is no longer available.');
     return;

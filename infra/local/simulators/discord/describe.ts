@@ -13,7 +13,7 @@ import {
   GuildFeature,
   Locale,
 } from 'discord-api-types/v10';
-import { type Discord, findMember } from './discord.ts';
+import type { Discord } from './discord.ts';
 import { buildFileUrl } from './files.ts';
 import { readSnowflakeTime } from './snowflake.ts';
 import type { Attachment, Channel, Member, Message, Role, User } from './world.ts';
@@ -192,10 +192,4 @@ export function describeForBot(discord: Discord, message: Message): APIMessage {
     replied?.authorId === world.botId;
   if (world.hasMessageContent || isForBot) return described;
   return { ...described, content: '', embeds: [], attachments: [], components: [] };
-}
-
-/** A member without their user, with their permissions, as interactions have them. */
-export function describeResolvedMember(discord: Discord, userId: string): APIGuildMember | undefined {
-  const member = findMember(discord, userId);
-  return member && describeMember(discord, member);
 }

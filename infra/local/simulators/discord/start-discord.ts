@@ -2,12 +2,14 @@ import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { answering, listeningAsBefore, type Simulator } from '../listening.ts';
-import type { ApiParts } from './answer-api.ts';
+import { type ApiParts, buildRoutes } from './answer-api.ts';
 import { answerRequest } from './answer-request.ts';
 import { openCounters } from './counters.ts';
 import { openDiscord } from './discord.ts';
-import { openPeople, type Server } from './people/people.ts';
+import { openApplicationEvents } from './events/application-events.ts';
+import type { InteractionParts } from './interactions/run-interaction.ts';
 import { openRateLimits } from './rate-limits.ts';
+import { openServer, type Server } from './server.ts';
 
 /** A running simulator of Discord. */
 export interface DiscordSimulator extends Simulator {
@@ -43,6 +45,7 @@ export async function startDiscord({
   folder,
   site,
   now = () => Date.now(),
+  send = createSend(site),
 }: DiscordOptions): Promise<DiscordSimulator> {
   mkdirSync(folder, { recursive: true });
   let answer = async (_request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -53,22 +56,31 @@ export async function startDiscord({
     join(folder, 'port.json'),
   );
   const discord = openDiscord({ folder, site, url, now });
-  const parts: ApiParts = {
-    ...{
-      discord,
-      takeLimit: openRateLimits(now),
-      counters: openCounters(now),
-      chooseTrouble: () => undefined,
-    },
+  const interactions: InteractionParts = { discord, send, refusals: [], callbacks: new Map() };
+  const api: ApiParts = {
+    ...{ discord, routes: buildRoutes(interactions.callbacks), takeLimit: openRateLimits(now) },
+    ...{ counters: openCounters(now), chooseTrouble: () => undefined },
   };
-  answer = (request, response) => answerRequest(parts, request, response);
+  const events = openApplicationEvents(discord, send);
+  answer = (request, response) => answerRequest(api, request, response);
   const { applicationId, publicKey, botToken, clientSecret } = discord.keys;
   return {
     url,
     settings: { applicationId, publicKey, api: `${url}/api/v10`, authorizeUrl: `${url}/oauth2/authorize` },
     inviteUrl: `${url}/invite/${discord.world.guild.inviteCode}`,
     secrets: { botToken, clientSecret },
-    server: openPeople(parts),
-    stop,
+    server: openServer(api, interactions, events),
+    stop: async () => {
+      events.stop();
+      await stop();
+    },
   };
 }
+
+/** Sends to the site over HTTP, as Discord does. */
+const createSend =
+  (site: string): SendToSite =>
+  async (path, headers, body) => {
+    const answer = await fetch(`${site}${path}`, { method: 'POST', headers, body, redirect: 'error' });
+    return { status: answer.status, body: await answer.text() };
+  };

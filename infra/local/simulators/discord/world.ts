@@ -113,10 +113,16 @@ const Interaction = v.object({
   createdAt: v.number(),
   /** How it was answered: the type of the answer. */
   answeredWith: v.optional(v.number()),
+  /** It was answered too late or wrongly, so its token is worth nothing. */
+  hasFailed: v.boolean(),
+  /** The message whose button or menu was used. */
+  sourceId: v.optional(v.string()),
   /** The message that `@original` names. */
   originalId: v.optional(v.string()),
   /** Further messages that were sent with its token. */
   followUpIds: v.array(v.string()),
+  /** Files that were chosen as options. */
+  uploads: v.array(Attachment),
 });
 export type StoredInteraction = v.InferOutput<typeof Interaction>;
 

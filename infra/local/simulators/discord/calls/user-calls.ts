@@ -4,9 +4,9 @@ import { type ApiCall, type ApiRoute, isYes, ok, param, readLimit, route } from 
 import { countMembers, describeChannel, describeMember, describeUser, findUser } from '../describe.ts';
 import { type Discord, findMember, requireMember } from '../discord.ts';
 import { refuse } from '../discord-refusal.ts';
+import { openDm } from '../dms.ts';
 import { computeGuildPermissions } from '../permissions.ts';
 import { checkBody } from '../validation/check-body.ts';
-import type { Channel } from '../world.ts';
 
 /** The user whose token a request has: the bot, or a person. */
 const findCaller = ({ discord, bearer }: ApiCall) => findUser(discord, bearer?.userId ?? discord.world.botId);
@@ -51,19 +51,6 @@ function listGuilds(call: ApiCall) {
       ...(isYes(query, 'with_counts') && countMembers(discord)),
     },
   ].slice(0, readLimit(query, 200, 200));
-}
-
-/** Opens the channel in which the bot talks with a person, or the one that is open already. */
-export function openDm(discord: Discord, userId: string): Channel {
-  const open = discord.world.channels.find(({ recipientId }) => recipientId === userId);
-  if (open) return open;
-  const dm: Channel = {
-    ...{ id: discord.createId(), type: 1 as const, name: '', position: 0, parentId: null, topic: null },
-    ...{ isNsfw: false, overwrites: [], recipientId: userId, renamedAt: [] },
-  };
-  discord.world.channels.push(dm);
-  discord.save();
-  return dm;
 }
 
 const Recipient = v.object({

@@ -1,0 +1,109 @@
+import { InteractionResponseType as AnswerType, MessageFlags } from 'discord-api-types/v10';
+import {
+  type ApiAnswer,
+  type ApiCall,
+  type ApiRoute,
+  isYes,
+  NO_CONTENT,
+  ok,
+  param,
+  route,
+} from '../api-call.ts';
+import { describeMessage } from '../describe.ts';
+import { refuse } from '../discord-refusal.ts';
+import { checkAnswer } from '../interactions/check-answer.ts';
+import type { InteractionParts } from '../interactions/run-interaction.ts';
+import { showMessage, takeAnswer } from '../interactions/take-answer.ts';
+import { editMessage } from '../messages.ts';
+import { checkMessage } from '../validation/message-body.ts';
+import type { Message, StoredInteraction } from '../world.ts';
+
+const TOKEN_MILLISECONDS = 15 * 60_000;
+/** How long an interaction can be answered for the first time. */
+const ANSWER_MILLISECONDS = 3_000;
+
+/** @throws DiscordRefusal 10015 for a token that is unknown or not answered yet, 50027 for one that has expired */
+function requireInteraction(call: ApiCall): StoredInteraction {
+  const { discord } = call;
+  const found = discord.world.interactions.find(({ token }) => token === param(call, 'token'));
+  if (!found || param(call, 'application') !== discord.world.botId) throw refuse(10015);
+  if (discord.now() - found.createdAt >= TOKEN_MILLISECONDS) throw refuse(50027);
+  if (found.hasFailed || found.answeredWith === undefined) throw refuse(10015);
+  return found;
+}
+
+/** @throws DiscordRefusal 10008 */
+function requireAnswer(call: ApiCall, interaction: StoredInteraction): Message {
+  const named = param(call, 'message');
+  const id = named === '@original' ? interaction.originalId : named;
+  const isOwn = id === interaction.originalId || interaction.followUpIds.includes(id ?? '');
+  const message = isOwn ? call.discord.world.messages.find((each) => each.id === id) : undefined;
+  if (!message) throw refuse(10008);
+  return message;
+}
+
+/** Right after a deferred answer, the first follow-up is that answer. */
+async function sendFollowUp(call: ApiCall): Promise<ApiAnswer> {
+  const { discord, files } = call;
+  const interaction = requireInteraction(call);
+  const body = checkMessage(call.body);
+  const original = discord.world.messages.find(({ id }) => id === interaction.originalId);
+  const isAwaited = original && original.flags & MessageFlags.Loading;
+  const message = isAwaited
+    ? await editMessage(discord, original, body, files)
+    : await showMessage(discord, interaction, body, files);
+  if (!isAwaited) interaction.followUpIds.push(message.id);
+  discord.save();
+  return ok(describeMessage(discord, message));
+}
+
+async function changeAnswer(call: ApiCall): Promise<ApiAnswer> {
+  const message = requireAnswer(call, requireInteraction(call));
+  const body = checkMessage(call.body, message.flags);
+  return ok(describeMessage(call.discord, await editMessage(call.discord, message, body, call.files)));
+}
+
+function deleteAnswer(call: ApiCall): ApiAnswer {
+  const { world, save } = call.discord;
+  world.messages.splice(world.messages.indexOf(requireAnswer(call, requireInteraction(call))), 1);
+  save();
+  return NO_CONTENT;
+}
+
+/** Takes the first answer to an interaction by a request, while the site's response is still awaited. */
+async function takeCallback(call: ApiCall, callbacks: InteractionParts['callbacks']): Promise<ApiAnswer> {
+  const { discord, query } = call;
+  const found = discord.world.interactions.find(
+    ({ id, token }) => id === param(call, 'interaction') && token === param(call, 'token'),
+  );
+  if (!found || found.hasFailed || discord.now() - found.createdAt > ANSWER_MILLISECONDS) throw refuse(10062);
+  if (found.answeredWith !== undefined) throw refuse(40060);
+  const answer = checkAnswer(found, call.body);
+  await takeAnswer(discord, found, answer);
+  callbacks.get(found.id)?.(answer);
+  if (!isYes(query, 'with_response')) return NO_CONTENT;
+  const message = discord.world.messages.find(({ id }) => id === found.originalId);
+  const isLoading = answer.type === AnswerType.DeferredChannelMessageWithSource;
+  return ok({
+    interaction: {
+      id: found.id,
+      type: found.type,
+      response_message_id: message?.id,
+      response_message_loading: isLoading,
+    },
+    resource: { type: answer.type, ...(message && { message: describeMessage(discord, message) }) },
+  });
+}
+
+/** The calls that answer interactions; their tokens are the proof. */
+export const buildWebhookCalls = (callbacks: InteractionParts['callbacks']): ApiRoute[] => [
+  route('POST /interactions/{interaction}/{token}/callback', (call) => takeCallback(call, callbacks), 'none'),
+  route('POST /webhooks/{application}/{token}', sendFollowUp, 'none'),
+  route(
+    'GET /webhooks/{application}/{token}/messages/{message}',
+    (call) => ok(describeMessage(call.discord, requireAnswer(call, requireInteraction(call)))),
+    'none',
+  ),
+  route('PATCH /webhooks/{application}/{token}/messages/{message}', changeAnswer, 'none'),
+  route('DELETE /webhooks/{application}/{token}/messages/{message}', deleteAnswer, 'none'),
+];

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import {
+  InteractionResponseType as AnswerType,
+  type APIMessage,
+  type InteractionType,
+} from 'discord-api-types/v10';
+import { describeMessage } from '../describe.ts';
+import type { Discord } from '../discord.ts';
+import { DiscordRefusal, refusePlainly } from '../discord-refusal.ts';
+import type { SendToSite } from '../start-discord.ts';
+import type { Modal } from '../validation/components.ts';
+import type { StoredInteraction } from '../world.ts';
+import { type CheckedAnswer, type Choices, checkAnswer } from './check-answer.ts';
+import { describeContext } from './interaction-context.ts';
+import { takeAnswer } from './take-answer.ts';
+
+export const INTERACTIONS_PATH = '/api/discord/interactions';
+/** How long Discord waits for the first answer, in milliseconds. */
+const ANSWER_MILLISECONDS = 3_000;
+/** How many interactions are stored; older ones have expired. */
+const MAX_STORED = 200;
+
+/** What came of an interaction. */
+export interface InteractionResult {
+  interactionId: string;
+  /** `failed` is what Discord shows as 'The application did not respond'. */
+  status: 'answered' | 'loading' | 'failed';
+  /** The message that answers it, or that it changed. */
+  message?: APIMessage;
+  modal?: Modal;
+  choices?: Choices;
+  /** Why Discord refused the answer. */
+  refusal?: AnswerRefusal;
+}
+
+/** An answer that Discord refused, or that came too late. */
+export interface AnswerRefusal {
+  interactionId: string;
+  /** The command or the custom id. */
+  name: string;
+  /** The refusal in Discord's form, or the status that the site answered with. */
+  reason: unknown;
+}
+
+/** What interactions have in common while the simulator runs. */
+export interface InteractionParts {
+  discord: Discord;
+  send: SendToSite;
+  refusals: AnswerRefusal[];
+  /** Interactions that were answered by a request of the application instead of the response, and what waits for that. */
+  callbacks: Map<string, (answer: CheckedAnswer) => void>;
+}
+
+interface Started {
+  type: InteractionType;
+  name: string;
+  userId: string;
+  channelId: string;
+  sourceId?: string | undefined;
+}
+
+/** Stores a new interaction. */
+export function createInteraction({ discord }: InteractionParts, started: Started): StoredInteraction {
+  const { world } = discord;
+  const interaction: StoredInteraction = {
+    ...started,
+    ...{ id: discord.createId(), token: randomBytes(64).toString('base64url'), createdAt: discord.now() },
+    ...{ hasFailed: false, followUpIds: [], uploads: [] },
+  };
+  world.interactions = [...world.interactions, interaction].slice(-MAX_STORED);
+  discord.save();
+  return interaction;
+}
+
+/**
+ * Sends an interaction to the site and does what the answer says.
+ *
+ * @param data what it is about, in Discord's form
+ */
+export async function runInteraction(
+  parts: InteractionParts,
+  interaction: StoredInteraction,
+  data: object,
+): Promise<InteractionResult> {
+  const { discord } = parts;
+  const body = JSON.stringify({ ...describeContext(discord, interaction), ...data });
+  try {
+    const answer = await waitForAnswer(parts, interaction, body);
+    // An answer by a request was taken when it came.
+    if (interaction.answeredWith === undefined) await takeAnswer(discord, interaction, answer);
+    return describeResult(discord, interaction, answer);
+  } catch (error) {
+    interaction.hasFailed = true;
+    discord.save();
+    const reason = error instanceof DiscordRefusal ? error.body : String(error);
+    const refusal = { interactionId: interaction.id, name: interaction.name, reason };
+    parts.refusals.push(refusal);
+    return { interactionId: interaction.id, status: 'failed', refusal };
+  } finally {
+    parts.callbacks.delete(interaction.id);
+  }
+}
+
+async function waitForAnswer(
+  { discord, send, callbacks }: InteractionParts,
+  interaction: StoredInteraction,
+  body: string,
+): Promise<CheckedAnswer> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error('The site did not answer within three seconds')),
+    ANSWER_MILLISECONDS,
+  );
+  const { promise: called, resolve } = Promise.withResolvers<CheckedAnswer>();
+  callbacks.set(interaction.id, resolve);
+  const responded = send(INTERACTIONS_PATH, discord.keys.signBody(body, Date.now()), body).then(
+    ({ status, body: answer }) =>
+      status === 202 && answer === '' ? called : readAnswer(interaction, status, answer),
+  );
+  try {
+    return await Promise.race([late, called, responded]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function readAnswer(interaction: StoredInteraction, status: number, body: string): CheckedAnswer {
+  if (status !== 200) throw refusePlainly(status, `the site answered ${body.slice(0, 500)}`);
+  return checkAnswer(interaction, JSON.parse(body));
+}
+
+function describeResult(
+  discord: Discord,
+  { id, originalId, userId }: StoredInteraction,
+  answer: CheckedAnswer,
+): InteractionResult {
+  const message = discord.world.messages.find((each) => each.id === originalId);
+  const isLoading = answer.type === AnswerType.DeferredChannelMessageWithSource;
+  return {
+    interactionId: id,
+    status: isLoading ? 'loading' : 'answered',
+    ...(message && { message: describeMessage(discord, message, userId) }),
+    ...('modal' in answer && { modal: answer.modal }),
+    ...('choices' in answer && { choices: answer.choices }),
+  };
+}
