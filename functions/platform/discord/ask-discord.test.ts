@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { inspect } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { discordApplication } from '../../testing/discord-application.ts';
 import { askDiscord } from './ask-discord.ts';
@@ -47,6 +48,17 @@ it('says why Discord refuses', async () => {
   await expect(askDiscord('post', '/channels/1/messages', { body: {} })).rejects.toMatchObject({
     ...{ name: 'DiscordFailure', status: 403, code: 50_007, isRefusal: true },
   });
+});
+
+it('keeps what was sent out of its errors, which are logged', async () => {
+  answers = [json(403, { code: 50_007, message: 'Cannot send messages to this user' }), json(500, {})];
+  for (let time = 0; time < 2; time++) {
+    const failure = await askDiscord('post', '/channels/1/messages', { body: { content: '123456' } }).catch(
+      (error) => error,
+    );
+    expect(failure.name).toBe('DiscordFailure');
+    expect(inspect(failure, { depth: null })).not.toContain('123456');
+  }
 });
 
 it('tells at once when a limit ends instead of waiting for it', async () => {

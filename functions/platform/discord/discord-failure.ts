@@ -34,7 +34,10 @@ export class DiscordFailure extends Error {
   }
 }
 
-/** Converts what the client throws. */
+/**
+ * Converts what the client throws. Errors with an answer are no cause: they contain what was sent, such as our secret, the code of a
+ * sign-in or the token of an interaction, and causes are logged.
+ */
 export function toDiscordFailure(error: unknown): DiscordFailure {
   if (error instanceof RateLimitError) {
     const milliseconds = Math.max(error.retryAfter, error.timeToReset, error.sublimitTimeout);
@@ -45,9 +48,9 @@ export function toDiscordFailure(error: unknown): DiscordFailure {
   if (error instanceof DiscordAPIError) {
     // The token endpoint answers with a word instead of a code.
     const code = typeof error.code === 'number' ? error.code : 0;
-    return new DiscordFailure(error.message, { status: error.status, code, cause: error });
+    return new DiscordFailure(error.message, { status: error.status, code });
   }
   if (error instanceof HTTPError)
-    return new DiscordFailure(`Discord answered ${error.status}`, { status: error.status, cause: error });
+    return new DiscordFailure(`Discord answered ${error.status}`, { status: error.status });
   return new DiscordFailure("Discord didn't answer", { cause: error });
 }
