@@ -5,13 +5,14 @@
  * or a prefix followed by `*`.
  *
  * Staff calls have their own entries because CloudFront keys public responses by at most ten query fields, and
- * staff lists have more. What the API writes for machines, such as search engines and chat clients, has its own
+ * staff lists have more. Authorizations at other sites have one because only they need cookies. What the API writes for machines, such as search engines and chat clients, has its own
  * entries because it is the same for every client, so that no request can bypass the cache.
  */
 export const BEHAVIOURS = [
   { pattern: '/api/admin/*', to: 'staff' },
   { pattern: '/api/game/admin/*', to: 'staff' },
   { pattern: '/api/faq/admin*', to: 'staff' },
+  { pattern: '/api/game/auth/*', to: 'authorizations' },
   { pattern: '/api/*', to: 'api' },
   { pattern: '/share/*', to: 'documents' },
   { pattern: '/sitemap.xml', to: 'documents' },
@@ -21,7 +22,7 @@ export const BEHAVIOURS = [
 ] as const;
 
 /**
- * What answers a path: the public API, its staff calls, its files for machines, published media, the app, or its page
+ * What answers a path: the public API, its staff calls, its authorizations at other sites, its files for machines, published media, the app, or its page
  * that shows models.
  */
 type Destination = (typeof BEHAVIOURS)[number]['to'] | 'app';

@@ -6,6 +6,7 @@ import { coins } from '../shared/contract/coins.ts';
 import { dashboard } from '../shared/contract/dashboard.ts';
 import { discordAdmin } from '../shared/contract/discord-admin.ts';
 import { discordBot } from '../shared/contract/discord-bot.ts';
+import { discordLink } from '../shared/contract/discord-link.ts';
 import { faq } from '../shared/contract/faq.ts';
 import { find } from '../shared/contract/find.ts';
 import { gallery } from '../shared/contract/gallery.ts';
@@ -235,6 +236,15 @@ export const FEATURES: readonly Feature[] = [
     uses: { table: 'read-write' },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
+  },
+  {
+    name: 'discord-link',
+    purpose: "A player's linked Discord account: linking, unlinking, membership of our server",
+    contract: discordLink,
+    uses: { table: 'read-write', site: true, stageSettings: true, discord: true, discordSecrets: true },
+    memoryMegabytes: 1024,
+    // Three requests to Discord in a row, of four seconds each.
+    timeoutSeconds: 20,
   },
   {
     name: 'find',

@@ -70,6 +70,8 @@ export const ACTIVITIES = [
   'totp-removed',
   'totp-reset',
   'recovery-code-used',
+  'discord-linked',
+  'discord-unlinked',
   'role-changed',
   'second-factor-demanded',
   'second-factor-released',

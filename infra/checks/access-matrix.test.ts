@@ -65,8 +65,9 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   player: `characters.list characters.read characters.create characters.update characters.remove coins.balance coins.transactions
     gallery.likes gallery.submissions items.mine presence.heartbeat game-auth.resendVerification game-auth.verify game-auth.logout game-auth.changePassword
     game-auth.activity game-auth.startTotp game-auth.confirmTotp game-auth.removeTotp game-auth.sessions
-    game-auth.endSession game-auth.endOtherSessions game-auth.stepUp game-auth.verifyEmail`,
-  'verified player': 'gallery.like gallery.submit items.create',
+    game-auth.endSession game-auth.endOtherSessions game-auth.stepUp game-auth.verifyEmail
+    discord-link.verification discord-link.membership discord-link.unlink`,
+  'verified player': 'gallery.like gallery.submit items.create discord-link.start',
   'game: content': 'items.list items.stats items.read items.model items.decide items.decideMany',
   'game admin': `players.toggle2fa players.force2fa players.force2faProgress players.changeRole players.resetSecondFactor
     players.sessions players.endSession players.endEverySession system.settings system.changeSetting
@@ -99,7 +100,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     game-auth.forgotPasswordEmail game-auth.resetPassword site-content.siteConfig
     system.health system.openapi system.docs system.shareImage web-auth.register web-auth.login web-auth.verify2fa
     web-auth.forgotPassword web-auth.resetPassword
-    game-auth.undoChange web-auth.undoChange payments.methods payments.initialize`,
+    discord-link.callback game-auth.undoChange web-auth.undoChange payments.methods payments.initialize`,
 };
 
 /** The error that a caller must receive from a call; undefined if they may make it. */

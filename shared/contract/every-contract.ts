@@ -5,6 +5,7 @@ import { coins } from './coins.ts';
 import { dashboard } from './dashboard.ts';
 import { discordAdmin } from './discord-admin.ts';
 import { discordBot } from './discord-bot.ts';
+import { discordLink } from './discord-link.ts';
 import { faq } from './faq.ts';
 import { find } from './find.ts';
 import { gallery } from './gallery.ts';
@@ -30,6 +31,7 @@ export const EVERY_CONTRACT: readonly Contract[] = [
   dashboard,
   discordAdmin,
   discordBot,
+  discordLink,
   faq,
   find,
   gallery,

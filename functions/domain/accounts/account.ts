@@ -16,6 +16,8 @@ export interface Snapshot {
   username?: string;
   /** The authenticator app, as `findAppId` names it. */
   appId?: string;
+  /** Game accounts only: the linked Discord account. */
+  discordId?: string;
   /** When the link expires. Until then no other account can take the address or the username. */
   until: IsoTime;
 }
@@ -89,7 +91,7 @@ export function getRole(account: Pick<WebsiteAccount, 'role' | 'entitlements'>):
 }
 
 /** An account at Discord that its owner has linked, as Discord described it then. */
-interface DiscordLink {
+export interface DiscordLink {
   /** Discord's id of the account; no two players have the same. */
   id: string;
   username: string;
@@ -143,6 +145,13 @@ export function dropPendingEmail<Kept extends Account>(account: Kept): Kept {
   const next = { ...account };
   delete next.pendingEmail;
   delete next.pendingUntil;
+  return next;
+}
+
+/** The account without its linked Discord account. */
+export function dropDiscord<Kept extends Account>(account: Kept): Kept {
+  const next: Kept & { discord?: DiscordLink } = { ...account };
+  delete next.discord;
   return next;
 }
 

@@ -49,6 +49,7 @@ export function addSnapshot<System extends AccountSystem>(account: Account<Syste
     email: account.email,
     ...('username' in account && { username: account.username }),
     ...(appId !== undefined && { appId }),
+    ...('discord' in account && account.discord && { discordId: account.discord.id }),
     until: isoTime(Date.now() + UNDO_SECONDS * 1000),
   };
   return [...earlier, snapshot];

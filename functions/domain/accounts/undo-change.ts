@@ -6,7 +6,7 @@ import type { TransactAction } from '../../platform/data/entity-definition.ts';
 import type { Task } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import { endEverySession } from '../../platform/sessions/end-sessions.ts';
-import { type Account, dropPendingEmail, findAppId, type Snapshot } from './account.ts';
+import { type Account, dropDiscord, dropPendingEmail, findAppId, type Snapshot } from './account.ts';
 import { accountDefinition, toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { createProvenAddressTasks } from './bind-subscription-task.ts';
@@ -28,9 +28,10 @@ import { createVoidPasswordTask, voidAtOnce } from './void-password.ts';
 const MAX_ATTEMPTS = 5;
 
 /**
- * Undoes a change of an account's address, username or second factor, and all later ones, with the token that was
- * mailed to the address before it. Ends every session, makes the password useless, and mails a reset link to that address.
- * An authenticator app that was removed does not return, since its secret is gone.
+ * Undoes a change of an account's address, username, second factor or linked Discord account, and all later ones, with
+ * the token that was mailed to the address before it. Ends every session, makes the password useless, and mails a reset link to that address.
+ * An authenticator app that was removed does not return, since its secret is gone, and a Discord account does not either,
+ * since it may be linked elsewhere.
  *
  * @throws Problem `wrong-token` as `findToken`; `rate-limited`; `unavailable` if others keep changing the account
  */
@@ -137,11 +138,12 @@ function listTasks<System extends AccountSystem>(
 /** Forgets the snapshot and those after it, whose links therefore stop working. */
 function withSnapshot<System extends AccountSystem>(
   account: Account<System>,
-  { id, email, username, appId }: Snapshot,
+  { id, email, username, appId, discordId }: Snapshot,
 ): Account<System> {
   const snapshots = listSnapshots(account);
+  const isForeign = 'discord' in account && account.discord?.id !== discordId;
   return {
-    ...dropPendingEmail(account),
+    ...(isForeign ? dropDiscord(dropPendingEmail(account)) : dropPendingEmail(account)),
     // The link was mailed to this address, so its owner has just proved it.
     ...{ email, emailVerified: true, totp: account.totp && findAppId(account) === appId },
     ...(username !== undefined && { username }),

@@ -87,6 +87,18 @@ const WORDINGS: Record<Notice, Wording> = {
     sentence: (account, { past }) => `Someone ${past} to your ${account} with one of its recovery codes.`,
     mayBeForeign: true,
   },
+  'discord-linked': {
+    subject: () => 'A Discord account was linked',
+    sentence: (account, { noun }) =>
+      `A Discord account was linked to your ${account}. It can receive your ${noun} codes and links to reset your password.`,
+    mayBeForeign: true,
+  },
+  'discord-unlinked': {
+    subject: () => 'Your Discord account was unlinked',
+    sentence: (account) =>
+      `A Discord account is no longer linked to your ${account}. Codes and links come by email again.`,
+    mayBeForeign: true,
+  },
   'wrong-passwords': {
     subject: () => 'Someone entered wrong passwords',
     sentence: (account, { verb }) =>

@@ -11,6 +11,8 @@ export const NOTICES = [
   'totp-removed',
   'totp-reset',
   'recovery-code-used',
+  'discord-linked',
+  'discord-unlinked',
   'wrong-passwords',
   'wrong-codes',
   'suspended',

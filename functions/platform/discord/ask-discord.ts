@@ -58,11 +58,16 @@ async function openClient(): Promise<REST> {
   return client.rest;
 }
 
-/** A client without a token. Timers would keep a process alive, and a Lambda must not sleep. */
-function createClient(api: string): REST {
+/**
+ * Creates a client without a token. Timers would keep a process alive, and a Lambda must not sleep.
+ *
+ * @param api the base address, of the settings
+ * @param options `retries`: how often a request is sent again that was not answered
+ */
+export function createClient(api: string, { retries = 1 } = {}): REST {
   const [, base = api, version = '10'] = /^(.*)\/v(\d+)$/.exec(api) ?? [];
   return new REST({
-    ...{ api: base, version, timeout: TIMEOUT_MILLISECONDS, retries: 1 },
+    ...{ api: base, version, timeout: TIMEOUT_MILLISECONDS, retries },
     ...{ hashSweepInterval: 0, handlerSweepInterval: 0 },
     rejectOnRateLimit: () => true,
   });
@@ -78,7 +83,7 @@ function forgetClient(): void {
  *
  * @throws DiscordFailure if the stage has none
  */
-function requireDiscord(): DiscordSettings {
+export function requireDiscord(): DiscordSettings {
   const settings = readGrant(GRANTS.discord).DISCORD;
   if (!settings) throw new DiscordFailure('This site has no application at Discord');
   return settings;

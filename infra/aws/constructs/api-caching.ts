@@ -10,6 +10,7 @@ import {
   OriginRequestQueryStringBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { STATE_COOKIE } from '../../../functions/domain/discord-link/state-cookie.ts';
 import type { Call, Contract } from '../../../shared/contract/call.ts';
 import { chooseDestination } from '../../edge.ts';
 import { requireWithinQuota } from './quota.ts';
@@ -36,7 +37,7 @@ export function apiCachePolicy(scope: Construct, contracts: readonly Contract[])
 }
 
 /**
- * How CloudFront forwards staff calls: with the whole query and the session. The responses are per session and
+ * How CloudFront forwards staff calls and authorizations at other sites: with the whole query and the session. The responses are per session and
  * forbid caching; the one-second TTL is the minimum at which CloudFront allows a cache key with parts.
  */
 export const staffCachePolicy = (scope: Construct): CachePolicy =>
@@ -70,15 +71,32 @@ export const documentsCachePolicy = (scope: Construct): CachePolicy =>
   });
 
 /** What else the API receives from a request: the headers it reads and the visitor's address. */
-export function apiRequestPolicy(scope: Construct, contracts: readonly Contract[]): OriginRequestPolicy {
-  const headers = collectCalls(contracts).flatMap(({ headers }) => Object.keys(headers?.entries ?? {}));
-  const names = requireWithinQuota('headers', [...headers, ...READ_FOR_EVERY_CALL]);
-  return new OriginRequestPolicy(scope, 'ApiRequest', {
+export const apiRequestPolicy = (scope: Construct, contracts: readonly Contract[]): OriginRequestPolicy =>
+  new OriginRequestPolicy(scope, 'ApiRequest', {
     comment: 'The headers that the API reads',
-    headerBehavior: OriginRequestHeaderBehavior.allowList(...names),
+    headerBehavior: OriginRequestHeaderBehavior.allowList(...listHeaders(contracts)),
     queryStringBehavior: OriginRequestQueryStringBehavior.none(),
     cookieBehavior: OriginRequestCookieBehavior.none(),
   });
+
+/**
+ * What authorizations at other sites receive in addition: their cookie. CloudFront passes on the `Set-Cookie` of a
+ * response only where it forwards cookies.
+ */
+export const authorizationRequestPolicy = (
+  scope: Construct,
+  contracts: readonly Contract[],
+): OriginRequestPolicy =>
+  new OriginRequestPolicy(scope, 'AuthorizationRequest', {
+    comment: 'The headers that the API reads, and the cookie of an authorization at another site',
+    headerBehavior: OriginRequestHeaderBehavior.allowList(...listHeaders(contracts)),
+    queryStringBehavior: OriginRequestQueryStringBehavior.none(),
+    cookieBehavior: OriginRequestCookieBehavior.allowList(STATE_COOKIE),
+  });
+
+function listHeaders(contracts: readonly Contract[]): string[] {
+  const headers = collectCalls(contracts).flatMap(({ headers }) => Object.keys(headers?.entries ?? {}));
+  return requireWithinQuota('headers', [...headers, ...READ_FOR_EVERY_CALL]);
 }
 
 const READ_FOR_EVERY_CALL = ['Content-Type', 'CloudFront-Viewer-Address', 'User-Agent'];

@@ -18,7 +18,13 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
-import { apiCachePolicy, apiRequestPolicy, documentsCachePolicy, staffCachePolicy } from './api-caching.ts';
+import {
+  apiCachePolicy,
+  apiRequestPolicy,
+  authorizationRequestPolicy,
+  documentsCachePolicy,
+  staffCachePolicy,
+} from './api-caching.ts';
 import { ORIGIN_SECRET_HEADER } from './edge-authorizer.ts';
 import type { SiteApi } from './site-api.ts';
 import { SPA_REWRITE } from './spa-rewrite.ts';
@@ -68,7 +74,7 @@ export class SiteBehaviours extends Construct {
   }
 
   /** The API for the public, staff and machines. The secret tells it that a request came through CloudFront. */
-  api({ http, edge }: SiteApi): Record<'api' | 'staff' | 'documents', BehaviorOptions> {
+  api({ http, edge }: SiteApi): Record<'api' | 'staff' | 'authorizations' | 'documents', BehaviorOptions> {
     const origin = new HttpOrigin(
       `${http.apiId}.execute-api.${Stack.of(http).region}.${Stack.of(http).urlSuffix}`,
       {
@@ -81,10 +87,15 @@ export class SiteBehaviours extends Construct {
       },
     );
     const read = { originRequestPolicy: apiRequestPolicy(this, EVERY_CONTRACT), origin };
+    const uncached = staffCachePolicy(this);
     const called = { ...read, allowedMethods: AllowedMethods.ALLOW_ALL };
     return {
       api: { ...this.#shared(apiCachePolicy(this, EVERY_CONTRACT)), ...called },
-      staff: { ...this.#shared(staffCachePolicy(this)), ...called },
+      staff: { ...this.#shared(uncached), ...called },
+      authorizations: {
+        ...{ ...this.#shared(uncached), ...called },
+        originRequestPolicy: authorizationRequestPolicy(this, EVERY_CONTRACT),
+      },
       documents: { ...this.#shared(documentsCachePolicy(this)), ...read },
     };
   }

@@ -110,6 +110,13 @@ describe('the cache of the API', () => {
     },
   );
 
+  it('forwards the cookie of an authorization at another site, and no other, and caches nothing', () => {
+    const { CachePolicyId, OriginRequestPolicyId } = matchBehaviour('/api/game/auth/*');
+    expect(CachePolicyId).toEqual(matchBehaviour('/api/admin/*').CachePolicyId);
+    const { CookiesConfig } = referred(OriginRequestPolicyId).OriginRequestPolicyConfig;
+    expect(CookiesConfig).toEqual({ CookieBehavior: 'whitelist', Cookies: ['discord-state'] });
+  });
+
   it('keeps one copy of a response for machines, whatever the request contains', () => {
     const documents = BEHAVIOURS.filter(({ to }) => to === 'documents').map(({ pattern }) =>
       matchBehaviour(pattern),

@@ -43,6 +43,7 @@ export function createEdge(options: EdgeOptions): Answerer {
     api,
     // They only differ in how CloudFront caches responses, and this server caches nothing.
     staff: api,
+    authorizations: api,
     // Headers and query do not change these responses, so CloudFront forwards neither.
     documents: allowReadsOnly((request) =>
       api({ ...request, query: '', headers: { ...request.headers, authorization: undefined } }),

@@ -155,6 +155,8 @@ const ACTIVITY_TEXTS: Record<ActivityText, ActivityTexts> = {
   'address-verified': { title: 'Email address verified' },
   'totp-added': { title: 'Authenticator app set up' },
   'totp-removed': { title: 'Authenticator app removed', warns: true },
+  'discord-linked': { title: 'Discord account linked', warns: true },
+  'discord-unlinked': { title: 'Discord account unlinked', warns: true },
   'totp-reset': { title: 'Authenticator app removed by staff', warns: true },
   'recovery-code-used': { title: 'Signed in with a recovery code', warns: true },
   'role-changed': { title: 'Role changed by staff' },
