@@ -132,7 +132,7 @@ export const FEATURES: readonly Feature[] = [
     name: 'game-auth',
     purpose: 'Game accounts: registration, sign-in, second factor, sessions',
     contract: gameAuth,
-    uses: { table: 'read-write', passwords: 'game', secrets: true },
+    uses: { table: 'read-write', passwords: 'game', secrets: true, discord: true, discordSecrets: true },
     memoryMegabytes: 1024,
     timeoutSeconds: 10,
   },

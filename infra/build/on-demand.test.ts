@@ -9,6 +9,7 @@ import { bundle, handlerFile } from './functions.ts';
 it.each([
   ['web-auth', 'puzzles', isPuzzleCode],
   ['game-auth', 'puzzles', isPuzzleCode],
+  ['game-auth', 'the client of Discord', isDiscordCode],
   ['payments', 'Stripe', isStripeCode],
   ['payments', 'QR codes', isQrCode],
   ['discord-bot', 'the AWS SDK', isAwsSdkCode],
@@ -40,6 +41,10 @@ function isPuzzleCode(input: string): boolean {
 
 function isQrCode(input: string): boolean {
   return input.includes('node_modules/qrcode/');
+}
+
+function isDiscordCode(input: string): boolean {
+  return input.includes('node_modules/@discordjs/rest/');
 }
 
 function isAwsSdkCode(input: string): boolean {

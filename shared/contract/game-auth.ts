@@ -73,7 +73,8 @@ export const gameAuth = contract('game-auth', {
     summary: 'Sends another sign-in code, at most one a minute.',
     body: v.strictObject({ email: Email, challenge: shapes.Challenge, method: Channel }),
     output: v.object({ sentVia: Channel }),
-    message: '2FA code resent',
+    message: ({ sentVia }: { sentVia: 'email' | 'discord' }) =>
+      sentVia === 'discord' ? '2FA code resent to your Discord DM' : '2FA code resent to your email',
   },
   forgotPassword: {
     method: 'POST',

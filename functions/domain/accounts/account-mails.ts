@@ -4,6 +4,7 @@ import type { AccountSystem } from '../../../shared/roles.ts';
 import { GRANTS, readGrant } from '../../platform/environment.ts';
 import { sendMail } from '../../platform/mail.ts';
 import { codeLetter, type Recipient, resetLetter, verificationLetter } from '../mails/account-letters.ts';
+import { resetMessage } from '../mails/direct-messages.ts';
 import { composeMail, type Letter } from '../mails/letter.ts';
 import { noticeLetter } from '../mails/notice-letters.ts';
 import type { Notice } from '../mails/notices.ts';
@@ -14,11 +15,19 @@ import { formatInstant } from './format-instant.ts';
 import { issueToken } from './mailed-tokens.ts';
 import { deriveCode } from './second-factor-code.ts';
 import { listSnapshots } from './snapshots.ts';
+import { tryDirectMessage } from './try-direct-message.ts';
 
 /** Identifies an account in a task. */
 interface Owner {
   system: AccountSystem;
   accountId: AccountId;
+}
+
+interface ResetAsked extends ClientInfo {
+  system: AccountSystem;
+  email: string;
+  entryId: ActivityId;
+  mayUseDiscord?: boolean | undefined;
 }
 
 /** Emails the code for a sign-in, unless the sign-in has expired. */
@@ -37,8 +46,8 @@ export async function mailCode({
 }
 
 /**
- * Emails a password reset link if an account has the address. Sends the email last, so that a failure of
- * another step does not send it twice.
+ * Sends a password reset link if an account has the address: on Discord if that is allowed, the player has linked an
+ * account and Discord delivers it, or else by email. Sends it last, so that a failure of another step does not send it twice.
  *
  * @param entryId the id of the entry in the activity log, so that retries add only one
  */
@@ -46,14 +55,34 @@ export async function mailReset({
   system,
   email,
   entryId,
+  mayUseDiscord = false,
   ...client
-}: ClientInfo & { system: AccountSystem; email: string; entryId: ActivityId }): Promise<void> {
+}: ResetAsked): Promise<void> {
   const account = await findByEmail(system, email);
   if (!account) return;
   const token = await issueToken(system, 'reset', account);
   const link = { token, url: linkTo(system, { reset: '1', token, email }) };
   await noteActivity(system, account.id, { what: 'reset-requested', ...client }, entryId);
+  if (mayUseDiscord && (await sendResetOnDiscord(account, link, entryId))) return;
   await send(email, resetLetter(recipient(system, account), link));
+}
+
+/** A message is repeated once if Discord does not answer. */
+const RESET_MILLISECONDS = 10_000;
+
+/**
+ * Sends a reset link on Discord, and returns whether it was delivered. Following the link proves the account's address, so it is sent
+ * only where that is proved already.
+ */
+async function sendResetOnDiscord(
+  account: Account,
+  link: { url: string; token: string },
+  entryId: ActivityId,
+): Promise<boolean> {
+  const userId = 'discord' in account && account.emailVerified ? account.discord?.id : undefined;
+  if (userId === undefined) return false;
+  const name = `reset ${entryId}`;
+  return tryDirectMessage({ userId, name, message: resetMessage(link) }, RESET_MILLISECONDS);
 }
 
 /** Emails the link that verifies an account's pending address, or else its current one unless it is verified. */

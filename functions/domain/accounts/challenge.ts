@@ -8,9 +8,9 @@ import type { Key } from '../../platform/data/batch-get.ts';
 import { commit, type Write } from '../../platform/data/commit.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
-import { taskWrite } from '../../platform/data/tasks.ts';
+import { enqueue, taskWrite } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { AccountOf } from './account.ts';
+import type { Account, AccountOf } from './account.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { sendCodeTask } from './mail-tasks.ts';
 
@@ -40,33 +40,58 @@ const RESEND_MILLISECONDS = 60_000;
 export const buildChallengeEnded = (): Problem =>
   new Problem('wrong-code', 'This code has expired. Please start over.');
 
+/** How a code is sent. */
+export type CodeChannel = 'email' | 'discord';
+
+interface OpenedChallenge {
+  /** The name that the client must send with the code; it is returned only once. */
+  challenge: string;
+  /** How the code was sent; null if the method needs none. */
+  sentVia: CodeChannel | null;
+}
+
 /**
- * Opens a challenge for the second factor, adds an entry to the account's activity log, and emails the code
- * if the method is email.
- *
- * @returns the name that the client must send with the code; it is returned only once
+ * Opens a challenge for the second factor, adds an entry to the account's activity log, and sends the code by the first of
+ * the methods that needs one. If it cannot be delivered on Discord, it is emailed.
  */
 export async function openChallenge<System extends AccountSystem>(
   system: System,
-  { id: accountId, passwordSetAt }: AccountOf[System],
+  account: AccountOf[System],
   methods: SecondFactor[],
   client: ClientInfo,
-): Promise<string> {
+): Promise<OpenedChallenge> {
+  const { id: accountId, passwordSetAt } = account;
   const name = randomBytes(32).toString('base64url');
   const now = Date.now();
-  const isSent = methods.includes('email');
+  const channel = methods.find((method) => method === 'email' || method === 'discord');
   const challenge = {
     ...{ id: storedId(name), system, accountId, methods, passwordSetAt },
-    ...{ sentCount: isSent ? 1 : 0, sentAt: now, tries: 0, ends: now + LIFETIME_MILLISECONDS },
+    ...{ sentCount: channel ? 1 : 0, sentAt: now, tries: 0, ends: now + LIFETIME_MILLISECONDS },
   };
   const expires = Math.ceil(challenge.ends / 1000);
   const Item = { ...challengeKey(challenge.id), ...challenge, [EXPIRY_ATTRIBUTE]: expires };
   const put: Write = { action: { Put: { TableName: tableName(), Item } }, onRefusal: 'read-again' };
   const noting = createActivityTask(system, accountId, { what: 'code-asked', ...client });
-  const tasks = [noting, ...(isSent ? [createCodeTask(challenge, 1)] : [])];
+  const tasks = [noting, ...(channel === 'email' ? [createCodeTask(challenge, 1)] : [])];
   const writes = [put, ...tasks.map(taskWrite)];
   await commit(async () => ({ result: undefined, writes }));
-  return name;
+  const sentVia = channel === 'discord' ? await deliverOnDiscord(challenge, 1, account) : (channel ?? null);
+  return { challenge: name, sentVia };
+}
+
+/** Sends the code on Discord, or else by email, and returns which. */
+async function deliverOnDiscord(
+  challenge: Challenge,
+  sentCount: number,
+  account: Account,
+): Promise<CodeChannel> {
+  const discordId = 'discord' in account ? account.discord?.id : undefined;
+  // Loaded on demand: few accounts are linked.
+  const { sendCodeOnDiscord } = await import('./send-code-on-discord.ts');
+  if (discordId !== undefined && (await sendCodeOnDiscord(discordId, challenge.id, sentCount)))
+    return 'discord';
+  await enqueue(createCodeTask(challenge, sentCount));
+  return 'email';
 }
 
 /**
@@ -118,9 +143,14 @@ export const spendChallengeWrite = ({ id }: Challenge): Write => ({
 /**
  * Sends another code for a challenge and invalidates the earlier ones.
  *
+ * @returns how it was sent: by email also if it cannot be delivered on Discord
  * @throws Problem `rate-limited` within a minute of the last code
  */
-export async function resendChallengeCode(challenge: Challenge): Promise<void> {
+export async function resendChallengeCode(
+  challenge: Challenge,
+  account: Account,
+  channel: CodeChannel,
+): Promise<CodeChannel> {
   const now = Date.now();
   const waits = challenge.sentAt + RESEND_MILLISECONDS - now;
   if (waits > 0) throw buildTooSoon(waits);
@@ -140,8 +170,10 @@ export async function resendChallengeCode(challenge: Challenge): Promise<void> {
     },
     onRefusal: () => buildTooSoon(RESEND_MILLISECONDS),
   };
-  const writes = [noting, taskWrite(createCodeTask(challenge, challenge.sentCount + 1))];
-  await commit(async () => ({ result: undefined, writes }));
+  const sentCount = challenge.sentCount + 1;
+  const mailing = channel === 'email' ? [taskWrite(createCodeTask(challenge, sentCount))] : [];
+  await commit(async () => ({ result: undefined, writes: [noting, ...mailing] }));
+  return channel === 'email' ? channel : deliverOnDiscord(challenge, sentCount, account);
 }
 
 const createCodeTask = ({ system, accountId, id, ends }: Challenge, sentCount: number) =>

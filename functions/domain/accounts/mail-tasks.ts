@@ -20,7 +20,10 @@ export const sendCodeTask = declareTask(
 
 export const sendResetTask = declareTask(
   'send-reset',
-  v.object({ system: AccountFields.system, email: v.string(), ...ClientFields, entryId: ActivityId }),
+  v.object({
+    ...{ system: AccountFields.system, email: v.string(), ...ClientFields, entryId: ActivityId },
+    mayUseDiscord: v.optional(v.boolean()),
+  }),
 );
 
 export const sendVerificationTask = declareTask('send-verification', v.object(AccountFields));
@@ -47,9 +50,18 @@ interface NoticeDetails extends Partial<ClientInfo> {
   reason?: string;
 }
 
-/** Creates the task that emails a password reset link if an account has the address. */
-export const createResetTask = (system: AccountSystem, email: string, client: ClientInfo): Task =>
-  sendResetTask.create({ system, email, ...client, entryId: newActivityId() });
+export interface ResetOptions {
+  /** Sends the link on Discord instead, to players who have linked an account there. */
+  mayUseDiscord?: boolean;
+}
+
+/** Creates the task that sends a password reset link if an account has the address. */
+export const createResetTask = (
+  system: AccountSystem,
+  email: string,
+  client: ClientInfo,
+  options: ResetOptions = {},
+): Task => sendResetTask.create({ system, email, ...client, entryId: newActivityId(), ...options });
 
 /** Creates the task that emails the link to verify an account's current address, unless it is verified. */
 export const createVerificationTask = (system: AccountSystem, accountId: AccountId): Task =>

@@ -5,12 +5,12 @@ import type { Account } from './account.ts';
 /**
  * The second factors that an account's owner may use to sign in; empty if none is required. An authenticator
  * app is always required once it is set up. Staff can also require a second factor for a player, and for the staff of
- * the game and of the website: without an app they get a code by email.
+ * the game and of the website: without an app they get a code, on Discord or by email.
  */
 export async function findRequiredSecondFactors(account: Account): Promise<SecondFactor[]> {
   if (account.totp) return ['totp', 'recovery'];
   const isForced = 'forceemail2fa' in account && account.forceemail2fa;
-  return isForced || (await isRequiredByRole(account.role)) ? [chooseChannel(account)] : [];
+  return isForced || (await isRequiredByRole(account.role)) ? listChannels(account) : [];
 }
 
 /** The setting that decides for each staff role of the game and of the website. */
@@ -25,5 +25,6 @@ async function isRequiredByRole(role: Account['role']): Promise<boolean> {
   return setting !== undefined && (await readSettings())[setting];
 }
 
-/** How an owner receives codes: by email until other channels can be linked. */
-const chooseChannel = (_account: Account): 'email' | 'discord' => 'email';
+/** How an owner can receive codes, the preferred way first. */
+const listChannels = (account: Account): ('email' | 'discord')[] =>
+  'discord' in account && account.discord ? ['discord', 'email'] : ['email'];

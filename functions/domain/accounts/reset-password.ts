@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/data/tasks.ts';
 import { log } from '../../platform/log.ts';
 import { accountDefinition, toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
-import { createChangeNotices, createResetTask } from './mail-tasks.ts';
+import { createChangeNotices, createResetTask, type ResetOptions } from './mail-tasks.ts';
 import { claimToken, findToken, limitTokens, releaseClaim, spendTokenWrite } from './mailed-tokens.ts';
 import { replacePassword } from './replace-password.ts';
 import { requireMatchingPasswords } from './require-matching-passwords.ts';
@@ -18,18 +18,24 @@ const REQUESTS_BY_ADDRESS = { most: 30, seconds: 300 };
 const MAILS_PER_RECIPIENT = { most: 5, seconds: 3600 };
 
 /**
- * Emails a password reset link. The task that sends it looks up the account, so that neither the response nor
+ * Sends a password reset link by email, or on Discord where that is allowed and a player has linked an account. The task that
+ * sends it looks up the account, so that neither the response nor
  * the work reveals whether the account exists. The response also does not reveal that an address has reached
  * its five emails per hour.
  *
  * @param email the account's address
  * @throws Problem `rate-limited` after too many requests from one client address
  */
-export async function requestReset(system: AccountSystem, email: string, client: ClientInfo): Promise<void> {
+export async function requestReset(
+  system: AccountSystem,
+  email: string,
+  client: ClientInfo,
+  options: ResetOptions = {},
+): Promise<void> {
   await limitByAddress('reset', client.address, REQUESTS_BY_ADDRESS);
   const target = createHash('sha256').update(email).digest('base64url');
   const full = await countOne({ pk: `LIMIT#reset-mail#${system}#${target}`, sk: 'A' }, MAILS_PER_RECIPIENT);
-  if (full === 0) await enqueue(createResetTask(system, email, client));
+  if (full === 0) await enqueue(createResetTask(system, email, client, options));
 }
 
 interface Reset {

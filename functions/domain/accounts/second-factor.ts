@@ -10,6 +10,7 @@ import { codeAttempts } from './attempt-keys.ts';
 import {
   buildChallengeEnded,
   type Challenge,
+  type CodeChannel,
   readChallenge,
   resendChallengeCode,
   spendChallengeWrite,
@@ -66,20 +67,22 @@ export async function completeSignIn<System extends AccountSystem>(
 /**
  * Sends another code for a sign-in.
  *
+ * @returns how it was sent
  * @throws Problem `wrong-code` if the challenge has expired; `rate-limited` within a minute of the last code;
  *   `invalid` if the account cannot receive codes by that channel
  */
 export async function resendCode(
   system: AccountSystem,
-  given: { challenge: string; email: string; method: 'email' | 'discord' },
+  given: { challenge: string; email: string; method: CodeChannel },
   client: ClientInfo,
-): Promise<void> {
+): Promise<CodeChannel> {
   await limitByAddress('second-factor-code', client.address, ATTEMPTS_PER_ADDRESS);
   const { challenge, account } = await readChallengeAccount(system, given.challenge);
   if (given.email !== account.email) throw buildChallengeEnded();
-  if (!challenge.methods.includes(given.method))
+  const isUnlinked = given.method === 'discord' && !('discord' in account && account.discord);
+  if (isUnlinked || !challenge.methods.includes(given.method))
     throw invalid('method', "Your account can't receive codes this way");
-  await resendChallengeCode(challenge);
+  return resendChallengeCode(challenge, account, given.method);
 }
 
 /** Reads a challenge and its account, unless the password has been replaced since. */

@@ -8,7 +8,7 @@ import { countOne } from '../../platform/attempts/tally.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Account, AccountOf } from './account.ts';
 import { everySignInAttempts, signInAttempts, toOrigin } from './attempt-keys.ts';
-import { openChallenge } from './challenge.ts';
+import { type CodeChannel, openChallenge } from './challenge.ts';
 import type { SignInClient } from './client-info.ts';
 import { reportFailure } from './failed-sign-in.ts';
 import { findAccount, idByEmail, idByUsername } from './find-account.ts';
@@ -28,6 +28,10 @@ const CHALLENGES_PER_ACCOUNT = { most: 10, seconds: 900 };
 export interface SecondFactorAsked {
   challenge: string;
   methods: SecondFactor[];
+  /** How a code was sent; null if none was. */
+  sentVia: CodeChannel | null;
+  /** The name of the linked Discord account, if it can receive codes. */
+  discordUsername: string | null;
 }
 
 /** What a sign-in is tried with. */
@@ -72,7 +76,10 @@ export async function signIn<System extends AccountSystem>(
   const methods = await findRequiredSecondFactors(account);
   if (methods.length === 0) return startSession(system, account, { ...client, deviceToken }, 'signed-in');
   await limitChallenges(account.id);
-  return { challenge: await openChallenge(system, account, methods, client), methods };
+  const opened = await openChallenge(system, account, methods, client);
+  const discord = 'discord' in account ? account.discord : undefined;
+  const discordUsername = (methods.includes('discord') && discord?.username) || null;
+  return { ...opened, methods, discordUsername };
 }
 
 async function limitChallenges(id: AccountId): Promise<void> {

@@ -1,9 +1,8 @@
 import { escapeMarkdown } from '@discordjs/formatters';
 import type { APIEmbed, APIInteractionResponseCallbackData } from 'discord-api-types/v10';
+import { BRAND_COLOUR } from '../../platform/discord/brand-colour.ts';
 import { GRANTS, readGrant } from '../../platform/environment.ts';
 
-/** The pink of the site. */
-const COLOUR = 0xff5c93;
 /** Discord's limits, in characters. */
 const MAX_TITLE = 256;
 const MAX_DESCRIPTION = 4_096;
@@ -27,7 +26,7 @@ export function buildEmbedMessage({
   footer,
 }: Shown): APIInteractionResponseCallbackData {
   const embed: APIEmbed = {
-    ...{ color: COLOUR, url: resolveLink(link) },
+    ...{ color: BRAND_COLOUR, url: resolveLink(link) },
     ...(image && { image: { url: resolveLink(image) } }),
     ...(footer && { footer: { text: footer } }),
     title: shorten(showAsTyped(title), MAX_TITLE),

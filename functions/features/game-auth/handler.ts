@@ -20,7 +20,7 @@ import { serve } from '../../platform/serve/serve.ts';
 
 const NOTHING = {};
 
-/** Linking a Discord account is not available yet, and a reset request must not reveal who has one. */
+/** A request to reset a password must not reveal who has linked a Discord account. */
 const NO_DISCORD = { discordVerified: false, discordUsername: null } as const;
 
 const signedIn = ({ account, ...tokens }: SignedIn<'game'>) => ({ user: gameUserView(account), ...tokens });
@@ -35,17 +35,15 @@ export const handler = serve(gameAuth, {
   login: async ({ headers, body: { email, ...rest } }, caller) => {
     const result = await signIn('game', { identifier: email, ...rest }, toSignInClient(caller, headers));
     if ('token' in result) return signedIn(result);
-    const sentVia = result.methods.includes('email') ? 'email' : null;
-    return { requires2FA: true, ...result, sentVia, ...NO_DISCORD };
+    return { requires2FA: true, ...result, discordVerified: result.discordUsername !== null };
   },
   verify2fa: async ({ headers, body }, caller) =>
     signedIn(await completeSignIn('game', body, toSignInClient(caller, headers))),
-  resend2fa: async ({ body }, caller) => {
-    await resendCode('game', body, toClientInfo(caller));
-    return { sentVia: body.method };
-  },
+  resend2fa: async ({ body }, caller) => ({
+    sentVia: await resendCode('game', body, toClientInfo(caller)),
+  }),
   forgotPassword: async ({ body }, caller) => {
-    await requestReset('game', body.email, toClientInfo(caller));
+    await requestReset('game', body.email, toClientInfo(caller), { mayUseDiscord: true });
     return { sentVia: 'registered-channel', ...NO_DISCORD };
   },
   forgotPasswordEmail: async ({ body }, caller) => {

@@ -175,7 +175,7 @@ describe("a player's second factor", () => {
     const answers = await Promise.all([resend({ email, challenge }), resend({ email, challenge })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
     expect(answers.find(({ status }) => status === 200)?.json).toMatchObject({
-      message: '2FA code resent',
+      message: '2FA code resent to your email',
       data: { sentVia: 'email' },
     });
     const newer = await mailedCode();
