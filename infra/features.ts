@@ -231,9 +231,9 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'discord-admin',
-    purpose: 'Discord servers for staff: settings, and how the scheduled jobs go',
+    purpose: 'Discord servers for staff: settings, what Discord says of them, and how the scheduled jobs go',
     contract: discordAdmin,
-    uses: { table: 'read-write' },
+    uses: { table: 'read-write', site: true, discord: true, discordSecrets: true },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
   },

@@ -62,14 +62,14 @@ const ApproverUser = v.strictObject({
   enabled: Switch,
 });
 
-/** What staff set for a Discord server. The fields that the specification does not name are optional, and keep their value if left out. */
-export const GuildSettingsFields = {
+/** What staff set for a Discord server, complete. */
+const GuildSettingsFields = {
   verification: v.strictObject({
     enabled: Switch,
     /** The role of members whose game account is linked. */
     roleId: Id,
     /** The role of those who have paid for premium. */
-    premiumRoleId: v.exactOptional(Id),
+    premiumRoleId: Id,
   }),
   onlinePlayers: v.strictObject({
     enabled: Switch,
@@ -81,8 +81,8 @@ export const GuildSettingsFields = {
       v.minValue(30_000, INTERVAL),
       v.maxValue(86_400_000, INTERVAL),
     ),
-    /** Read-only; accepted because callers send what they received. */
-    effectiveInterval: v.exactOptional(v.number()),
+    /** How often the channel is renamed at most; read-only, and accepted because callers send what they received. */
+    effectiveInterval: v.number(),
     nameFormat: NameFormat,
     /** The channel's name while the number is not known. */
     defaultName: requiredLine('The default name', LIMITS.discordChannelName, 'Enter a default name'),
@@ -106,23 +106,24 @@ export const GuildSettingsFields = {
       v.maxValue(200, DAILY_LIMIT),
     ),
     /** Where images wait for an approver's buttons. */
-    reviewChannelId: v.exactOptional(Id),
+    reviewChannelId: Id,
   }),
 };
-const GuildSettingsFieldsObject = v.object(GuildSettingsFields);
 
-/** The settings of a server as a caller sends them. */
-export type GivenGuildSettings = v.InferOutput<typeof GuildSettingsFieldsObject>;
+const { verification, onlinePlayers, gallery } = GuildSettingsFields;
 
-/** The settings of a Discord server, complete. */
-export interface GuildSettings {
-  guildId: string;
-  verification: Required<GivenGuildSettings['verification']>;
-  onlinePlayers: Required<GivenGuildSettings['onlinePlayers']>;
-  gallery: Required<GivenGuildSettings['gallery']>;
-  /** 0 until they are first saved. */
-  version: number;
-}
+/** The settings as callers send them: fields that the specification does not name are optional, and keep their value if left out. */
+export const GivenGuildFields = {
+  verification: v.strictObject({ ...verification.entries, premiumRoleId: v.exactOptional(Id) }),
+  onlinePlayers: v.strictObject({ ...onlinePlayers.entries, effectiveInterval: v.exactOptional(v.number()) }),
+  gallery: v.strictObject({ ...gallery.entries, reviewChannelId: v.exactOptional(Id) }),
+};
+const GivenGuildSettings = v.object(GivenGuildFields);
+export type GivenGuildSettings = v.InferOutput<typeof GivenGuildSettings>;
+
+/** The settings of a Discord server, with their version, which is 0 until they are first saved. */
+export const GuildSettings = v.object({ guildId: Snowflake, ...GuildSettingsFields, version: v.number() });
+export type GuildSettings = v.InferOutput<typeof GuildSettings>;
 
 /** The settings of a server until staff save its first ones. */
 export const GUILD_DEFAULTS: Omit<GuildSettings, 'guildId' | 'version'> = {

@@ -88,7 +88,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   'web admin': `audit.entries dashboard.read packages.adminList packages.create packages.update packages.remove
     payments.gateways payments.createGateway payments.updateGateway payments.removeGateway payments.testGateway
     payments.transactions payments.stats payments.transaction payments.refund payments.recheck
-    discord-admin.settings discord-admin.saveSettings discord-admin.runs`,
+    discord-admin.guilds discord-admin.roles discord-admin.channels
+    discord-admin.settings discord-admin.saveSettings discord-admin.checks discord-admin.runs`,
   'key holder': 'payments.order payments.resume payments.cancel',
   signed: 'payments.webhook discord-bot.interactions',
   'web: manage_images': `images.list images.upload images.read images.review images.reviewMany images.update
@@ -100,7 +101,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     game-auth.forgotPasswordEmail game-auth.resetPassword site-content.siteConfig
     system.health system.openapi system.docs system.shareImage web-auth.register web-auth.login web-auth.verify2fa
     web-auth.forgotPassword web-auth.resetPassword
-    discord-link.callback game-auth.undoChange web-auth.undoChange payments.methods payments.initialize`,
+    discord-link.callback discord-admin.galleryInfo game-auth.undoChange web-auth.undoChange payments.methods
+    payments.initialize`,
 };
 
 /** The error that a caller must receive from a call; undefined if they may make it. */
@@ -119,6 +121,7 @@ const askers: Asker[] = [];
 
 beforeAll(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
+  process.env.DISCORD = 'null';
   await freshTable();
   await freshBuckets();
   await storeImage();

@@ -64,6 +64,10 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   displayOrder: 1,
   paymentLink: 'https://pay.example.org/traveller',
   badge: { text: 'Best value', color: 'gold' },
+  nameFormat: '{count} Pixels Online',
+  reactionTrigger: '👍',
+  updateInterval: 30_000,
+  maxImagesPerDay: 50,
   model: { fileName: 'lantern.glb', contentType: 'model/gltf-binary', size: 150_000 },
 };
 
@@ -78,6 +82,7 @@ const GENERAL: readonly unknown[] = [
     `game:${ID}`,
     'item.enable',
     'lantern-keeper',
+    '100000000000000002',
     'AbCdEfGhIjKlMnOpQrStUv',
   ],
   ...['A'.repeat(43), '#ff5c93', '12345678', 'a@example.org', 'https://example.org/a', '{}', ''],

@@ -1,0 +1,89 @@
+import {
+  type APIGuildMember,
+  type RESTGetAPIGuildChannelsResult,
+  type RESTGetAPIGuildResult,
+  type RESTGetCurrentApplicationResult,
+  RESTJSONErrorCodes,
+  Routes,
+} from 'discord-api-types/v10';
+import type { GuildSettings } from '../../../shared/discord-guild.ts';
+import { askDiscord } from '../../platform/discord/ask-discord.ts';
+import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
+import type { MemberOfGuild } from './bot-permissions.ts';
+import { describeFailure, type FailureForStaff, NOT_IN_SERVER } from './describe-failure.ts';
+import { readBotId } from './guild-parts.ts';
+import { readGuildSettings } from './guild-settings.ts';
+import { type RenameRecord, readRenames } from './rename-record.ts';
+
+/** What was learned, or why it was not; `isAbsent` if Discord says that it does not exist for the bot. */
+export type Fact<T> =
+  | { isKnown: true; value: T }
+  | ({ isKnown: false; isAbsent?: boolean } & FailureForStaff);
+
+export type GuildChannel = RESTGetAPIGuildChannelsResult[number];
+
+/** What the checks of a server are made of. */
+export interface CheckFacts {
+  settings: GuildSettings;
+  application: Fact<RESTGetCurrentApplicationResult>;
+  guild: Fact<RESTGetAPIGuildResult>;
+  channels: Fact<GuildChannel[]>;
+  /** The bot among the members, with all roles of the server. */
+  bot: Fact<MemberOfGuild>;
+  /** Undefined without a channel for the counter. */
+  renames: RenameRecord | undefined;
+}
+
+/** Asks Discord everything that the checks of a server need; one question that fails leaves the others. */
+export async function gatherFacts(guildId: string): Promise<CheckFacts> {
+  const settings = await readGuildSettings(guildId);
+  const { channelId } = settings.onlinePlayers;
+  const [application, guild, channels, member, renames] = await Promise.all([
+    learn(askDiscord<RESTGetCurrentApplicationResult>('get', Routes.currentApplication())),
+    learnGuild(askDiscord<RESTGetAPIGuildResult>('get', Routes.guild(guildId))),
+    learn(askDiscord<RESTGetAPIGuildChannelsResult>('get', Routes.guildChannels(guildId))),
+    learn(askDiscord<APIGuildMember>('get', Routes.guildMember(guildId, readBotId()))),
+    channelId ? readRenames(guildId, channelId) : undefined,
+  ]);
+  return { settings, application, guild, channels, bot: joinBot(guildId, guild, member), renames };
+}
+
+async function learn<T>(answer: Promise<T>): Promise<Fact<T>> {
+  try {
+    return { isKnown: true, value: await answer };
+  } catch (error) {
+    return { isKnown: false, ...describeFailure(error) };
+  }
+}
+
+const ABSENT: readonly number[] = [RESTJSONErrorCodes.MissingAccess, RESTJSONErrorCodes.UnknownGuild];
+
+/** Discord refuses access to a server that the bot is not in. */
+async function learnGuild<T>(answer: Promise<T>): Promise<Fact<T>> {
+  try {
+    return { isKnown: true, value: await answer };
+  } catch (error) {
+    const isAbsent = error instanceof DiscordFailure && ABSENT.includes(error.code);
+    return { isKnown: false, isAbsent, ...(isAbsent ? NOT_IN_SERVER : describeFailure(error)) };
+  }
+}
+
+function joinBot(
+  guildId: string,
+  guild: Fact<RESTGetAPIGuildResult>,
+  member: Fact<APIGuildMember>,
+): Fact<MemberOfGuild> {
+  if (!guild.isKnown) return guild;
+  if (!member.isKnown) return member;
+  const { owner_id: ownerId, roles } = guild.value;
+  return {
+    isKnown: true,
+    value: { guildId, ownerId, userId: readBotId(), member: member.value, roles },
+  };
+}
+
+/** Two facts as one, which is known if both are. */
+export function knowBoth<A, B>(a: Fact<A>, b: Fact<B>): Fact<readonly [A, B]> {
+  if (!a.isKnown) return a;
+  return b.isKnown ? { isKnown: true, value: [a.value, b.value] } : b;
+}

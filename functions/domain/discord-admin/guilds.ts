@@ -1,0 +1,52 @@
+import {
+  CDNRoutes,
+  ImageFormat,
+  type RESTGetAPICurrentUserGuildsResult,
+  RouteBases,
+  Routes,
+} from 'discord-api-types/v10';
+import type { DiscordGuild } from '../../../shared/contract/discord-admin.ts';
+import { askDiscord } from '../../platform/discord/ask-discord.ts';
+import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
+import { GRANTS, readGrant } from '../../platform/environment.ts';
+import { log } from '../../platform/log.ts';
+import { Problem } from '../../platform/problem.ts';
+import { loadRecent } from './recent-answers.ts';
+
+const NOT_FETCHED = 'Failed to fetch Discord server. Make sure the Discord bot is running.';
+
+/**
+ * Lists the Discord servers that the bot is in; none where a stage has no application at Discord.
+ *
+ * @throws Problem `unavailable` if Discord does not answer or refuses the bot
+ */
+export async function listGuilds(): Promise<DiscordGuild[]> {
+  if (!readGrant(GRANTS.discord).DISCORD) return [];
+  return loadRecent('guilds', async () => {
+    const guilds = await askOrRefuse(NOT_FETCHED, () =>
+      askDiscord<RESTGetAPICurrentUserGuildsResult>('get', Routes.userGuilds(), {
+        query: { with_counts: 'true' },
+      }),
+    );
+    return guilds.map(({ id, name, icon, approximate_member_count: memberCount = 0 }) => ({
+      ...{ id, name, memberCount },
+      icon: icon && `${RouteBases.cdn}${CDNRoutes.guildIcon(id, icon, ImageFormat.PNG)}?size=128`,
+    }));
+  });
+}
+
+/**
+ * Asks Discord, and turns its failure into one of this site.
+ *
+ * @param message what the reader of the failure sees
+ * @throws Problem `unavailable`
+ */
+export async function askOrRefuse<Answer>(message: string, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (cause) {
+    if (!(cause instanceof DiscordFailure)) throw cause;
+    await log('warn', 'Discord did not answer a question of staff', { cause });
+    throw new Problem('unavailable', message, { retryAfterSeconds: cause.retryAfterSeconds ?? 5, cause });
+  }
+}

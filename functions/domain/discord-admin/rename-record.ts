@@ -1,0 +1,49 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { Key } from '../../platform/data/batch-get.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+
+/** Discord allows two changes of a channel's name in ten minutes. It does not document this, and counts by its own clock. */
+const RENAMES = { most: 2, milliseconds: 600_000 };
+/** The time between our record and Discord's. */
+const MARGIN_MILLISECONDS = 5_000;
+
+/** What is known about the renames of a channel; times in milliseconds since 1970. */
+export interface RenameRecord {
+  /** When a rename was sent, the newest last. It counts even if it failed, because Discord may have counted it. */
+  attempts: number[];
+  /** The name that was last asked for. */
+  asked: string | null;
+  /** The name that Discord made of it; null if its answer is not known. */
+  given: string | null;
+  /** Discord has asked us not to try before this time. */
+  blockedUntil: number;
+}
+
+const EMPTY: RenameRecord = { attempts: [], asked: null, given: null, blockedUntil: 0 };
+
+const recordKey = (guildId: string, channelId: string): Key => ({
+  pk: `GUILD#${guildId}`,
+  sk: `RENAMES#${channelId}`,
+});
+
+/** Reads what is known about the renames of a channel. */
+export async function readRenames(guildId: string, channelId: string): Promise<RenameRecord> {
+  const { Item } = await documentClient().send(
+    new GetCommand({ TableName: tableName(), Key: recordKey(guildId, channelId), ConsistentRead: true }),
+  );
+  // Only the counter writes it.
+  return { ...EMPTY, ...(Item?.record as Partial<RenameRecord> | undefined) };
+}
+
+/** Returns the attempts that Discord may still count. */
+const listRecentAttempts = ({ attempts }: RenameRecord, now: number): number[] =>
+  attempts.filter((at) => at > now - RENAMES.milliseconds - MARGIN_MILLISECONDS);
+
+/** How many renames are left, and from when on one is possible, in milliseconds since 1970; now if one is left. */
+export function getRenameBudget(record: RenameRecord, now: number): { left: number; from: number } {
+  const recent = listRecentAttempts(record, now);
+  const left = Math.max(0, RENAMES.most - recent.length);
+  // With none left, one is again as soon as only one of them counts.
+  const freeAt = (recent.at(-RENAMES.most) ?? now) + RENAMES.milliseconds + MARGIN_MILLISECONDS;
+  return { left, from: Math.max(left > 0 ? now : freeAt, record.blockedUntil, now) };
+}
