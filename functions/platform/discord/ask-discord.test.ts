@@ -78,6 +78,13 @@ it('repeats a request once after an error of Discord', async () => {
   expect(requests).toHaveLength(4);
 });
 
+it('sends a request once that Discord counts', async () => {
+  answers = [json(502, {}), json(200, { id: '1' })];
+  const renamed = askDiscord('patch', '/channels/1', { body: { name: 'x' }, once: true });
+  await expect(renamed).rejects.toMatchObject({ status: 502 });
+  expect(requests).toHaveLength(1);
+});
+
 it('gives up when the caller does, or nobody answers', async () => {
   answers = [() => undefined];
   await expect(askDiscord('get', '/users/@me', { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({

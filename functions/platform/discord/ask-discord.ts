@@ -11,16 +11,18 @@ interface Details {
   query?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
+  /** Whether it is sent only once, because Discord counts what it receives; otherwise an error of Discord leads to a second time. */
+  once?: boolean;
   /** Cancels the request, where someone waits for less than five seconds. */
   signal?: AbortSignal;
 }
 
-/** The client that remembers Discord's limits, by API and token. */
-let client: { key: string; rest: REST } | undefined;
+/** The clients that remember Discord's limits, by API, token and number of retries. */
+const clients = new Map<string, REST>();
 
 /**
  * Sends a request to Discord as our bot. It is sent a second time if Discord does not answer or has an error of its own, so it must
- * be harmless to repeat.
+ * be harmless to repeat, unless it is sent `once`.
  *
  * @param route a path of the API, of `Routes` in `discord-api-types`
  * @returns the body of the answer; `Result` is what Discord documents
@@ -29,9 +31,9 @@ let client: { key: string; rest: REST } | undefined;
 export async function askDiscord<Result = void>(
   method: 'get' | 'put' | 'post' | 'patch' | 'delete',
   route: RouteLike,
-  { query, body, signal }: Details = {},
+  { query, body, once = false, signal }: Details = {},
 ): Promise<Result> {
-  const rest = await openClient();
+  const rest = await openClient(once ? 0 : 1);
   try {
     const answer = await rest[method](route, {
       ...(query && { query: new URLSearchParams(query) }),
@@ -43,19 +45,20 @@ export async function askDiscord<Result = void>(
   } catch (error) {
     const failure = toDiscordFailure(error);
     // The client has dropped the token by now.
-    if (failure.status === 401) forgetClient();
+    if (failure.status === 401) forgetClients();
     throw failure;
   }
 }
 
-async function openClient(): Promise<REST> {
+async function openClient(retries: number): Promise<REST> {
   const { api } = requireDiscord();
   const { botToken } = await loadDiscordSecrets().catch((cause: unknown) => {
     throw new DiscordFailure('The secrets of Discord cannot be read', { cause });
   });
-  const key = `${api} ${botToken}`;
-  if (client?.key !== key) client = { key, rest: createClient(api).setToken(botToken) };
-  return client.rest;
+  const key = `${api} ${botToken} ${retries}`;
+  const client = clients.get(key) ?? createClient(api, { retries }).setToken(botToken);
+  clients.set(key, client);
+  return client;
 }
 
 /**
@@ -73,8 +76,8 @@ export function createClient(api: string, { retries = 1 } = {}): REST {
   });
 }
 
-function forgetClient(): void {
-  client = undefined;
+function forgetClients(): void {
+  clients.clear();
   forgetDiscordSecrets();
 }
 
