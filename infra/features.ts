@@ -23,6 +23,7 @@ import { system } from '../shared/contract/system.ts';
 import { users } from '../shared/contract/users.ts';
 import { versions } from '../shared/contract/versions.ts';
 import { webAuth } from '../shared/contract/web-auth.ts';
+import { DISCORD_JOB_MINUTES, type DiscordJob } from '../shared/discord-jobs.ts';
 
 /**
  * The resources that a feature may use, with the level of access. Each grants exactly its permission and its
@@ -78,7 +79,8 @@ type JobName =
   | 'item-sweep'
   | 'coins-proof'
   | 'payments-reconcile'
-  | 'payments-renewals';
+  | 'payments-renewals'
+  | DiscordJob;
 
 /** One Lambda: its calls, triggers, resources and size. */
 export interface Feature {
@@ -388,5 +390,13 @@ export const FEATURES: readonly Feature[] = [
     memoryMegabytes: 1024,
     // As above.
     timeoutSeconds: 300,
+  },
+  {
+    name: 'online-counter',
+    purpose: 'Shows the number of players online in the name of a channel on Discord',
+    jobs: [{ job: 'online-counter', everyMinutes: DISCORD_JOB_MINUTES['online-counter'] }],
+    uses: { table: 'read-write', discord: true, discordSecrets: true },
+    memoryMegabytes: 512,
+    timeoutSeconds: 60,
   },
 ];

@@ -19,7 +19,7 @@ const DAILY_LIMIT = 'The daily limit must be a whole number from 1 to 200';
 const Switch = v.boolean('Choose whether this is on or off');
 
 /** Writes the name of the counter's channel. */
-const formatCounterName = (nameFormat: string, count: number): string =>
+export const formatCounterName = (nameFormat: string, count: number): string =>
   nameFormat.replaceAll(COUNT_PLACEHOLDER, String(count));
 
 const NameFormat = v.pipe(

@@ -1,0 +1,119 @@
+import { type RESTGetAPIChannelResult, type RESTPatchAPIChannelResult, Routes } from 'discord-api-types/v10';
+import type { GuildSettings } from '../../../shared/discord-guild.ts';
+import { askDiscord } from '../../platform/discord/ask-discord.ts';
+import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
+import { describeFailure } from '../discord-admin/describe-failure.ts';
+import {
+  getRenameBudget,
+  listRecentAttempts,
+  type RenameRecord,
+  readRenames,
+  saveRenames,
+} from '../discord-admin/rename-record.ts';
+import { isNamed } from './is-named.ts';
+
+/** What to record about a run. */
+interface Run {
+  result: string | null;
+  error: string | null;
+}
+
+/** The job does not start to the second, and an interval of five minutes must not become one of ten. */
+const EARLY_MILLISECONDS = 30_000;
+
+/** A channel with what is known about its renames, and the name that it is to have. */
+interface Counter {
+  guildId: string;
+  channelId: string;
+  record: RenameRecord;
+  wanted: string;
+  requestMilliseconds: number;
+}
+
+/**
+ * Gives the channel of a counter its name, if it has another one and Discord allows a rename now.
+ *
+ * @returns what happened, for staff
+ * @throws any error that is none of Discord's
+ */
+export async function updateChannel(
+  { guildId, onlinePlayers: { channelId, effectiveInterval } }: GuildSettings,
+  wanted: string,
+  requestMilliseconds: number,
+): Promise<Run> {
+  if (!channelId)
+    return { result: null, error: 'No channel is chosen. Choose one under Online Players Counter.' };
+  const record = await readRenames(guildId, channelId);
+  const now = Date.now();
+  const { from } = getRenameBudget(record, now);
+  if (record.blockedUntil > now)
+    return { result: null, error: `Discord asked us to wait until ${formatTime(record.blockedUntil)}` };
+  if (from > now)
+    return { result: `The name can change again at ${formatTime(from)}: twice in ten minutes`, error: null };
+  if (record.changedAt + effectiveInterval - EARLY_MILLISECONDS > now)
+    return {
+      result: `The name is updated at ${formatTime(record.changedAt + effectiveInterval)}`,
+      error: null,
+    };
+  return renameIfNeeded({ guildId, channelId, record, wanted, requestMilliseconds });
+}
+
+async function renameIfNeeded(counter: Counter): Promise<Run> {
+  const { channelId, record, wanted } = counter;
+  try {
+    const channel = await askDiscord<RESTGetAPIChannelResult>('get', Routes.channel(channelId), {
+      signal: AbortSignal.timeout(counter.requestMilliseconds),
+    });
+    if (isNamed(channel, wanted, record))
+      return { result: `The name is still "${channel.name}"`, error: null };
+  } catch (error) {
+    await noteWait(counter, record, error);
+    return explain("The channel couldn't be read", error);
+  }
+  return rename(counter);
+}
+
+/** The attempt is stored first, so that two runs together never exceed the limit, nor one whose answer is lost. */
+async function rename(counter: Counter): Promise<Run> {
+  const { channelId, record, wanted } = counter;
+  const now = Date.now();
+  const attempt = {
+    ...record,
+    attempts: [...listRecentAttempts(record, now), now],
+    asked: wanted,
+    given: null,
+  };
+  if (!(await saveRenames(counter, record, attempt)))
+    return { result: 'Another run is updating the name', error: null };
+  try {
+    const { name } = await askDiscord<RESTPatchAPIChannelResult & { name: string }>(
+      'patch',
+      Routes.channel(channelId),
+      {
+        body: { name: wanted },
+        once: true,
+        signal: AbortSignal.timeout(counter.requestMilliseconds),
+      },
+    );
+    await saveRenames(counter, attempt, { ...attempt, given: name, changedAt: now });
+    return { result: `Renamed the channel to "${name}"`, error: null };
+  } catch (error) {
+    await noteWait(counter, attempt, error);
+    return explain("The channel couldn't be renamed", error);
+  }
+}
+
+/** Stores how long Discord asks us to wait. */
+async function noteWait(counter: Counter, record: RenameRecord, error: unknown): Promise<void> {
+  if (!(error instanceof DiscordFailure) || error.retryAfterSeconds === undefined) return;
+  const blockedUntil = Date.now() + error.retryAfterSeconds * 1_000;
+  await saveRenames(counter, record, { ...record, blockedUntil });
+}
+
+function explain(what: string, error: unknown): Run {
+  const { why, step } = describeFailure(error);
+  return { result: null, error: `${what}. ${why}. ${step}` };
+}
+
+/** Hours and minutes in UTC. */
+const formatTime = (at: number): string => `${new Date(at).toISOString().slice(11, 16)} UTC`;
