@@ -9,6 +9,8 @@ interface DailyLimit {
   /** What is counted and whose, as a key: `SUBMITTED#01JD…`. */
   name: string;
   most: number;
+  /** How many are stored at once; 1 by default. */
+  by?: number;
   /** The message at the limit. */
   refusal: string;
 }
@@ -17,16 +19,16 @@ interface DailyLimit {
  * Counts one of a day's entities in the transaction that stores it, so that concurrent requests cannot exceed the
  * limit. At the limit it fails with a Problem `rate-limited`.
  */
-export function countOfDay({ name, most, refusal }: DailyLimit): Write {
+export function countOfDay({ name, most, by = 1, refusal }: DailyLimit): Write {
   const { day, ends } = utcDay();
   return {
     action: {
       Update: {
         TableName: tableName(),
         Key: { pk: `${name}#${day}`, sk: 'A' },
-        UpdateExpression: `SET ${EXPIRY_ATTRIBUTE} = :expires ADD n :one`,
-        ConditionExpression: 'attribute_not_exists(n) OR n < :most',
-        ExpressionAttributeValues: { ':one': 1, ':most': most, ':expires': Math.ceil(ends / 1000) },
+        UpdateExpression: `SET ${EXPIRY_ATTRIBUTE} = :expires ADD n :by`,
+        ConditionExpression: 'attribute_not_exists(n) OR n <= :room',
+        ExpressionAttributeValues: { ':by': by, ':room': most - by, ':expires': Math.ceil(ends / 1000) },
       },
     },
     onRefusal: () =>

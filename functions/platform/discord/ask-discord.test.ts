@@ -68,6 +68,13 @@ it('tells at once when a limit ends instead of waiting for it', async () => {
   expect(failure).toMatchObject({ status: 429, isRefusal: false });
   expect(failure.retryAfterSeconds).toBeGreaterThanOrEqual(582);
   expect(requests).toHaveLength(1);
+  // The hidden limit is remembered for this channel, and only for it.
+  await expect(askDiscord('patch', '/channels/1', { body: { name: 'y' } })).rejects.toMatchObject({
+    ...{ status: 429, retryAfterSeconds: expect.any(Number) },
+  });
+  expect(requests).toHaveLength(1);
+  answers = [json(200, { id: '2' })];
+  expect(await askDiscord('patch', '/channels/2', { body: { name: 'y' } })).toEqual({ id: '2' });
 });
 
 it('repeats a request once after an error of Discord', async () => {

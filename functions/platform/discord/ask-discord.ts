@@ -1,10 +1,18 @@
 import { REST, type RouteLike } from '@discordjs/rest';
 import type { DiscordSettings } from '../../../shared/discord-settings.ts';
 import { GRANTS, readGrant } from '../environment.ts';
-import { DiscordFailure, toDiscordFailure } from './discord-failure.ts';
+import { buildLimited, DiscordFailure, toDiscordFailure } from './discord-failure.ts';
 import { forgetDiscordSecrets, loadDiscordSecrets } from './discord-secrets.ts';
+import { getWaitSeconds, rememberLimit } from './told-limits.ts';
 
 const TIMEOUT_MILLISECONDS = 5_000;
+
+/**
+ * Discord allows four reactions a second. Waiting for the next one is cheaper than doing everything around it again; it is the only
+ * limit that is waited for.
+ */
+const REACTION_ROUTE = '/reactions/:reaction';
+const SHORT_WAIT_MILLISECONDS = 500;
 
 /** A request beyond its route. */
 interface Details {
@@ -26,14 +34,17 @@ const clients = new Map<string, REST>();
  *
  * @param route a path of the API, of `Routes` in `discord-api-types`
  * @returns the body of the answer; `Result` is what Discord documents
- * @throws DiscordFailure if it was refused, limited or not answered. It never waits for a limit to end.
+ * @throws DiscordFailure if it was refused, limited or not answered. It does not wait for a limit to end.
  */
 export async function askDiscord<Result = void>(
   method: 'get' | 'put' | 'post' | 'patch' | 'delete',
   route: RouteLike,
   { query, body, once = false, signal }: Details = {},
 ): Promise<Result> {
-  const rest = await openClient(once ? 0 : 1);
+  const { api } = requireDiscord();
+  const wait = getWaitSeconds({ api, method, route });
+  if (wait > 0) throw buildLimited(wait);
+  const rest = await openClient(api, once ? 0 : 1);
   try {
     const answer = await rest[method](route, {
       ...(query && { query: new URLSearchParams(query) }),
@@ -44,14 +55,15 @@ export async function askDiscord<Result = void>(
     return answer as Result;
   } catch (error) {
     const failure = toDiscordFailure(error);
+    const { retryAfterSeconds: seconds, isGlobal } = failure;
+    if (seconds !== undefined) rememberLimit({ api, method, route }, { seconds, isGlobal });
     // The client has dropped the token by now.
     if (failure.status === 401) forgetClients();
     throw failure;
   }
 }
 
-async function openClient(retries: number): Promise<REST> {
-  const { api } = requireDiscord();
+async function openClient(api: string, retries: number): Promise<REST> {
   const { botToken } = await loadDiscordSecrets().catch((cause: unknown) => {
     throw new DiscordFailure('The secrets of Discord cannot be read', { cause });
   });
@@ -72,7 +84,8 @@ export function createClient(api: string, { retries = 1 } = {}): REST {
   return new REST({
     ...{ api: base, version, timeout: TIMEOUT_MILLISECONDS, retries },
     ...{ hashSweepInterval: 0, handlerSweepInterval: 0 },
-    rejectOnRateLimit: () => true,
+    rejectOnRateLimit: ({ route, retryAfter, sublimitTimeout }) =>
+      !(route.endsWith(REACTION_ROUTE) && retryAfter + sublimitTimeout <= SHORT_WAIT_MILLISECONDS),
   });
 }
 

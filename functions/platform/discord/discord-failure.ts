@@ -7,6 +7,8 @@ interface Facts {
   code?: number;
   /** When a limited request may be sent again. */
   retryAfterSeconds?: number;
+  /** Whether the limit holds for every request. */
+  isGlobal?: boolean;
   cause?: unknown;
 }
 
@@ -16,12 +18,14 @@ export class DiscordFailure extends Error {
   readonly status: number | undefined;
   readonly code: number;
   readonly retryAfterSeconds: number | undefined;
+  readonly isGlobal: boolean;
 
-  constructor(message: string, { status, code = 0, retryAfterSeconds, cause }: Facts = {}) {
+  constructor(message: string, { status, code = 0, retryAfterSeconds, isGlobal = false, cause }: Facts = {}) {
     super(message, { cause });
     this.status = status;
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.isGlobal = isGlobal;
   }
 
   /**
@@ -34,6 +38,15 @@ export class DiscordFailure extends Error {
   }
 }
 
+/** Builds the failure of a request that Discord does not take at the moment. */
+export const buildLimited = (
+  retryAfterSeconds: number,
+  rest: Pick<Facts, 'isGlobal' | 'cause'> = {},
+): DiscordFailure =>
+  new DiscordFailure('Discord limits how often this is possible', {
+    ...{ status: 429, retryAfterSeconds, ...rest },
+  });
+
 /**
  * Converts what the client throws. Errors with an answer are no cause: they contain what was sent, such as our secret, the code of a
  * sign-in or the token of an interaction, and causes are logged.
@@ -41,9 +54,7 @@ export class DiscordFailure extends Error {
 export function toDiscordFailure(error: unknown): DiscordFailure {
   if (error instanceof RateLimitError) {
     const milliseconds = Math.max(error.retryAfter, error.timeToReset, error.sublimitTimeout);
-    return new DiscordFailure('Discord limits how often this is possible', {
-      ...{ status: 429, retryAfterSeconds: Math.ceil(milliseconds / 1_000), cause: error },
-    });
+    return buildLimited(Math.ceil(milliseconds / 1_000), { isGlobal: error.global, cause: error });
   }
   if (error instanceof DiscordAPIError) {
     // The token endpoint answers with a word instead of a code.
