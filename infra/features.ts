@@ -399,4 +399,12 @@ export const FEATURES: readonly Feature[] = [
     memoryMegabytes: 512,
     timeoutSeconds: 60,
   },
+  {
+    name: 'gallery-monitor',
+    purpose: 'Takes pictures from channels on Discord into the gallery',
+    jobs: [{ job: 'gallery-monitor', everyMinutes: DISCORD_JOB_MINUTES['gallery-monitor'] }],
+    uses: { table: 'read-write', discord: true, discordSecrets: true },
+    memoryMegabytes: 512,
+    timeoutSeconds: 120,
+  },
 ];

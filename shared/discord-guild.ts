@@ -98,7 +98,7 @@ const GuildSettingsFields = {
     /** A Unicode emoji, or `name:id` of one that the server has added. */
     reactionTrigger: requiredEmoji('Choose one emoji as the trigger'),
     autoApprove: Switch,
-    /** The images of one member in a day. */
+    /** The images of the server in a day (UTC). */
     maxImagesPerDay: v.pipe(
       v.number(DAILY_LIMIT),
       v.integer(DAILY_LIMIT),

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { processImage } from '../../functions/domain/images/processing/process-image.ts';
 import { incomingPrefix, isPlaceholder } from '../../functions/platform/media/incoming.ts';
 import { listUploads } from '../../functions/platform/media/storage.ts';
@@ -10,42 +7,31 @@ import { botUser } from '../../functions/testing/bot-user.ts';
 import { discordApplication } from '../../functions/testing/discord-application.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
-import { type DiscordSimulator, startDiscord } from '../local/simulators/discord/start-discord.ts';
-
-const SITE = 'https://pixelcrowd.example';
+import { runDiscord } from './run-discord.ts';
 
 /** Gives each test a simulated Discord, an empty table and empty buckets, and points the features to them. */
 export function openSimulatedDiscord(handler?: HttpHandler) {
   const application = discordApplication();
-  let discord: DiscordSimulator;
-  let folder: string;
+  const discord = runDiscord();
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'discord-'));
-    // Tests may replace the clock.
-    discord = await startDiscord({ folder, site: SITE, now: () => Date.now() });
+    // The bot's users below sign with a key of their own.
     const { publicKey } = application.settings;
-    vi.stubEnv('DISCORD', JSON.stringify({ ...discord.settings, publicKey }));
-    vi.stubEnv('SITE_ORIGIN', SITE);
+    vi.stubEnv('DISCORD', JSON.stringify({ ...discord().settings, publicKey }));
     await Promise.all([freshTable(), freshBuckets()]);
-  });
-  afterEach(async () => {
-    vi.unstubAllEnvs();
-    await discord.stop();
-    await rm(folder, { recursive: true });
   });
 
   return {
     get server() {
-      return discord.server;
+      return discord().server;
     },
     get guildId() {
-      return discord.server.world().guild.id;
+      return discord().server.world().guild.id;
     },
     /** Someone who uses the bot in a channel, by their names at the simulated Discord. */
     user(username: string, channelName: string) {
       if (!handler) throw new Error('This test has no bot');
-      const { users, channels } = discord.server.world();
+      const { users, channels } = discord().server.world();
       const user = users.find((each) => each.username === username);
       const channel = channels.find(({ name }) => name === channelName);
       return botUser(handler, application, {

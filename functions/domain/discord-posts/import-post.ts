@@ -11,9 +11,7 @@ import { announceImage } from './announce-image.ts';
 import { downloadPicture } from './download-picture.ts';
 import { type DiscordPost, isAllowed, type PostedPicture } from './post.ts';
 import { findPost } from './store-post.ts';
-
-/** Discord shows it below messages that are in the gallery. */
-const TAKEN_MARK = '✅';
+import { TAKEN_MARK } from './taken-mark.ts';
 
 /**
  * Brings the pictures of a message into the gallery's pipeline, each once however often this runs, and marks the message. A

@@ -1,0 +1,64 @@
+import { type APIMessage, type APIReaction, type APIUser, ReactionType, Routes } from 'discord-api-types/v10';
+import { askDiscord } from '../../platform/discord/ask-discord.ts';
+import type { DiscordPerson } from '../discord-posts/post.ts';
+import { TAKEN_MARK } from '../discord-posts/taken-mark.ts';
+
+/** What makes a reaction an approval. */
+export interface Trigger {
+  /** A character, or `name:id` of one that the server has added. */
+  emoji: string;
+  approvers: ReadonlySet<string>;
+}
+
+const USERS_PER_PAGE = 100;
+
+/** A character may come with a selector of its picture form, or without. */
+const PICTURE_FORM = /\ufe0f/g;
+
+/**
+ * Finds an approver who has added the trigger to a message; undefined if nobody has, or if the message was taken already. It asks
+ * Discord only about messages with the trigger.
+ *
+ * @throws DiscordFailure
+ */
+export async function findApprover(
+  message: Pick<APIMessage, 'id' | 'channel_id' | 'reactions'>,
+  { emoji, approvers }: Trigger,
+): Promise<DiscordPerson | undefined> {
+  const { reactions = [] } = message;
+  if (reactions.some(({ me, emoji: { name } }) => me && name === TAKEN_MARK)) return undefined;
+  const trigger = reactions.find((reaction) => isSame(nameEmoji(reaction), emoji));
+  if (!trigger) return undefined;
+  const types = [
+    ...(trigger.count_details.normal > 0 ? [ReactionType.Normal] : []),
+    ...(trigger.count_details.burst > 0 ? [ReactionType.Super] : []),
+  ];
+  for (const type of types) {
+    const found = await findAmong(message, nameEmoji(trigger), type, approvers);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const nameEmoji = ({ emoji: { id, name } }: APIReaction): string => (id ? `${name}:${id}` : (name ?? ''));
+
+const isSame = (one: string, other: string): boolean =>
+  one.replaceAll(PICTURE_FORM, '') === other.replaceAll(PICTURE_FORM, '');
+
+async function findAmong(
+  { id, channel_id }: Pick<APIMessage, 'id' | 'channel_id'>,
+  emoji: string,
+  type: ReactionType,
+  approvers: ReadonlySet<string>,
+): Promise<DiscordPerson | undefined> {
+  const route = Routes.channelMessageReaction(channel_id, id, encodeURIComponent(emoji));
+  for (let after = '0'; ; ) {
+    const query = { type: String(type), limit: String(USERS_PER_PAGE), after };
+    const users = await askDiscord<APIUser[]>('get', route, { query });
+    const approver = users.find((user) => approvers.has(user.id));
+    if (approver) return { id: approver.id, name: approver.global_name ?? approver.username };
+    const last = users.at(-1);
+    if (users.length < USERS_PER_PAGE || !last) return undefined;
+    after = last.id;
+  }
+}

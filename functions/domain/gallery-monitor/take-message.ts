@@ -1,0 +1,62 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import type { GuildSettings } from '../../../shared/discord-guild.ts';
+import { countOfDay } from '../../platform/attempts/daily-limit.ts';
+import type { Person } from '../../platform/data/change.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type PostedMessage, readMessage } from '../discord-posts/read-message.ts';
+import { storePost } from '../discord-posts/store-post.ts';
+import { findApprover } from './find-approver.ts';
+import type { Monitored, Taken } from './monitor-channel.ts';
+
+/** Approves pictures where staff have switched on that all of them are. */
+const MONITOR: Person = { kind: 'system', id: 'gallery-monitor', name: 'Gallery monitor' };
+
+/**
+ * Takes the pictures of a message into the gallery if they belong there: all of them with auto-approve on, otherwise those that an
+ * approver has reacted to.
+ *
+ * @param taken counts them
+ * @throws DiscordFailure
+ */
+export async function takeMessage(message: APIMessage, monitored: Monitored, taken: Taken): Promise<void> {
+  const posted = readMessage(message);
+  const approver = posted && (await chooseApprover(message, monitored.settings));
+  if (!approver) return;
+  // A message with more pictures than a day allows would never fit.
+  const pictures = posted.pictures.slice(0, monitored.settings.gallery.maxImagesPerDay);
+  try {
+    if (await store({ ...posted, pictures }, approver, monitored)) taken.pictures += pictures.length;
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'rate-limited')) throw error;
+    taken.isFull = true;
+  }
+}
+
+async function chooseApprover(message: APIMessage, { gallery }: GuildSettings): Promise<Person | undefined> {
+  if (gallery.autoApprove) return MONITOR;
+  const approvers = new Set(
+    gallery.approverUsers.filter(({ enabled }) => enabled).map(({ userId }) => userId),
+  );
+  if (approvers.size === 0) return undefined;
+  const found = await findApprover(message, { emoji: gallery.reactionTrigger, approvers });
+  return found && { kind: 'discord', ...found };
+}
+
+const store = (
+  posted: PostedMessage,
+  approveAs: Person,
+  { settings: { guildId, gallery }, channelId, isAgeRestricted }: Monitored,
+) =>
+  storePost(
+    { ...posted, guildId, channelId, isAgeRestricted, approveAs },
+    {
+      by: { id: approveAs.id, name: approveAs.name },
+      consent: 'posted',
+      guards: [
+        countOfDay({
+          ...{ name: `MONITORED#${guildId}`, most: gallery.maxImagesPerDay, by: posted.pictures.length },
+          refusal: 'The daily limit is reached',
+        }),
+      ],
+    },
+  );
