@@ -1,4 +1,5 @@
 import type { S3Event } from 'aws-lambda';
+import { registerCommands } from '../discord/register-commands.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Closing } from './closing.ts';
 import { type Operator, openOperator } from './console/operator.ts';
@@ -8,9 +9,11 @@ import { dynamoClient, requireTable } from './dynamodb/table.ts';
 import { openFunctionLog } from './lambda/function-log.ts';
 import { type Lambdas, openLambdas } from './lambda/lambdas.ts';
 import { type LocalEnvironment, localResources } from './lambda/local-environment.ts';
+import { localSettings } from './lambda/local-settings.ts';
 import { buildPaymentHosts } from './lambda/payment-hosts.ts';
 import { release } from './lambda/release.ts';
 import { stageBundles } from './lambda/stage-bundles.ts';
+import type { DiscordSimulator } from './simulators/discord/start-discord.ts';
 import type { MailBox } from './simulators/mail-box.ts';
 import type { FindWebhooks, PaymentSimulator } from './simulators/payments/payment-simulator.ts';
 import { startSimulators } from './simulators/simulators.ts';
@@ -26,6 +29,7 @@ export interface CloudParts {
   environment: LocalEnvironment;
   mailBox: MailBox;
   payments: PaymentSimulator[];
+  discord: DiscordSimulator;
   /** Starts the features, once they are built, and their triggers. */
   openFunctions: () => Promise<Functions>;
 }
@@ -71,14 +75,20 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
   const simulators = await startSimulators({
     ...{ folder, resources, siteOrigins, onObjectCreated, findWebhooks, closing },
   });
-  const { mailBox, payments, ...endpoints } = { ...simulators, dynamodb };
+  const { mailBox, payments, discord, ...endpoints } = { ...simulators, dynamodb };
   const environment: LocalEnvironment = {
-    resources: { ...resources, paymentHosts: JSON.stringify(buildPaymentHosts(payments)) },
+    resources: {
+      ...resources,
+      paymentHosts: JSON.stringify(buildPaymentHosts(payments)),
+      discord: JSON.stringify(discord.settings),
+      stageSettings: JSON.stringify(localSettings(site, discord.inviteUrl)),
+    },
     endpoints,
     version: release(),
   };
   const openFunctions = async () => {
     const functions = openBundles(environment, options);
+    await registerCommands({ ...discord.settings, ...discord.secrets });
     Object.assign(started, functions);
     const stream = { client, endpoint: dynamodb, table: resources.table };
     closing.add(await startTaskStream({ ...stream, lambdas: functions.lambdas, onTrouble: report }));
@@ -89,6 +99,7 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
     environment,
     mailBox,
     payments,
+    discord,
     openFunctions,
   };
 }

@@ -5,6 +5,7 @@ import { Closing } from './closing.ts';
 import { type CloudParts, type Functions, type Report, startCloudParts } from './cloud-parts.ts';
 import { clockCalls } from './console/clock-calls.ts';
 import { localConsole } from './console/console.ts';
+import { discordCalls } from './console/discord/discord-calls.ts';
 import { imageCalls } from './console/image-calls.ts';
 import { jobCalls } from './console/job-calls.ts';
 import { mailCalls } from './console/mail-calls.ts';
@@ -147,7 +148,7 @@ const startDatabase = (
   });
 
 function chooseAnswerer(
-  { addresses, environment, mailBox, payments }: CloudParts,
+  { addresses, environment, mailBox, payments, discord }: CloudParts,
   { lambdas, operator }: Functions,
   clock: Clock,
   report: Report,
@@ -158,6 +159,7 @@ function chooseAnswerer(
     ...jobCalls(lambdas),
     ...clockCalls(clock),
     ...paymentCalls(payments),
+    ...discordCalls(discord),
   ];
   return createEdge({
     lambdas,

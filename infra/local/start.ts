@@ -48,6 +48,7 @@ Pixelcrowd is ready after ${(milliseconds / 1000).toFixed(1)} s.
 
   The site           ${site}
   Local console      ${site}/_local  (email, payments, jobs, clock, images)
+  Simulated Discord  ${site}/_local/discord
   API description    ${site}/api/openapi.json
   Data               ${data}
 ${hasDemoContent ? demoAccounts() : ''}

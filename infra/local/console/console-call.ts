@@ -9,6 +9,8 @@ export interface ConsoleCall {
   path: string;
   /** Defined if the call accepts JSON. */
   body?: Schema;
+  /** Whether it answers a file, without the envelope. */
+  isFile?: true;
   /** The status of a successful response; 200 by default. */
   status?: number;
   run: (params: Record<string, string>, body: unknown) => Promise<unknown>;
@@ -35,3 +37,15 @@ export const bodyCall = <S extends Schema>(
   // The console parses the body by this schema before it calls.
   run: (_params, parsed) => run(parsed as v.InferOutput<S>),
 });
+
+/** A file as a call answers it. */
+export interface ConsoleFile {
+  type: string;
+  bytes: Buffer;
+}
+
+/** A call that answers a file, or nothing if it does not exist. */
+export const fileCall = (
+  path: string,
+  run: (params: Record<string, string>) => Promise<ConsoleFile | undefined>,
+): ConsoleCall => ({ method: 'GET', path, isFile: true, run });

@@ -5,7 +5,7 @@ import type { Answerer } from '../gateway/edge.ts';
 import type { EdgeAnswer } from '../gateway/edge-answer.ts';
 import type { EdgeRequest } from '../gateway/edge-request.ts';
 import { readBody } from '../gateway/request-body.ts';
-import type { ConsoleCall } from './console-call.ts';
+import type { ConsoleCall, ConsoleFile } from './console-call.ts';
 import { requireOwnPage } from './guard.ts';
 import { pageFile } from './page-file.ts';
 
@@ -37,7 +37,17 @@ async function answerCall(request: EdgeRequest, calls: readonly ConsoleCall[]): 
   if (!call) throw unknown(here.map(({ method }) => method));
   const body = request.method === 'POST' ? await readJson(request, call) : undefined;
   const data = await call.run(matchPath(call.path, request.path) ?? {}, body);
+  // Only calls that answer files are marked so.
+  if (call.isFile) return answerFile(data as ConsoleFile | undefined);
   return envelope(call.status ?? 200, { success: true, data });
+}
+
+/** Files are pictures that people upload: nothing in them may run as a page of this origin. */
+function answerFile(file: ConsoleFile | undefined): EdgeAnswer {
+  if (!file) throw notFound('Not found in the local console');
+  const headers = { 'content-type': file.type, 'cache-control': 'private, max-age=3600' };
+  const disposition = file.type.startsWith('image/') && !file.type.includes('svg') ? 'inline' : 'attachment';
+  return { status: 200, headers: { ...headers, 'content-disposition': disposition }, body: file.bytes };
 }
 
 function unknown(allow: string[]): Problem {

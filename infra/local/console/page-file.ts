@@ -3,6 +3,19 @@ import { stripTypeScriptTypes } from 'node:module';
 import type { EdgeAnswer } from '../gateway/edge-answer.ts';
 import { LOCAL_DOWNLOAD } from '../lambda/local-settings.ts';
 
+/** The modules of the page of the simulated Discord, which import each other by these names. */
+const DISCORD_MODULES = [
+  'main',
+  'command-form',
+  'components',
+  'composer',
+  'messages',
+  'modal',
+  'page',
+  'server-parts',
+  'text',
+];
+
 /**
  * The files of the page by path; its TypeScript is sent as JavaScript. Also the placeholder for the game's
  * installer.
@@ -11,6 +24,14 @@ const FILES: Record<string, { name: string; type: string; saveAs?: string }> = {
   '/_local': { name: 'index.html', type: 'text/html; charset=utf-8' },
   '/_local/console.css': { name: 'console.css', type: 'text/css; charset=utf-8' },
   '/_local/console.js': { name: 'console.ts', type: 'text/javascript; charset=utf-8' },
+  '/_local/discord': { name: 'discord/index.html', type: 'text/html; charset=utf-8' },
+  '/_local/discord/discord.css': { name: 'discord/discord.css', type: 'text/css; charset=utf-8' },
+  ...Object.fromEntries(
+    DISCORD_MODULES.map((name) => [
+      `/_local/discord/${name}.ts`,
+      { name: `discord/${name}.ts`, type: 'text/javascript; charset=utf-8' },
+    ]),
+  ),
   [LOCAL_DOWNLOAD]: {
     name: 'download.txt',
     type: 'text/plain; charset=utf-8',
@@ -20,7 +41,7 @@ const FILES: Record<string, { name: string; type: string; saveAs?: string }> = {
 
 /** A file of the console's page; `undefined` for any other path. */
 export async function pageFile(path: string): Promise<EdgeAnswer | undefined> {
-  const file = FILES[path === '/_local/' ? '/_local' : path];
+  const file = FILES[path.endsWith('/') ? path.slice(0, -1) : path];
   if (!file) return undefined;
   const text = await readFile(new URL(`./page/${file.name}`, import.meta.url), 'utf8');
   return {

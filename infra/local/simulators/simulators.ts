@@ -5,7 +5,7 @@ import type { DataFolder } from '../data-folder/data-folder.ts';
 import { startCloudFront } from './cloudfront.ts';
 import type { Pool } from './cognito/open-pools.ts';
 import { startCognito } from './cognito/start-cognito.ts';
-import { DISCORD_SANDBOX_SECRETS } from './discord/sandbox-secrets.ts';
+import { type DiscordSimulator, startDiscord } from './discord/start-discord.ts';
 import { startMail } from './mail.ts';
 import { type MailBox, openMailBox } from './mail-box.ts';
 import { startCoinPayments } from './payments/coinpayments/start-coinpayments.ts';
@@ -25,7 +25,7 @@ interface SimulatorsOptions {
   closing: Closing;
 }
 
-/** The URL of each simulator of an AWS service, the sent emails, and the services that take payments. */
+/** The URL of each simulator of an AWS service, the sent emails, the services that take payments, and Discord. */
 interface Simulators {
   s3: string;
   mail: string;
@@ -34,12 +34,15 @@ interface Simulators {
   secrets: string;
   mailBox: MailBox;
   payments: PaymentSimulator[];
+  discord: DiscordSimulator;
 }
 
 /** Starts the simulators of all services except the database. */
 export async function startSimulators(options: SimulatorsOptions): Promise<Simulators> {
   const { folder, resources, siteOrigins, onObjectCreated, findWebhooks, closing } = options;
   const mailBox = openMailBox(folder.in('mail'));
+  const discord = await startDiscord({ folder: folder.in('discord'), site: resources.siteOrigin });
+  closing.add(discord.stop);
   const [s3, mail, cloudfront, cognito, secrets, coinpayments, paypal, stripe] = await Promise.all([
     startS3({
       directory: folder.in('s3'),
@@ -55,7 +58,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
         [resources.masterSecret]: folder.in('secret.json'),
         [resources.gameServerKey]: folder.in('game-server-key.json'),
       },
-      { [resources.discordSecrets]: JSON.stringify(DISCORD_SANDBOX_SECRETS) },
+      { [resources.discordSecrets]: JSON.stringify(discord.secrets) },
     ),
     startCoinPayments(folder.in('coinpayments')),
     startPayPal(folder.in('paypal'), findWebhooks),
@@ -71,6 +74,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
     secrets: secrets.url,
     mailBox,
     payments: [coinpayments, paypal, stripe],
+    discord,
   };
 }
 

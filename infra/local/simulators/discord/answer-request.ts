@@ -25,7 +25,7 @@ export async function answerRequest(
   const [, inviteCode] = INVITE.exec(pathname) ?? [];
   if (API.test(pathname)) return answerApi(parts, pathname.replace(API, ''), request, response);
   if (FILES.test(pathname)) return answerFile(discord, url, response);
-  if (AVATARS.test(pathname)) return answerAvatar(pathname.replace(/\.\w+$/, ''), response);
+  if (AVATARS.test(pathname)) return answerAvatar(pathname, response);
   if (pathname === '/oauth2/authorize')
     return answerAuthorize(discord, url, await readForm(request), response);
   if (inviteCode) return answerInvite(discord, inviteCode, await readForm(request), response);

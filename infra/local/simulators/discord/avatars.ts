@@ -5,11 +5,11 @@ const CELLS = 8;
 const SIZE = 128;
 
 /**
- * Answers requests for avatars: a pattern of pixels that follows from the name in the path, as there are no uploaded ones.
+ * Draws an avatar: a pattern of pixels that follows from a text, as there are no uploaded ones.
  *
- * @param seed the path without its ending
+ * @returns a PNG
  */
-export async function answerAvatar(seed: string, response: ServerResponse): Promise<void> {
+export async function drawAvatar(seed: string): Promise<Buffer> {
   const digest = createHash('sha256').update(seed).digest();
   const color = [digest[0] ?? 0, digest[1] ?? 0, digest[2] ?? 0].map((value) => 90 + (value % 160));
   const pixels = Array.from({ length: CELLS * CELLS }, (_, nth) => {
@@ -19,10 +19,15 @@ export async function answerAvatar(seed: string, response: ServerResponse): Prom
     return isSet ? color : [23, 19, 51];
   });
   const { default: sharp } = await import('sharp');
-  const bytes = await sharp(Buffer.from(pixels.flat()), { raw: { width: CELLS, height: CELLS, channels: 3 } })
+  return sharp(Buffer.from(pixels.flat()), { raw: { width: CELLS, height: CELLS, channels: 3 } })
     .resize(SIZE, SIZE, { kernel: 'nearest' })
     .png()
     .toBuffer();
+}
+
+/** Answers requests for avatars, each path with its own. */
+export async function answerAvatar(pathname: string, response: ServerResponse): Promise<void> {
+  const bytes = await drawAvatar(pathname.split('/')[2] ?? '');
   response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000' });
   response.end(bytes);
 }

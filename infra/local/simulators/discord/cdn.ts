@@ -1,22 +1,27 @@
 import type { ServerResponse } from 'node:http';
 import type { Discord } from './discord.ts';
 import { readFileByUrl } from './files.ts';
+import type { Attachment } from './world.ts';
+
+/** Finds what is known of a file: with a message, or as the option of a command. */
+export function findAttachment({ world }: Discord, id: string | undefined): Attachment | undefined {
+  const all = [
+    ...world.messages.flatMap(({ attachments }) => attachments),
+    ...world.interactions.flatMap(({ uploads }) => uploads),
+  ];
+  return all.find((each) => each.id === id);
+}
 
 /** Answers requests for attachments, as Discord's CDN does. */
 export function answerFile(discord: Discord, url: URL, response: ServerResponse): void {
   const bytes = readFileByUrl(discord, url);
-  const [id] = url.pathname.split('/').slice(-2);
-  const { messages, interactions } = discord.world;
-  const attachment = [
-    ...messages.flatMap(({ attachments }) => attachments),
-    ...interactions.flatMap(({ uploads }) => uploads),
-  ].find((each) => each.id === id);
   if (!bytes) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('This content is no longer available.');
     return;
   }
+  const [id] = url.pathname.split('/').slice(-2);
   response.writeHead(200, {
-    'content-type': attachment?.contentType ?? 'application/octet-stream',
+    'content-type': findAttachment(discord, id)?.contentType ?? 'application/octet-stream',
     'content-length': bytes.length,
     'cache-control': 'public, max-age=31536000',
     'access-control-allow-origin': '*',

@@ -44,10 +44,13 @@ export interface FieldErrors {
 export class DiscordRefusal extends Error {
   readonly status: number;
   readonly body: object;
+  /** Its message alone. */
+  readonly reason: string;
   readonly headers: Record<string, string>;
 
   constructor(status: number, body: object, headers = {}) {
     super(JSON.stringify(body));
+    this.reason = 'message' in body ? String(body.message) : String(status);
     this.status = status;
     this.body = body;
     this.headers = headers;

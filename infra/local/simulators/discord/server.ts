@@ -24,6 +24,9 @@ export interface Server extends ApplicationUse, ApplicationEvents {
   messages: (channelId: string, viewerId: string) => APIMessage[];
   /** The messages between the bot and a user, oldest first. */
   dms: (userId: string) => APIMessage[];
+  /** The file of an attachment; undefined if there is none of that id. */
+  file: (id: string) => { type: string; bytes: Buffer } | undefined;
+  avatar: (userId: string) => Promise<{ type: string; bytes: Buffer }>;
   /** The channels that a user sees. */
   channelsFor: (userId: string) => Channel[];
 

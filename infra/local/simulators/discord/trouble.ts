@@ -3,7 +3,7 @@ export const TROUBLES = ['429', '500', '502-html', 'timeout', 'lost-answer'] as 
 export type Trouble = (typeof TROUBLES)[number];
 
 /** A request about which is decided whether it goes wrong. */
-export interface TroubledRequest {
+interface TroubledRequest {
   method: string;
   /** The template of its path below the version. */
   path: string;

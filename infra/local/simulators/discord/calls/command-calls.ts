@@ -36,8 +36,14 @@ const describeCommand = ({ discord }: ApiCall, command: RegisteredCommand, scope
   ...{ application_id: discord.world.botId, default_member_permissions: null, nsfw: false },
   ...{ contexts: null, integration_types: [0], description: '' },
   ...(scope === 'guildCommands' && { guild_id: discord.world.guild.id }),
-  ...command,
+  ...dropEmptyOptions(command),
 });
+
+/** Discord leaves out lists without options. */
+function dropEmptyOptions(command: RegisteredCommand): object {
+  const isEmpty = 'options' in command && command.options?.length === 0;
+  return Object.fromEntries(Object.entries(command).filter(([name]) => !isEmpty || name !== 'options'));
+}
 
 /** The calls that register commands. */
 export const COMMAND_CALLS: ApiRoute[] = [

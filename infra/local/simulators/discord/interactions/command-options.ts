@@ -11,7 +11,7 @@ import type { RegisteredCommand } from '../world.ts';
 const MAX_TEXT = 6_000;
 
 /** What a person fills in for an option: users, roles and channels by their ids. */
-export type OptionValue = string | number | boolean | UploadedFile;
+type OptionValue = string | number | boolean | UploadedFile;
 export type FilledOptions = Readonly<Record<string, OptionValue>>;
 
 /** An option as an interaction has it. */

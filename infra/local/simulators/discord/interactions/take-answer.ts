@@ -44,7 +44,7 @@ export async function takeAnswer(
 }
 
 /** The message whose component was used; it may be one that only its user sees. */
-export const findSource = ({ world }: Discord, { sourceId }: StoredInteraction): Message | undefined =>
+const findSource = ({ world }: Discord, { sourceId }: StoredInteraction): Message | undefined =>
   world.messages.find(({ id }) => id === sourceId);
 
 /** Shows a message of the bot where the interaction took place; an ephemeral one to its user alone. */

@@ -12,7 +12,7 @@ export function joinGuild(discord: Discord, userId: string): void {
 }
 
 /** Ends a membership, with its roles. */
-export function leaveGuild(discord: Discord, userId: string): void {
+function leaveGuild(discord: Discord, userId: string): void {
   discord.world.members = discord.world.members.filter((member) => member.userId !== userId);
   discord.save();
 }

@@ -1,6 +1,9 @@
 import type { APIMessage } from 'discord-api-types/v10';
+import { drawAvatar } from '../avatars.ts';
+import { findAttachment } from '../cdn.ts';
 import { describeMessage } from '../describe.ts';
 import { type Discord, findMember } from '../discord.ts';
+import { readStoredFile } from '../files.ts';
 import { computePermissions } from '../permissions.ts';
 import type { Channel, Member } from '../world.ts';
 import { requireNamed } from './require-named.ts';
@@ -24,6 +27,12 @@ export function openReading(discord: Discord) {
       const dm = world.channels.find(({ recipientId }) => recipientId === userId);
       return dm ? list(dm.id, userId) : [];
     },
+    file: (id: string) => {
+      const attachment = findAttachment(discord, id);
+      const bytes = attachment && readStoredFile(discord, id);
+      return attachment && bytes && { type: attachment.contentType, bytes };
+    },
+    avatar: async (userId: string) => ({ type: 'image/png', bytes: await drawAvatar(userId) }),
     channelsFor: (userId: string) => listVisibleChannels(discord, findMember(discord, userId)),
   };
 }

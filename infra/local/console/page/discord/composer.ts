@@ -1,0 +1,51 @@
+import { closeCommand, listRunnable, openCommand } from './command-form.ts';
+import { call, createButton, findElement, make, page, perform, readFile } from './page.ts';
+
+const text = findElement<HTMLInputElement>('text');
+const picture = findElement<HTMLInputElement>('picture');
+
+/** The commands that begin with what is typed after the slash. */
+const listMatching = () =>
+  text.value.startsWith('/')
+    ? listRunnable(page.view?.commands ?? []).filter(({ name }) =>
+        `/${name}`.startsWith(text.value.trimEnd()),
+      )
+    : [];
+
+function showOffered(): void {
+  const matching = listMatching();
+  const items = matching.map((command) =>
+    createButton(`/${command.name} · ${command.description}`, `offer ${command.name}`, () =>
+      openCommand(command),
+    ),
+  );
+  const none =
+    text.value.startsWith('/') && items.length === 0 ? [make('li', {}, 'No such command here')] : [];
+  findElement('offered').replaceChildren(...items.map((item) => make('li', {}, item)), ...none);
+}
+
+async function send(): Promise<void> {
+  const [first] = listMatching();
+  if (text.value.startsWith('/')) return void (first && openCommand(first));
+  const chosen = picture.files?.[0];
+  const file = chosen && (await readFile(chosen));
+  const { person, channel } = page;
+  const isSent = await perform('Sent', () =>
+    call('post', { person, channel, content: text.value, ...(file && { file }) }),
+  );
+  if (!isSent) return;
+  text.value = '';
+  picture.value = '';
+}
+
+/** Lets a person write, and choose commands. */
+export function setUpComposer(): void {
+  text.addEventListener('input', () => {
+    closeCommand();
+    showOffered();
+  });
+  findElement<HTMLFormElement>('composer').addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send();
+  });
+}
