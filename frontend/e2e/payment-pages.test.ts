@@ -1,7 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { DESKTOP, PHONE, TABLET } from '../testing/screen-sizes.ts';
 import { expectAccessible } from './accessible.ts';
+import { expectFits, pressByKeyboard } from './keyboard.ts';
 import { callApi, newAddress } from './players.ts';
 import { story, TO_STORAGE, type Visit } from './story.ts';
 
@@ -20,32 +19,6 @@ async function placeOrder(
   const chosen = methods.find(({ displayName }) => displayName === gateway)?.id;
   const buyer = { userEmail: newAddress(), firstName: 'Juno', lastName: 'Moth' };
   return callApi('POST', '/api/payments/initialize', { body: { packageId, gateway: chosen, ...buyer } });
-}
-
-/** A page of a service has four buttons; an order in the console has up to ten. */
-const MOST_STEPS = 30;
-
-/** Moves the focus by Tab to a button, and presses it by Enter. */
-async function pressByKeyboard(page: Page, target: string | Locator): Promise<void> {
-  const button =
-    typeof target === 'string' ? page.getByRole('button', { name: target, exact: true }) : target;
-  await button.waitFor();
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
-    if (await button.evaluate((element) => element === document.activeElement)) {
-      await page.keyboard.press('Enter');
-      return;
-    }
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${button}`);
-}
-
-/** Expects no horizontal overflow at any supported width or at the narrowest. */
-async function expectFits(page: Page): Promise<void> {
-  for (const width of [DESKTOP.width, TABLET.width, PHONE.width, 320]) {
-    await page.setViewportSize({ width, height: PHONE.height });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width);
-  }
 }
 
 /** The payment page is on an origin of its own, and nothing is left to pay at the end. */

@@ -156,6 +156,9 @@ describe('the local console', () => {
       ['/', 'text/html', 'local console'],
       ['/console.css', 'text/css', '--ground'],
       ['/console.js', 'text/javascript', 'fetch('],
+      ['/discord', 'text/html', 'simulated Discord'],
+      ['/discord/discord.css', 'text/css', '.message'],
+      ['/discord/page.ts', 'text/javascript', 'fetch('],
     ] as const) {
       const response = await fetch(address(path));
       expect(response.headers.get('content-type')).toContain(type);

@@ -3,7 +3,9 @@ import type { Message } from './world.ts';
 
 /** Whether a text names an emoji: a single Unicode one, or `name:id`. */
 export const isEmoji = (text: string): boolean =>
-  /^\w{2,32}:\d{17,20}$/.test(text) || /^\p{RGI_Emoji}$/v.test(text) || /^\p{Emoji}\uFE0F?$/u.test(text);
+  /^\w{2,32}:\d{17,20}$/.test(text) ||
+  /^\p{RGI_Emoji}$/v.test(text) ||
+  /^\p{Extended_Pictographic}\uFE0F?$/u.test(text);
 
 /** Adds a user's reaction; nothing happens if it is there already. */
 export function addReaction(discord: Discord, message: Message, emoji: string, userId: string): void {

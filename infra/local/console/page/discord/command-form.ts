@@ -37,7 +37,7 @@ function listInside(name: string, description: string, options: CommandOption[])
 /** Opens the form of a command. One without options is run at once. */
 export function openCommand(command: Runnable): void {
   closeCommand();
-  if (command.options.length === 0) return void run(command, []);
+  if (command.options.length === 0) return void run(command, []).then((isSent) => isSent && closeAndReturn());
   const form = findElement<HTMLFormElement>('command');
   const fields: Field[] = command.options.map((option) => buildField(command, option, () => fields));
   form.replaceChildren(

@@ -24,15 +24,21 @@ function showOffered(): void {
   findElement('offered').replaceChildren(...items.map((item) => make('li', {}, item)), ...none);
 }
 
+/** Whether a message is on its way: Enter pressed twice sends one. */
+let isSending = false;
+
 async function send(): Promise<void> {
   const [first] = listMatching();
   if (text.value.startsWith('/')) return void (first && openCommand(first));
-  const chosen = picture.files?.[0];
-  const file = chosen && (await readFile(chosen));
-  const { person, channel } = page;
-  const isSent = await perform('Sent', () =>
-    call('post', { person, channel, content: text.value, ...(file && { file }) }),
-  );
+  if (isSending) return;
+  isSending = true;
+  const isSent = await perform('Sent', async () => {
+    const chosen = picture.files?.[0];
+    const file = chosen && (await readFile(chosen));
+    const { person, channel } = page;
+    await call('post', { person, channel, content: text.value, ...(file && { file }) });
+  });
+  isSending = false;
   if (!isSent) return;
   text.value = '';
   picture.value = '';

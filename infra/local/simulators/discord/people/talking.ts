@@ -1,9 +1,10 @@
 import { describeMessage } from '../describe.ts';
 import { type Discord, requireMessage } from '../discord.ts';
+import { refuse } from '../discord-refusal.ts';
 import { openDm } from '../dms.ts';
 import type { UploadedFile } from '../files.ts';
 import { addMessage } from '../messages.ts';
-import { addReaction, removeReaction } from '../reactions.ts';
+import { addReaction, isEmoji, removeReaction } from '../reactions.ts';
 import type { Message } from '../world.ts';
 import { requirePermissions } from './require-permissions.ts';
 
@@ -44,7 +45,9 @@ export function openTalking(discord: Discord) {
     },
     react: (userId: string, messageId: string, emoji: string) => {
       const message = requireAny(messageId);
-      requirePermissions(discord, userId, message.channelId, ['ReadMessageHistory']);
+      const isKnown = message.reactions.some((each) => each.emoji === emoji);
+      if (!isEmoji(emoji)) throw refuse(10014);
+      requirePermissions(discord, userId, message.channelId, isKnown ? [] : ['AddReactions']);
       addReaction(discord, message, emoji, userId);
     },
     unreact: (userId: string, messageId: string, emoji: string) =>

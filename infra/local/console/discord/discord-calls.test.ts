@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { REST } from '@discordjs/rest';
+import { Routes } from 'discord-api-types/v10';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Gateway, openGateway } from '../../gateway/gateway.ts';
+import { type DiscordSimulator, startDiscord } from '../../simulators/discord/start-discord.ts';
+import { localConsole } from '../console.ts';
+import { discordCalls } from './discord-calls.ts';
+import type { DiscordView } from './discord-view.ts';
+
+let folder: string;
+let discord: DiscordSimulator;
+let gateway: Gateway;
+let answer: object;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'discord-'));
+  answer = { type: 4, data: { content: 'Hello' } };
+  discord = await startDiscord({
+    folder,
+    site: 'https://pixelcrowd.test',
+    send: async (_path, _headers, body) => ({
+      status: 200,
+      body: JSON.stringify(JSON.parse(body).type === 1 ? { type: 1 } : answer),
+    }),
+  });
+  gateway = await openGateway(0, () => undefined);
+  gateway.open(localConsole(discordCalls(discord), (error) => expect.unreachable(String(error))));
+});
+afterEach(async () => {
+  await gateway.close();
+  await discord.stop();
+  await rm(folder, { recursive: true });
+});
+
+const buildAddress = (path: string) => `http://127.0.0.1:${gateway.port}/_local/discord/${path}`;
+
+async function ask(path: string, body?: object) {
+  const headers = { 'content-type': 'application/json' };
+  const sent = body && { method: 'POST', headers, body: JSON.stringify(body) };
+  const response = await fetch(buildAddress(path), sent ?? {});
+  return { status: response.status, answer: await response.json() };
+}
+
+const view = async (person = '-', channel = '-'): Promise<DiscordView> => {
+  // The envelope of every call.
+  const { data } = (await ask(`view/${person}/${channel}`)).answer as { data: DiscordView };
+  return data;
+};
+
+const register = () =>
+  new REST({
+    api: discord.settings.api.replace(/\/v10$/, ''),
+    version: '10',
+    hashSweepInterval: 0,
+    handlerSweepInterval: 0,
+  })
+    .setToken(discord.secrets.botToken)
+    .put(Routes.applicationCommands(discord.settings.applicationId), {
+      body: [
+        { name: 'hello', description: 'Say hello' },
+        { name: 'Add to gallery', type: 3 },
+      ],
+    });
+
+const person = (name = 'noor') => discord.server.userId(name);
+const channel = (name = 'general') => discord.server.channelId(name);
+
+describe('the simulated Discord in the console', () => {
+  it('shows the server as a person sees it', async () => {
+    expect(await view()).toMatchObject({ server: { name: 'Pixelcrowd' }, person: person('mixel') });
+    const { channels, people } = await view(person(), channel());
+    expect(channels.map(({ name }) => name)).toContain('Game Server');
+    expect(channels.map(({ name }) => name)).not.toContain('review');
+    expect(people).toContainEqual(expect.objectContaining({ username: 'wren', isMember: false }));
+    const { channels: seen } = await view(person('wren'));
+    expect(seen).toMatchObject([{ kind: 'dm' }]);
+  });
+
+  it('posts pictures and reacts', async () => {
+    const file = {
+      fileName: 'a.png',
+      type: 'image/png',
+      contentBase64: Buffer.from('bytes').toString('base64'),
+    };
+    await ask('post', { person: person(), channel: channel(), content: 'Look', file });
+    const [message] = (await view(person(), channel())).messages;
+    expect(message).toMatchObject({ content: 'Look', files: [{ name: 'a.png', isImage: true }] });
+    const shown = await fetch(buildAddress(message?.files[0]?.path.replace('/_local/discord/', '') ?? ''));
+    expect([shown.headers.get('content-type'), await shown.text()]).toEqual(['image/png', 'bytes']);
+    await ask('react', { person: person(), message: message?.id, emoji: '👍', isOn: true });
+    expect((await view(person(), channel())).messages).toMatchObject([
+      { reactions: [{ count: 1, me: true }] },
+    ]);
+    expect((await fetch(buildAddress('files/1'))).status).toBe(404);
+    expect((await fetch(buildAddress(`avatars/${person()}`))).headers.get('content-type')).toBe('image/png');
+  });
+
+  it('runs commands, presses buttons and sends modals', async () => {
+    await register();
+    const row = { type: 1, components: [{ type: 2, style: 1, label: 'More', custom_id: 'more' }] };
+    answer = { type: 4, data: { content: 'Hello', components: [row] } };
+    const run = { person: person(), channel: channel(), name: 'hello', options: {} };
+    expect(await ask('command', run)).toMatchObject({ answer: { data: { status: 'answered' } } });
+    const [message] = (await view(person(), channel())).messages;
+    const input = { type: 4, custom_id: 'why', style: 1 };
+    answer = {
+      type: 9,
+      data: { custom_id: 'ask', title: 'Why?', components: [{ type: 18, label: 'Why?', component: input }] },
+    };
+    const pressed = await ask('component', { person: person(), message: message?.id, customId: 'more' });
+    const { data } = pressed.answer as { data: { interactionId: string } };
+    answer = { type: 4, data: { content: 'Thanks', flags: 64 } };
+    await ask('modal', { person: person(), interaction: data.interactionId, values: { why: 'so' } });
+    await ask('message-command', { person: person(), message: message?.id, name: 'Add to gallery' });
+    expect(
+      (await view(person(), channel())).messages.map(({ content, isEphemeral }) => [content, isEphemeral]),
+    ).toEqual([
+      ['Hello', false],
+      ['Thanks', true],
+      ['Thanks', true],
+    ]);
+  });
+
+  it('says why something is not possible', async () => {
+    const post = (name: string, channelId: string) =>
+      ask('post', { person: person(name), channel: channelId, content: 'x' });
+    expect(await post('wren', channel())).toMatchObject({
+      status: 404,
+      answer: { message: 'Unknown Member' },
+    });
+    expect(await post('noor', channel('review'))).toMatchObject({
+      status: 422,
+      answer: { message: 'Missing Access' },
+    });
+    expect(
+      await ask('command', { person: person(), channel: channel(), name: 'gone', options: {} }),
+    ).toMatchObject({
+      status: 422,
+      answer: { message: 'The application has no command gone' },
+    });
+  });
+
+  it('changes people, the bot and what goes wrong', async () => {
+    const wren = person('wren');
+    await ask('person', { person: wren, isMember: true, acceptsDms: false });
+    expect((await view()).people).toContainEqual(
+      expect.objectContaining({ id: wren, isMember: true, acceptsDms: false }),
+    );
+    await ask('server', { isBotMember: false, hasMessageContent: false, hasTrouble: true });
+    expect(await view()).toMatchObject({
+      hasTrouble: true,
+      server: { isBotMember: false, hasMessageContent: false },
+    });
+    await ask('server', { isBotMember: true, hasTrouble: false });
+    expect(await view()).toMatchObject({ hasTrouble: false, server: { isBotMember: true } });
+    expect(await ask('probe', {})).toMatchObject({
+      answer: { data: { answersPing: true, refusesForgery: false } },
+    });
+  });
+});
