@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import type * as v from 'valibot';
 import type { AccountActivity, AccountSession } from '../../shared/account.ts';
 import { coins } from '../../shared/contract/coins.ts';
+import { discordLink } from '../../shared/contract/discord-link.ts';
 import { gameAuth } from '../../shared/contract/game-auth.ts';
 import { subscriptions } from '../../shared/contract/subscriptions.ts';
 import { webAuth } from '../../shared/contract/web-auth.ts';
@@ -34,12 +35,23 @@ export const buildActivity = (
   ...fields,
 });
 
-/** Answers the calls of an account page: one session, only the account's creation in the log, and no subscription. */
+/** A player without a linked Discord account. */
+const NOT_LINKED = {
+  is_verified: false,
+  ...{ discord_id: null, discord_avatar: null, discord_username: null, discord_global_name: null },
+};
+
+/**
+ * Answers the calls of an account page: one session, only the account's creation in the log, no subscription and no
+ * Discord account.
+ */
 export function answerAccount(api: FakeApi): void {
   for (const calls of [webAuth.calls, gameAuth.calls]) {
     api.answer(calls.sessions, { sessions: [buildSession({ current: true })] });
     api.answer(calls.activity, { entries: [buildActivity()], hasMore: false });
   }
   api.answer(subscriptions.calls.mine, { subscription: null, receipts: [], hadTrial: false });
+  api.answer(discordLink.calls.verification, { verification: NOT_LINKED });
+  api.answer(discordLink.calls.membership, { inServer: false, inviteLink: null });
   api.answer(coins.calls.balance, { balance: 1200, formattedBalance: '1,200', transactionCount: 3 });
 }

@@ -5,7 +5,7 @@ import { toast } from '../ui/toast.ts';
 import { formatWait, useCountdown } from '../ui/use-countdown.ts';
 
 /** How long, in seconds, until the user can send again. */
-const COOLDOWN = 60;
+export const COOLDOWN = 60;
 
 interface Props {
   label: string;
@@ -16,11 +16,21 @@ interface Props {
   /** It has just been sent, so the wait has begun. */
   initially?: boolean;
   look?: 'raised' | 'outline';
+  /** A wait that several buttons share; by default, each has its own. */
+  countdown?: ReturnType<typeof useCountdown>;
 }
 
 /** Sends again, then disables itself for a minute. */
-export function ResendButton({ label, send, fallback, initially = false, look = 'raised' }: Props) {
-  const { left, start } = useCountdown(initially ? COOLDOWN : 0);
+export function ResendButton({
+  label,
+  send,
+  fallback,
+  initially = false,
+  look = 'raised',
+  countdown,
+}: Props) {
+  const own = useCountdown(initially ? COOLDOWN : 0);
+  const { left, start } = countdown ?? own;
   const [busy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);

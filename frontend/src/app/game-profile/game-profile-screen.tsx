@@ -6,7 +6,10 @@ import { UserCard } from '../../features/accounts/game-profile/profile/user-card
 import { SecurityPanels } from '../../features/accounts/security/security-panels.tsx';
 import { CharactersSection } from '../../features/characters/characters-section.tsx';
 import { CoinsCard } from '../../features/coins/coins-card.tsx';
+import { DiscordPanel } from '../../features/discord-link/discord-panel.tsx';
+import { useDiscordReturn } from '../../features/discord-link/use-discord-return.ts';
 import { OwnItems } from '../../features/items/own/own-items.tsx';
+import { StepUpDialog } from '../../forms/accounts/step-up.tsx';
 import { UnverifiedPlayerBanner } from '../../forms/unverified-player-banner.tsx';
 import { gameSession, useGameSession } from '../../session/game-session.ts';
 import { GameSessionNotChecked } from '../../session/game-session-not-checked.tsx';
@@ -18,6 +21,7 @@ import { paths } from '../../ui/paths.ts';
 
 /** The player's profile, or the sign-in views. */
 export function GameProfileScreen() {
+  useDiscordReturn();
   const link = useMailedLink();
   const [usedToken, setUsedToken] = useState<string>();
   const { user, token, loading, error } = useGameSession();
@@ -51,6 +55,7 @@ function Profile({ user }: { user: GameUser }) {
         <div className="grid gap-5 md:grid-cols-2 lg:sticky lg:top-24 lg:grid-cols-1">
           <UserCard user={user} />
           <CoinsCard />
+          <DiscordPanel />
         </div>
         <div className="min-w-0">
           <nav aria-label="Profile sections" className="mb-6 flex flex-wrap gap-2">
@@ -78,6 +83,8 @@ function Profile({ user }: { user: GameUser }) {
               />
             </Security>
           ) : null}
+          {/* The panels of the security section bring their own. */}
+          {isSecurity ? null : <StepUpDialog system="game" totp={user.totp} />}
           {isSecurity || isItems ? null : <CharactersSection ownerId={user.id} />}
         </div>
       </div>

@@ -2,8 +2,8 @@ import { ulid } from 'ulid';
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { characters } from '../../../../shared/contract/characters.ts';
-import { coins } from '../../../../shared/contract/coins.ts';
 import { gameAuth } from '../../../../shared/contract/game-auth.ts';
+import { answerAccount } from '../../../testing/account-answers.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -16,7 +16,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
 describe('a character whose player is signed out before it is saved', () => {
   it('is restored after signing in, still unsaved', async ({ api, open }) => {
-    api.answer(coins.calls.balance, { balance: 12, formattedBalance: '12', transactionCount: 1 });
+    answerAccount(api);
     api.refuse(characters.calls.create, 'session-ended');
     api.answer(gameAuth.calls.login, { user: PLAYER, token: 'another-token', deviceToken: 'a-device-token' });
     await open('/game-profile', { game: PLAYER });

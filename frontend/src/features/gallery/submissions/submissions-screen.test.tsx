@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { coins } from '../../../../../shared/contract/coins.ts';
 import { gallery } from '../../../../../shared/contract/gallery.ts';
 import { gameAuth } from '../../../../../shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
+import { answerAccount } from '../../../../testing/account-answers.ts';
 import { buildPlayer, PICTURE } from '../../../../testing/builders.ts';
 import { PHONE } from '../../../../testing/screen-sizes.ts';
 import { it } from '../../../../testing/screen-test.tsx';
@@ -73,7 +73,7 @@ describe('the submissions of a player', () => {
 
   it('lead a guest to the login and back', async ({ api, open }) => {
     answerSubmissions(api, []);
-    api.answer(coins.calls.balance, { balance: 0, formattedBalance: '0', transactionCount: 0 });
+    answerAccount(api);
     await open(PATH, { size: PHONE });
     await expect.element(page.getByRole('heading', { name: 'Submit your art' })).toBeVisible();
     await expectAccessible();

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gameAuth } from '../../../../../../shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../../testing/accessible.ts';
@@ -11,17 +11,30 @@ import { it } from '../../../../../testing/screen-test.tsx';
 const CHALLENGE = 'a-challenge-of-this-test';
 const EMAIL = 'moth@pixelcrowd.test';
 
-type Methods = 'totp' | 'recovery' | 'email';
+type Method = 'totp' | 'recovery' | 'email' | 'discord';
 
-function askForCode(api: FakeApi, methods: Methods[]): void {
+function askForCode(api: FakeApi, methods: Method[]): void {
+  const isLinked = methods.includes('discord');
+  const channel = methods.find((method) => method === 'discord' || method === 'email');
   api.answer(gameAuth.calls.login, {
     requires2FA: true,
     challenge: CHALLENGE,
     methods,
-    sentVia: methods.includes('email') ? 'email' : null,
-    discordVerified: false,
-    discordUsername: null,
+    sentVia: channel ?? null,
+    discordVerified: isLinked,
+    discordUsername: isLinked ? 'nina.pixels' : null,
   });
+}
+
+/** Returns a function that moves the clock by which waits are measured. */
+function startClock(): (seconds: number) => void {
+  const now = performance.now.bind(performance);
+  let passed = 0;
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
+  onTestFinished(() => spy.mockRestore());
+  return (seconds) => {
+    passed += seconds * 1_000;
+  };
 }
 
 async function logIn(): Promise<void> {
@@ -81,6 +94,43 @@ describe('the second factor of the game', () => {
     await expect.element(button('Logout')).toBeVisible();
     const [verified] = api.requests(gameAuth.calls.verify2fa);
     expect(verified?.body.code).toBe('k7fq2-9xw3m');
+  });
+
+  it('is sent on Discord, and again as the user chooses', async ({ api, open }) => {
+    const passSeconds = startClock();
+    askForCode(api, ['discord', 'email']);
+    await open('/game-profile');
+    await logIn();
+    const sent = (text: RegExp) => expect.element(page.getByText(text)).toBeVisible();
+    await sent(/We sent a code to nina.pixels as a direct message on Discord/);
+    const [byDiscord, byMail] = [button(/^Resend code via Discord/), button(/^Resend code via email/)];
+    await expect.element(byDiscord).toBeDisabled();
+    await expect.element(byMail).toBeDisabled();
+    await expectAccessible();
+    passSeconds(60);
+    api.answer(gameAuth.calls.resend2fa, ({ body }) => ({ sentVia: body.method }));
+    await byMail.click();
+    await sent(/2FA code resent to your email/);
+    await sent(/We sent a code to moth@pixelcrowd.test/);
+    await expect.element(byDiscord).toBeDisabled();
+    passSeconds(60);
+    await byDiscord.click();
+    await sent(/2FA code resent to your Discord DM/);
+    expect(api.requests(gameAuth.calls.resend2fa).map(({ body }) => body.method)).toEqual([
+      ...['email', 'discord'],
+    ]);
+  });
+
+  it('says so when a code had to be emailed although Discord was chosen', async ({ api, open }) => {
+    const passSeconds = startClock();
+    askForCode(api, ['discord', 'email']);
+    await open('/game-profile');
+    await logIn();
+    passSeconds(60);
+    api.answer(gameAuth.calls.resend2fa, { sentVia: 'email' });
+    await button(/^Resend code via Discord/).click();
+    await expect.element(page.getByText('2FA code resent to your email')).toBeVisible();
+    await expect.element(page.getByText(/We sent a code to moth@pixelcrowd.test/)).toBeVisible();
   });
 
   it('can be cancelled, which leads back to the login', async ({ api, open }) => {

@@ -5,7 +5,7 @@ import { SecondFactorCode } from '../../../../../../shared/account-fields.ts';
 import { gameAccount } from '../../../../api/accounts.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import { FailureNotice } from '../../../../forms/failure-notice.tsx';
-import { ResendButton } from '../../../../forms/resend-button.tsx';
+import { COOLDOWN, ResendButton } from '../../../../forms/resend-button.tsx';
 import { useCallForm } from '../../../../forms/use-call-form.ts';
 import { getDeviceHeaders } from '../../../../session/device-token.ts';
 import { gameSession } from '../../../../session/game-session.ts';
@@ -14,6 +14,7 @@ import { CodeField, isWholeCode } from '../../../../ui/code-field.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { FormNotice } from '../../../../ui/form-notice.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { useCountdown } from '../../../../ui/use-countdown.ts';
 import { type SecondFactorAsked, useGoOn } from './views.ts';
 
 const Code = v.object({ code: SecondFactorCode });
@@ -30,6 +31,7 @@ export function TwoFactor({ email, asked, onBack }: Props) {
   const { challenge, methods } = asked;
   const goOn = useGoOn();
   const [recovering, setRecovering] = useState(false);
+  const [sentVia, setSentVia] = useState(asked.sentVia);
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema: Code,
     defaultValues: { code: '' },
@@ -69,7 +71,7 @@ export function TwoFactor({ email, asked, onBack }: Props) {
         <RecoveryField {...field('code')} />
       ) : (
         <>
-          <CodeLocation asked={asked} email={email} />
+          <CodeLocation asked={{ ...asked, sentVia }} email={email} />
           <CodeField label="6-digit code" value={code} onChange={change} error={error} ref={ref} />
         </>
       )}
@@ -82,7 +84,7 @@ export function TwoFactor({ email, asked, onBack }: Props) {
           Verify
         </Button>
       </div>
-      {methods.includes('email') && !recovering ? <Resend email={email} challenge={challenge} /> : null}
+      {recovering ? null : <Resend email={email} asked={asked} onSent={setSentVia} />}
       <div className="flex flex-wrap justify-between gap-x-6">
         {methods.includes('recovery') ? (
           <TextButton onClick={turn}>{recovering ? 'Use authenticator app' : 'Use recovery code'}</TextButton>
@@ -104,17 +106,36 @@ const RecoveryField = (field: UseFormRegisterReturn & { error: string | undefine
   />
 );
 
-const Resend = ({ email, challenge }: { email: string; challenge: string }) => (
-  <ResendButton
-    initially
-    label="Resend code via email"
-    fallback="Failed to resend code"
-    send={async () => {
-      await gameAccount.resend2fa({ body: { email, challenge, method: 'email' } });
-      return '2FA code resent to your email';
-    }}
-  />
-);
+interface ResendProps {
+  email: string;
+  asked: SecondFactorAsked;
+  /** Called with how the code was sent, which may differ from what the user chose. */
+  onSent: (sentVia: Channel) => void;
+}
+
+type Channel = 'discord' | 'email';
+
+const CHANNEL_NAMES = { discord: 'Discord', email: 'email' } as const;
+
+/** Sends another code, at most one a minute by either way. */
+function Resend({ email, asked: { challenge, methods }, onSent }: ResendProps) {
+  const countdown = useCountdown(COOLDOWN);
+  const send = async (method: Channel) => {
+    const { data, message } = await gameAccount.resend2fa.withMessage({ body: { email, challenge, method } });
+    onSent(data.sentVia);
+    return message;
+  };
+  const channels = (['discord', 'email'] as const).filter((channel) => methods.includes(channel));
+  return channels.map((channel) => (
+    <ResendButton
+      key={channel}
+      countdown={countdown}
+      label={`Resend code via ${CHANNEL_NAMES[channel]}`}
+      fallback="Failed to resend code"
+      send={() => send(channel)}
+    />
+  ));
+}
 
 /** Tells the user where to find the code. */
 function CodeLocation({ asked, email }: { asked: SecondFactorAsked; email: string }) {
@@ -124,6 +145,15 @@ function CodeLocation({ asked, email }: { asked: SecondFactorAsked; email: strin
       {asked.sentVia === 'email' ? (
         <p className="break-words">
           We sent a code to <strong>{email}</strong>. It expires in 10 minutes.
+        </p>
+      ) : null}
+      {asked.sentVia === 'discord' ? (
+        <p className="break-words">
+          We sent a code to{' '}
+          <strong>
+            <bdi>{asked.discordUsername}</bdi>
+          </strong>{' '}
+          as a direct message on Discord. It expires in 10 minutes.
         </p>
       ) : null}
     </FormNotice>

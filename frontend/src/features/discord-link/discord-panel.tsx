@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useRef } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { DISCORD_KEY, discordVerificationQuery, startDiscordLink } from '../../api/discord-link.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
+import { withStepUp } from '../../forms/accounts/step-up.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { toast } from '../../ui/toast.ts';
+import { LinkedAccount } from './linked-account.tsx';
+import { ServerMembership } from './server-membership.tsx';
+
+/** The Discord account of the signed-in player: linking and unlinking it, and joining our server. */
+export function DiscordPanel() {
+  const query = useQueryState(discordVerificationQuery);
+  const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const refresh = () => client.invalidateQueries({ queryKey: DISCORD_KEY });
+  return (
+    <section aria-labelledby="discord" className="stepped bg-panel p-5">
+      <h2
+        ref={heading}
+        id="discord"
+        tabIndex={-1}
+        className="scroll-mt-24 font-text text-base leading-6 font-semibold text-soft"
+      >
+        Discord
+      </h2>
+      {query.state === 'loading' ? <Skeleton className="mt-3 h-24 bg-raised" /> : null}
+      {query.state === 'failed' ? <Failed busy={query.busy} onRetry={query.retry} /> : null}
+      {query.state === 'ready' ? (
+        <Account verification={query.data} heading={heading} onUnlinked={refresh} />
+      ) : null}
+    </section>
+  );
+}
+
+const Account = (props: ComponentProps<typeof LinkedAccount>) => (
+  <>
+    {props.verification.is_verified ? <LinkedAccount {...props} /> : <UnlinkedAccount />}
+    <ServerMembership isLinked={props.verification.is_verified} />
+  </>
+);
+
+function UnlinkedAccount() {
+  const linking = useMutation({
+    mutationFn: () => withStepUp(() => startDiscordLink({})),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: (error) => {
+      // A person who cancels the proof knows why nothing happens.
+      if (error instanceof ApiError && error.code === 'step-up-required') return;
+      const isOurs = error instanceof ApiError && !error.mayPass;
+      toast.error(isOurs ? error.message : 'Failed to start Discord linking');
+    },
+  });
+  return (
+    <>
+      <p className="mt-2">Get your login codes as direct messages, and your role in our server.</p>
+      <Button className="mt-3" busy={linking.isPending} onClick={() => linking.mutate()}>
+        Link Discord Account
+      </Button>
+    </>
+  );
+}
+
+const Failed = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
+  <div role="alert" className="mt-2">
+    <p className="text-bad">This didn't load.</p>
+    <Button className="mt-3" busy={busy} onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);
