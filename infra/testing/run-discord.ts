@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
+import type { HttpHandler } from '../../functions/platform/serve/serve.ts';
+import { apiEvent, NO_CONTEXT } from '../../functions/testing/api-event.ts';
 import { type DiscordSimulator, startDiscord } from '../local/simulators/discord/start-discord.ts';
 
 const SITE = 'https://pixelcrowd.example';
@@ -9,14 +11,15 @@ const SITE = 'https://pixelcrowd.example';
 /**
  * Starts a simulated Discord for each test of a file, and lets the features use it.
  *
+ * @param bot the handler that answers commands and buttons
  * @returns the running simulator
  */
-export function runDiscord(): () => DiscordSimulator {
+export function runDiscord(bot?: HttpHandler): () => DiscordSimulator {
   let discord: DiscordSimulator;
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'discord-'));
-    discord = await startDiscord({ folder, site: SITE });
+    discord = await startDiscord({ folder, site: SITE, ...(bot && { send: askHandler(bot) }) });
     vi.stubEnv('SITE_ORIGIN', SITE);
     vi.stubEnv('DISCORD', JSON.stringify(discord.settings));
   });
@@ -28,3 +31,11 @@ export function runDiscord(): () => DiscordSimulator {
   });
   return () => discord;
 }
+
+/** Calls a handler in the place of the site. */
+const askHandler =
+  (bot: HttpHandler) => async (path: string, headers: Record<string, string>, body: string) => {
+    const event = apiEvent({ route: `POST ${path}`, headers, body });
+    const { statusCode, body: answer = '' } = await bot(event, NO_CONTEXT);
+    return { status: statusCode ?? 0, body: answer };
+  };

@@ -10,8 +10,14 @@ export type Staff<System extends AccountSystem = AccountSystem> = Session & {
   accountId: Account<System>['id'];
 };
 
+/** A member of staff at work, in a session or on Discord. */
+export type StaffMember<System extends AccountSystem = AccountSystem> = Pick<
+  Staff<System>,
+  'system' | 'accountId' | 'name' | 'address'
+>;
+
 /** A staff member as an actor in the version history, so that the action appears in the audit log. */
-export const staffActor = ({ system, accountId, name, address }: Staff): Actor => ({
+export const staffActor = ({ system, accountId, name, address }: StaffMember): Actor => ({
   kind: system,
   id: accountId,
   name,

@@ -9,6 +9,7 @@ import { buildFilterKey, everyImageList, imageList, listState, submissionList } 
 import { filterKeyWrites } from './live-counts.ts';
 import { approveAheadTask } from './publishing/approve-ahead-task.ts';
 import { reconcileFilesTask } from './publishing/reconcile-files-task.ts';
+import { postForReviewTask } from './review/post-for-review-task.ts';
 import { isAlwaysVisible } from './visibility.ts';
 
 /** The fields that list entries contain, so that lists need not read the images. */
@@ -74,9 +75,12 @@ export const imageDefinition: EntityDefinition<Image> = {
   ],
 };
 
-/** The approval of an image that was made before its file was processed. */
-const approveProcessed = (before: Image | undefined, after: Image | undefined): Task[] =>
-  after?.approveAs && isJustProcessed(before, after) ? [approveAheadTask.create({ imageId: after.id })] : [];
+/** The approval of an image that was made before its file was processed; otherwise one from Discord is reviewed there too. */
+function approveProcessed(before: Image | undefined, after: Image | undefined): Task[] {
+  if (!after || !isJustProcessed(before, after)) return [];
+  if (after.approveAs) return [approveAheadTask.create({ imageId: after.id })];
+  return after.uploadedBy.kind === 'discord' ? [postForReviewTask.create({ imageId: after.id })] : [];
+}
 
 /**
  * A change of the rating may show an approved image or hide it, depending on the configuration. The later task finds an

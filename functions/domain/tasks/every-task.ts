@@ -8,6 +8,7 @@ import { reconcilePasswordTask } from '../accounts/replace-password.ts';
 import { MAIL_TASKS } from '../accounts/run-mail-tasks.ts';
 import { forgetSnapshotsTask } from '../accounts/snapshots.ts';
 import { voidPasswordTask } from '../accounts/void-password.ts';
+import { REVIEW_TASKS } from '../discord-bot/review/run-review-tasks.ts';
 import { askConsentTask } from '../discord-posts/ask-consent-task.ts';
 import { importPostTask } from '../discord-posts/import-post-task.ts';
 import { withdrawPostTask } from '../discord-posts/withdraw-post-task.ts';
@@ -54,5 +55,6 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   voidPasswordTask,
   withdrawPostTask,
   ...MAIL_TASKS,
+  ...REVIEW_TASKS,
   ...SUBSCRIPTION_TASKS,
 ];

@@ -5,6 +5,7 @@ import { faq } from './faq.ts';
 import { gallery } from './gallery.ts';
 import { link } from './link.ts';
 import { online } from './online.ts';
+import { pending } from './pending.ts';
 import { profile } from './profile.ts';
 
 /** The slash commands, by name. */
@@ -15,6 +16,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   gallery,
   link,
   online,
+  pending,
   profile,
 };
 

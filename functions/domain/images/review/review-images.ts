@@ -6,7 +6,7 @@ import type { Write } from '../../../platform/data/commit.ts';
 import { describeFailure } from '../../../platform/partial-failure.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import { withCurrentOnConflict } from '../../../platform/version-conflict.ts';
-import { type Staff, staffActor } from '../../accounts/staff.ts';
+import { type Staff, type StaffMember, staffActor } from '../../accounts/staff.ts';
 import { claimed, endClaim, releaseImage } from '../claims/claim-image.ts';
 import type { Image } from '../image.ts';
 import { approveImage, DEFAULT_REASON, rejectImage } from '../publishing/decide-image.ts';
@@ -54,7 +54,7 @@ function requireMatchingReason({ status, reason }: Review): void {
  * @throws Problem as `reviewImage`, but `version-conflict` with the stored image
  */
 export async function decideOnImage(
-  staff: Staff<'web'>,
+  staff: StaffMember,
   id: ImageId,
   review: Review,
   guards: readonly Write[] = [],
@@ -76,14 +76,14 @@ export async function decideOnImage(
 
 /** Whether a decision repeats the last one: by the same person and on the same version. */
 function isRepeated(
-  { accountId }: Staff<'web'>,
+  { system, accountId }: StaffMember,
   { decisions = [], version: current }: Image,
   { status, reason, note = '', version = current }: Review,
 ): boolean {
   const last = decisions.at(-1);
   return (
     last?.decision === status &&
-    last.by.kind === 'web' &&
+    last.by.kind === system &&
     last.by.id === accountId &&
     last.reason === (status === 'rejected' ? (reason ?? DEFAULT_REASON) : undefined) &&
     (last.note ?? '') === note &&

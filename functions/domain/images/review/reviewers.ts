@@ -4,7 +4,7 @@ import { readList } from '../../../platform/data/counted-lists/read-list.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { isSuspended } from '../../accounts/account.ts';
 import { websiteUserList } from '../../accounts/account-lists.ts';
-import type { Staff } from '../../accounts/staff.ts';
+import type { StaffMember } from '../../accounts/staff.ts';
 import { listedUser } from '../../accounts/website-user-definition.ts';
 import type { Image } from '../image.ts';
 
@@ -22,16 +22,21 @@ const MAX_SUSPENDED_READ = 200;
  * @throws Problem `conflict`
  */
 export async function requireOtherThanUploader(
-  staff: Staff<'web'>,
+  staff: StaffMember,
   { uploadedBy }: Pick<Image, 'uploadedBy'>,
 ): Promise<void> {
-  if (uploadedBy.kind !== 'web' || uploadedBy.id !== staff.accountId) return;
+  if (uploadedBy.kind !== staff.system || uploadedBy.id !== staff.accountId) return;
+  // Reviewers of the game have colleagues on the website.
+  if (staff.system === 'game') throw buildOwnImage();
   const counts = await listTotals(REVIEWERS.map((role) => websiteUserList(role, 'active').list));
   const active = counts.reduce((sum, each) => sum + each, 0);
   // The caller is one of them.
   if (active <= 1 && active + (await countExpiredSuspensions()) <= 1) return;
-  throw new Problem('conflict', 'You uploaded this image yourself, so someone else has to review it');
+  throw buildOwnImage();
 }
+
+const buildOwnImage = () =>
+  new Problem('conflict', 'You uploaded this image yourself, so someone else has to review it');
 
 /** Counts reviewers who are still listed as inactive although their suspension has expired. */
 async function countExpiredSuspensions(): Promise<number> {

@@ -1,0 +1,49 @@
+import { Routes } from 'discord-api-types/v10';
+import { readEntity } from '../../../platform/data/change.ts';
+import { askDiscord, requireDiscord } from '../../../platform/discord/ask-discord.ts';
+import { DiscordFailure } from '../../../platform/discord/discord-failure.ts';
+import { log } from '../../../platform/log.ts';
+import { Problem } from '../../../platform/problem.ts';
+import type { Image } from '../../images/image.ts';
+import { imageDefinition } from '../../images/image-definition.ts';
+import { decideOnImage } from '../../images/review/review-images.ts';
+import type { DecisionOnDiscord } from './decide-task.ts';
+import { buildDecidedMessage } from './review-message.ts';
+
+/** Decides on an image as a reviewer has chosen on Discord, and shows the result there. */
+export async function decideOnDiscord(decision: DecisionOnDiscord): Promise<void> {
+  const { imageId, place, token } = decision;
+  const note = await decide(decision);
+  const image = await readEntity(imageDefinition, imageId, { consistent: true });
+  const { applicationId } = requireDiscord();
+  const route = Routes.webhookMessage(applicationId, token, '@original');
+  await askDiscord('patch', route, { body: buildDecidedMessage(image, place, note) }).catch(ignoreRefusal);
+}
+
+/** Returns what happened, for the message. */
+async function decide(decision: DecisionOnDiscord): Promise<string> {
+  const { imageId, version, status, reason, reviewerId, reviewerName } = decision;
+  const reviewer = { system: 'game', accountId: reviewerId, name: reviewerName } as const;
+  try {
+    const image = await decideOnImage(reviewer, imageId, { status, reason, version });
+    return describeDecision(image);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error;
+    if (error.code !== 'version-conflict') return error.message;
+    const current = await readEntity(imageDefinition, imageId, { consistent: true });
+    return current.approvalStatus === 'pending'
+      ? 'Someone has edited this image; open the review desk to see it.'
+      : `Already decided. ${describeDecision(current)}`;
+  }
+}
+
+function describeDecision({ approvalStatus, decisions = [] }: Image): string {
+  const by = decisions.at(-1)?.by.name;
+  return `${approvalStatus === 'approved' ? 'Approved' : 'Rejected'}${by ? ` by ${by}` : ''}`;
+}
+
+/** The message may be gone, or older than its token allows; the decision stands. */
+async function ignoreRefusal(error: unknown): Promise<void> {
+  if (!(error instanceof DiscordFailure && error.isRefusal)) throw error;
+  await log('warn', 'A decision could not be shown on Discord', { cause: error });
+}

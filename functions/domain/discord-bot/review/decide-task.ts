@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { ImageId, PlayerId } from '../../../../shared/ids.ts';
+import { REVIEW_REASONS } from '../../../../shared/review-reasons.ts';
+import { declareTask } from '../../../platform/data/define-task.ts';
+
+/**
+ * Decides on an image in the name of a reviewer on Discord, and shows the result in the place of the question. Publishing may take
+ * longer than Discord waits for an answer.
+ */
+export const decideOnDiscordTask = declareTask(
+  'decide-on-discord',
+  v.object({
+    ...{ imageId: ImageId, version: v.number(), place: v.picklist(['channel', 'list']) },
+    status: v.picklist(['approved', 'rejected']),
+    reason: v.exactOptional(v.picklist(REVIEW_REASONS)),
+    ...{ reviewerId: PlayerId, reviewerName: v.string() },
+    /** With it, the message of the question is changed. */
+    token: v.string(),
+  }),
+);
+export type DecisionOnDiscord = v.InferOutput<typeof decideOnDiscordTask.schema>;

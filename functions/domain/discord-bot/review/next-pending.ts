@@ -1,0 +1,31 @@
+import type { APIInteractionResponseCallbackData } from 'discord-api-types/v10';
+import type { ImageId } from '../../../../shared/ids.ts';
+import { findEntity } from '../../../platform/data/change.ts';
+import { readList } from '../../../platform/data/counted-lists/read-list.ts';
+import { imageDefinition } from '../../images/image-definition.ts';
+import { WAITING_IMAGE_LISTS } from '../../images/image-lists.ts';
+import { reviewQueue } from '../../images/review/review-queue.ts';
+import { buildPrivateText } from '../private-text.ts';
+import { findPictureUrl } from './picture-url.ts';
+import { buildReviewMessage } from './review-message.ts';
+
+/** Shows the image that has waited longest, with how many there are. */
+export async function showNextPending(place: {
+  isAgeRestricted: boolean;
+}): Promise<APIInteractionResponseCallbackData> {
+  const [{ waiting }, ends] = await Promise.all([
+    reviewQueue(),
+    Promise.all(
+      WAITING_IMAGE_LISTS.map((list) => readList(list, { from: undefined, side: 'newer', limit: 1 })),
+    ),
+  ]);
+  const [oldest] = ends.flat().toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  // Only the image definition writes entries of these lists.
+  const image = oldest && (await findEntity(imageDefinition, oldest.id as ImageId, { consistent: true }));
+  if (!image) return { ...buildPrivateText('No images are waiting. Well done!'), embeds: [], components: [] };
+  const pictureUrl = await findPictureUrl(image, place);
+  return {
+    ...buildPrivateText(waiting === 1 ? '1 image is waiting.' : `${waiting} images are waiting.`),
+    ...buildReviewMessage(image, { place: 'list', pictureUrl }),
+  };
+}

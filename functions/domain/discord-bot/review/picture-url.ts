@@ -1,0 +1,16 @@
+import { getRatingGroup } from '../../../../shared/ratings.ts';
+import { drawnNames } from '../../images/file-addresses.ts';
+import type { Image } from '../../images/image.ts';
+import { buildPicture, pickEssentialFiles } from '../../images/picture.ts';
+import { locateReviewedFiles } from '../../images/reviewed-files.ts';
+
+/** Returns the address of an image's picture, valid for some minutes; undefined where a sensitive one may not be shown. */
+export async function findPictureUrl(
+  image: Image,
+  { isAgeRestricted }: { isAgeRestricted: boolean },
+): Promise<string | undefined> {
+  const { files } = image;
+  if (!files || (getRatingGroup(image.rating) === 'adult' && !isAgeRestricted)) return undefined;
+  const essential = pickEssentialFiles(files);
+  return buildPicture(essential, await locateReviewedFiles(image, files, drawnNames(essential))).imageUrl;
+}
