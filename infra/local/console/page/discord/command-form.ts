@@ -44,8 +44,12 @@ export function openCommand(command: Runnable): void {
     make('h3', { className: 'wide' }, `/${command.name}`),
     make('p', { className: 'wide' }, command.description),
     ...fields.map(({ element }) => element),
-    make('span', { className: 'press' }, make('button', { type: 'submit' }, `Run /${command.name}`)),
-    make('span', { className: 'press' }, createButton('Cancel', 'cancel', closeAndReturn)),
+    make(
+      'div',
+      { className: 'row wide' },
+      make('span', { className: 'press' }, make('button', { type: 'submit' }, `Run /${command.name}`)),
+      make('span', { className: 'press' }, createButton('Cancel', 'cancel', closeAndReturn)),
+    ),
   );
   form.onsubmit = (event) => {
     event.preventDefault();

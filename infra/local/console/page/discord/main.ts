@@ -1,6 +1,6 @@
 /** The script of the page of the simulated Discord. */
 import { setUpComposer } from './composer.ts';
-import { showMessages } from './messages.ts';
+import { setUpLog, showMessages } from './messages.ts';
 import { openModal } from './modal.ts';
 import { call, onDone, page } from './page.ts';
 import {
@@ -37,6 +37,7 @@ function choose(channel: string): void {
 }
 
 setUpComposer();
+setUpLog();
 setUpPerson((person) => {
   remember({ person });
   void refresh();

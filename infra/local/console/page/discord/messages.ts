@@ -5,13 +5,30 @@ import type { Command, Message, View } from './view.ts';
 
 const LOADING = 128;
 const MESSAGE_COMMAND = 3;
+/** How far from the end someone still reads the newest messages, in pixels. */
+const NEAR_END = 40;
 const EMOJIS = ['👍', '❤️', '🎉', '✅'];
+
+/** Whether the person reads the newest messages, which then stay in view. */
+let isAtEnd = true;
+const log = findElement('log');
+
+function scrollToEnd(): void {
+  if (isAtEnd) log.scrollTop = log.scrollHeight;
+}
+
+/** Keeps the newest messages in view while their pictures load, unless the person reads older ones. */
+export function setUpLog(): void {
+  log.addEventListener('scroll', () => {
+    isAtEnd = log.scrollTop + log.clientHeight >= log.scrollHeight - NEAR_END;
+  });
+  // It does not bubble.
+  log.addEventListener('load', scrollToEnd, { capture: true });
+}
 
 /** Shows the messages; those that did not change stay, with their focus and open menus. */
 export function showMessages({ messages, channel, commands, person }: View): void {
   const list = findElement('messages');
-  const log = findElement('log');
-  const isAtEnd = log.scrollTop + log.clientHeight >= log.scrollHeight - 40;
   const menu = commands.filter(({ type }) => type === MESSAGE_COMMAND);
   const known = new Map([...list.children].map((item) => [(item as HTMLElement).dataset.shown, item]));
   const items = messages.map((message) => {
@@ -22,7 +39,8 @@ export function showMessages({ messages, channel, commands, person }: View): voi
     items.length === list.children.length && items.every((item, nth) => item === list.children[nth]);
   if (isSame && items.length > 0) return;
   keepFocus(() => reconcile(list, items.length > 0 ? items : [make('li', {}, 'Nothing here yet.')]));
-  if (isAtEnd || list.dataset.channel !== channel) log.scrollTop = log.scrollHeight;
+  if (list.dataset.channel !== channel) isAtEnd = true;
+  scrollToEnd();
   list.dataset.channel = channel;
 }
 
