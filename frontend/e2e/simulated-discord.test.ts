@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { buildDrawnFile } from '../../functions/testing/image-bytes.ts';
 import { localConsole } from '../../infra/testing/local-console.ts';
@@ -24,7 +25,7 @@ describe('the page of the simulated Discord', () => {
     await write.focus();
     await page.keyboard.type('/down');
     await pressByKeyboard(page, /^\/download/);
-    await messages.getByRole('link', { name: 'Download Pixelcrowd' }).waitFor();
+    await messages.getByRole('link', { name: 'Download Pixelcrowd' }).last().waitFor();
     await expectAccessible(page);
     expect(await write.evaluate((input) => input === document.activeElement)).toBe(true);
 
@@ -39,9 +40,10 @@ describe('the page of the simulated Discord', () => {
     const buffer = await buildDrawnFile(8);
     await page.getByLabel('Picture').setInputFiles({ name: 'ghost.png', mimeType: 'image/png', buffer });
     await write.focus();
-    await page.keyboard.type('My ghost');
+    const words = `My ghost ${randomUUID()}`;
+    await page.keyboard.type(words);
     await page.keyboard.press('Enter');
-    const post = messages.getByRole('listitem').filter({ hasText: 'My ghost' });
+    const post = messages.getByRole('listitem').filter({ hasText: words });
     await post.getByRole('img', { name: 'ghost.png' }).waitFor();
     await post.locator('summary').focus();
     await page.keyboard.press('Enter');
@@ -68,19 +70,20 @@ describe('the pages of the simulated Discord', () => {
     const { inviteUrl, botId } = await readServer();
     const redirect_uri = `${siteAddress()}/api/game/auth/discord/callback`;
     const query = { client_id: botId, response_type: 'code', scope: 'identify', state: 'abc', redirect_uri };
-    const page = await visit(`${new URL(inviteUrl).origin}/oauth2/authorize?${new URLSearchParams(query)}`, {
-      ...ON_OWN_ORIGIN,
-      before: (opened) =>
-        opened.route(/\/callback\?/, (route) => route.fulfill({ body: 'Back on the site' })),
-    });
+    const link = `${new URL(inviteUrl).origin}/oauth2/authorize?${new URLSearchParams(query)}`;
+    const page = await visit(link, ON_OWN_ORIGIN);
     await page.getByRole('heading', { name: 'Pixelcrowd wants to access your account' }).waitFor();
     await expectAccessible(page);
     await expectFits(page);
+    // The site itself has asked nobody, and refuses both.
+    const back = page.waitForRequest(/\/callback\?code=.+&state=abc$/);
     await pressByKeyboard(page, 'Authorize');
-    await page.waitForURL(/\/callback\?code=.+&state=abc$/);
-    await page.goBack();
+    await back;
+    await page.waitForURL(/discord_error=/);
+    await page.goto(link);
+    const denied = page.waitForRequest(/\/callback\?error=access_denied&.+&state=abc$/);
     await pressByKeyboard(page, 'Cancel');
-    await page.waitForURL(/\/callback\?error=access_denied&.+&state=abc$/);
+    await denied;
   });
 
   story('let a person join by an invite', async ({ visit }) => {
