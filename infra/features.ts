@@ -249,6 +249,17 @@ export const FEATURES: readonly Feature[] = [
     timeoutSeconds: 20,
   },
   {
+    name: 'discord-roles',
+    purpose:
+      'Gives linked Discord accounts their roles once a day, and takes those that they should not have',
+    // The first run of a day starts, and the others go on.
+    jobs: [{ job: 'discord-roles', everyMinutes: DISCORD_JOB_MINUTES['discord-roles'] }],
+    uses: { table: 'read-write', discord: true, discordSecrets: true },
+    memoryMegabytes: 512,
+    // A run begins nothing new after four minutes.
+    timeoutSeconds: 300,
+  },
+  {
     name: 'find',
     purpose: 'Finds images, questions and accounts by words for the staff who may open them',
     contract: find,

@@ -12,6 +12,7 @@ import {
   secondFactorList,
 } from './account-lists.ts';
 import { authFacts } from './auth-facts.ts';
+import { createRolesTasks } from './discord-roles-task.ts';
 import { staffNameWrites } from './staff-names.ts';
 import { uniquePlayerValues } from './unique-values.ts';
 import { gameUserView } from './views.ts';
@@ -98,6 +99,8 @@ export const playerDefinition: EntityDefinition<Player> = {
       sessionsEndedAt,
     };
   },
+
+  tasks: createRolesTasks,
 
   relatedWrites: (before, after) => {
     const id = after?.id ?? before?.id;

@@ -12,6 +12,7 @@ import { REVIEW_TASKS } from '../discord-bot/review/run-review-tasks.ts';
 import { askConsentTask } from '../discord-posts/ask-consent-task.ts';
 import { importPostTask } from '../discord-posts/import-post-task.ts';
 import { withdrawPostTask } from '../discord-posts/withdraw-post-task.ts';
+import { runSyncDiscordRoles } from '../discord-roles/run-roles-task.ts';
 import { expireFaqUploadTask, reconcileFaqImagesTask } from '../faq/tasks.ts';
 import { removeLikesTask } from '../gallery/likes.ts';
 import { runReconcileSensitiveFiles } from '../gallery/reconcile-sensitive-files.ts';
@@ -50,6 +51,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   refreshTransactionTask,
   removeLikesTask,
   runReconcileSensitiveFiles,
+  runSyncDiscordRoles,
   reportFailedSignInTask,
   reportLockTask,
   voidPasswordTask,
