@@ -91,7 +91,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     discord-admin.guilds discord-admin.roles discord-admin.channels
     discord-admin.settings discord-admin.saveSettings discord-admin.checks discord-admin.runs`,
   'key holder': 'payments.order payments.resume payments.cancel',
-  signed: 'payments.webhook discord-bot.interactions',
+  signed: 'payments.webhook discord-bot.interactions discord-bot.events',
   'web: manage_images': `images.list images.upload images.read images.review images.reviewMany images.update
     images.claim images.release images.queue images.remove images.reports images.resolveReport`,
   anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.image gallery.view gallery.report

@@ -55,8 +55,11 @@ export interface Call {
    * the data.
    */
   readonly message?: string | ((data: never) => string);
-  /** 200 by default. With 302, `output` has one field, `location`, to which the browser is sent. */
-  readonly status?: 201 | 202 | 302;
+  /**
+   * 200 by default. An answer with 204 is empty; with 302, `output` has one field, `location`, to which the browser is
+   * sent.
+   */
+  readonly status?: 201 | 202 | 204 | 302;
   /** How many seconds a shared cache may keep the answer to a visitor without a session. */
   readonly cacheSeconds?: number;
 }

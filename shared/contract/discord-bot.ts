@@ -11,4 +11,12 @@ export const discordBot = contract('discord-bot', {
     output: v.looseObject({ type: v.number() }),
     produces: 'application/json',
   },
+  events: {
+    method: 'POST',
+    path: '/api/discord/events',
+    access: 'signed',
+    summary: "Accepts Discord's events: who withdraws what they allowed us is unlinked.",
+    output: v.null(),
+    status: 204,
+  },
 });

@@ -7,11 +7,11 @@ import type { RawRequest } from '../../platform/serve/verifier.ts';
 /** Discord sends at once, so an older request is a recording. */
 const MAX_AGE_MILLISECONDS = 5 * 60_000;
 
-/** What every interaction has; the signature vouches that the rest is Discord's. */
+/** What every interaction and every event has; the signature vouches that the rest is Discord's. */
 const SignedInteraction = v.pipe(v.string(), v.parseJson(), v.looseObject({ type: v.number() }));
 
 /**
- * Reads an interaction that Discord has signed for our application. Discord sometimes sends a wrong signature to see that it is
+ * Reads an interaction, or an event, that Discord has signed for our application. Discord sometimes sends a wrong signature to see that it is
  * refused.
  *
  * @returns undefined if the signature or the time is missing or wrong, or if the stage has no application at Discord
@@ -23,7 +23,7 @@ export async function readInteraction({ headers, bytes }: RawRequest): Promise<A
   if (!settings || !signature || !timestamp || !isRecent(timestamp)) return undefined;
   if (!(await verifyKey(bytes, signature, timestamp, settings.publicKey))) return undefined;
   const read = v.safeParse(SignedInteraction, bytes.toString('utf8'));
-  // Discord signs nothing but interactions of this version of its API.
+  // Discord signs nothing but interactions of this version of its API; what handles events reads only what it has checked.
   return read.success ? (read.output as unknown as APIInteraction) : undefined;
 }
 

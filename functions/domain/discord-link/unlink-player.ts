@@ -1,6 +1,7 @@
 import { updateEntity } from '../../platform/data/change.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { GameSession } from '../../platform/sessions/session.ts';
-import { dropDiscord } from '../accounts/account.ts';
+import { dropDiscord, type Player } from '../accounts/account.ts';
 import { toActor } from '../accounts/account-definitions.ts';
 import { type ClientInfo, createActivityTask } from '../accounts/activity.ts';
 import { readAccount } from '../accounts/find-account.ts';
@@ -14,14 +15,30 @@ import { playerDefinition } from '../accounts/player-definition.ts';
  */
 export async function unlinkPlayer({ accountId }: GameSession, client: ClientInfo): Promise<void> {
   const player = await readAccount('game', accountId);
-  if (!player.discord) return;
+  if (player.discord) await unlinkAccount(player, client);
+}
+
+/**
+ * Unlinks the Discord account of a player, who is told by email.
+ *
+ * @param player as it was read; another account that was linked since stays
+ * @throws Problem `not-found` if the account is gone
+ */
+export async function unlinkAccount(player: Player, client: ClientInfo): Promise<void> {
+  const { id, discord } = player;
+  const isDone = new Problem('conflict', 'Another Discord account is linked');
   const options = {
     actor: toActor('game', player),
     action: 'player.unlink-discord',
     tasks: [
       ...createChangeNotices('game', player, 'discord-unlinked', client),
-      createActivityTask('game', accountId, { what: 'discord-unlinked', ...client }),
+      createActivityTask('game', id, { what: 'discord-unlinked', ...client }),
     ],
   };
-  await updateEntity(playerDefinition, accountId, options, dropDiscord);
+  await updateEntity(playerDefinition, id, options, (current) => {
+    if (current.discord?.id !== discord?.id) throw isDone;
+    return dropDiscord(current);
+  }).catch((error: unknown) => {
+    if (error !== isDone) throw error;
+  });
 }

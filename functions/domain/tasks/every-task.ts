@@ -9,6 +9,7 @@ import { MAIL_TASKS } from '../accounts/run-mail-tasks.ts';
 import { forgetSnapshotsTask } from '../accounts/snapshots.ts';
 import { voidPasswordTask } from '../accounts/void-password.ts';
 import { REVIEW_TASKS } from '../discord-bot/review/run-review-tasks.ts';
+import { unlinkDiscordTask } from '../discord-link/unlink-task.ts';
 import { askConsentTask } from '../discord-posts/ask-consent-task.ts';
 import { importPostTask } from '../discord-posts/import-post-task.ts';
 import { withdrawPostTask } from '../discord-posts/withdraw-post-task.ts';
@@ -54,6 +55,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   runSyncDiscordRoles,
   reportFailedSignInTask,
   reportLockTask,
+  unlinkDiscordTask,
   voidPasswordTask,
   withdrawPostTask,
   ...MAIL_TASKS,

@@ -1,5 +1,6 @@
 import { discordBot } from '../../../shared/contract/discord-bot.ts';
 import { answerInteraction } from '../../domain/discord-bot/answer-interaction.ts';
+import { handleEvent } from '../../domain/discord-bot/handle-event.ts';
 import { readInteraction } from '../../domain/discord-bot/read-interaction.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
@@ -8,6 +9,10 @@ export const handler = serve(
   {
     // A copy, because the types of Discord's answers are interfaces, and an open object accepts only type aliases.
     interactions: async (_, { proof }) => ({ ...(await answerInteraction(proof)) }),
+    events: async (_, { proof }) => {
+      await handleEvent(proof);
+      return null;
+    },
   },
   { verifiers: { signed: readInteraction } },
 );

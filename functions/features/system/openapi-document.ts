@@ -74,14 +74,18 @@ function describe(feature: string, operation: string, call: Call): Json {
     }),
     ...describeSecurity(call),
     responses: {
-      [call.status ?? 200]:
-        call.status === 302
-          ? { description: 'Sends the browser on.', headers: { location: { schema: { type: 'string' } } } }
-          : { description: fixedMessage(call) ?? 'Done.', content: describeAnswer(call) },
+      [call.status ?? 200]: describeSuccess(call),
       ...describeRefusals(call),
       default: refusal('Refused; `code` says why.'),
     },
   };
+}
+
+function describeSuccess(call: Call): Json {
+  if (call.status === 302)
+    return { description: 'Sends the browser on.', headers: { location: { schema: { type: 'string' } } } };
+  const description = fixedMessage(call) ?? 'Done.';
+  return call.status === 204 ? { description } : { description, content: describeAnswer(call) };
 }
 
 /** The security requirement of a call. The keys and signatures of single resources and senders have no scheme. */

@@ -21,7 +21,7 @@ export function answer(): Step {
       if (!call) return;
       const { data, cookies, goesOn } = readResult(request.response);
       const output = v.parse(call.output, data);
-      const result = call.status === 302 ? redirect(output) : envelope(event, call, output, goesOn);
+      const result = buildBodiless(call, output) ?? envelope(event, call, output, goesOn);
       request.response = { ...result, ...(cookies.length > 0 && { cookies: [...cookies] }) };
     },
   };
@@ -33,10 +33,13 @@ function readResult(returned: unknown): { data: unknown; cookies: readonly strin
   return { data: returned, cookies: [], goesOn: false };
 }
 
-/** The answer of a call with status 302, whose data says where the browser goes on. */
-function redirect(data: unknown): HttpResult {
+/** The answer of a call without a body: with status 302, its data says where the browser goes on. */
+function buildBodiless({ status }: Call, data: unknown): HttpResult | undefined {
+  const headers = { ...API_HEADERS, 'cache-control': 'no-store' };
+  if (status === 204) return { statusCode: status, headers };
+  if (status !== 302) return undefined;
   const { location } = v.parse(v.object({ location: v.string() }), data);
-  return { statusCode: 302, headers: { ...API_HEADERS, 'cache-control': 'no-store', location } };
+  return { statusCode: status, headers: { ...headers, location } };
 }
 
 function envelope(event: ServedEvent, call: Call, output: unknown, goesOn: boolean): HttpResult {
