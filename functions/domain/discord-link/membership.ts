@@ -11,7 +11,7 @@ import { listGuildIds } from './list-guild-ids.ts';
 const PATIENCE_MILLISECONDS = 4_000;
 
 interface Membership {
-  /** Null while Discord does not say. */
+  /** Null while Discord does not say, or the bot is in no server. */
   inServer: boolean | null;
   inviteLink: string | null;
 }
@@ -30,6 +30,7 @@ async function isMember(userId: string): Promise<boolean | null> {
   const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
   try {
     const guildIds = await listGuildIds(signal);
+    if (guildIds.length === 0) return null;
     const found = await Promise.all(guildIds.map((guildId) => isMemberOf(guildId, userId, signal)));
     return found.includes(true);
   } catch (error) {

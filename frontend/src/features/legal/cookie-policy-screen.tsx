@@ -26,14 +26,21 @@ const Entries = ({ of }: { of: readonly BrowserEntry[] }) => (
 
 const SECTIONS: readonly LegalSection[] = [
   {
-    id: 'no-cookies',
-    title: 'We set no cookies',
+    id: 'one-cookie',
+    title: 'One cookie, for ten minutes',
     body: (
-      <p>
-        We don't set any, for ourselves or for anyone else: no advertising, no analytics, no tracking pixels.
-        What this site remembers, it keeps in your browser's storage, where only this site can read it. Unlike
-        a cookie, it isn't sent with every request. The law treats both alike, and so do we.
-      </p>
+      <>
+        <p>
+          If you link a Discord account, we set one cookie, <code>discord-state</code>. It makes sure that
+          it's you who comes back from Discord's page, only goes to the part of this site that links accounts,
+          and expires after ten minutes.
+        </p>
+        <p>
+          We don't set any other, for ourselves or for anyone else: no advertising, no analytics, no tracking
+          pixels. What this site remembers, it keeps in your browser's storage, where only this site can read
+          it. Unlike a cookie, it isn't sent with every request. The law treats both alike, and so do we.
+        </p>
+      </>
     ),
   },
   {
@@ -97,7 +104,7 @@ export function CookiePolicyScreen() {
   return (
     <LegalDocument
       page={LEGAL_PAGES.cookies}
-      updated="2026-11-21"
+      updated="2026-11-24"
       lead="Everything this site stores in your browser, by name, so you can look it up there."
       sections={SECTIONS}
     />

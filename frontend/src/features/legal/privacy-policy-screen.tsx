@@ -72,7 +72,12 @@ const SECTIONS: readonly LegalSection[] = [
           </li>
           <li>
             if you use an authenticator app, its secret, encrypted, and your recovery codes as hashes that
-            can't be turned back into codes.
+            can't be turned back into codes;
+          </li>
+          <li>
+            if you link a Discord account, its ID, its username and display name, the address of its picture,
+            and which roles we gave it in our server. We read them once, and keep no access to your Discord
+            account.
           </li>
         </ul>
         <p>
@@ -172,6 +177,11 @@ const SECTIONS: readonly LegalSection[] = [
           If you open the community chat, Discord receives your IP address and may set its own cookies. Its
           own privacy policy applies there. Links to other sites are just links: nothing loads from those
           sites before you follow one.
+        </p>
+        <p>
+          If you link a Discord account, Discord learns that you have an account with us, and delivers the
+          login codes and reset links that we send you there. Your profile then loads your picture from
+          Discord.
         </p>
         <p>
           If you buy a package, the payment service you choose receives your order with your name and email
