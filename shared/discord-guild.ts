@@ -56,14 +56,14 @@ const MonitoredChannel = v.strictObject({
 
 const APPROVER_ID = 'Enter the Discord user ID of the approver: 17 to 20 digits';
 
-const ApproverUser = v.strictObject({
+export const ApproverUser = v.strictObject({
   userId: v.pipe(v.string(APPROVER_ID), v.trim(), v.regex(/^\d{17,20}$/, APPROVER_ID)),
   username: v.optional(optionalLine('The username', LIMITS.discordUsername), ''),
   enabled: Switch,
 });
 
 /** What staff set for a Discord server, complete. */
-const GuildSettingsFields = {
+export const GuildSettingsFields = {
   verification: v.strictObject({
     enabled: Switch,
     /** The role of members whose game account is linked. */

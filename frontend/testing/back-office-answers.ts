@@ -1,4 +1,5 @@
 import { dashboard } from '../../shared/contract/dashboard.ts';
+import { discordAdmin } from '../../shared/contract/discord-admin.ts';
 import { faq } from '../../shared/contract/faq.ts';
 import { images } from '../../shared/contract/images.ts';
 import { packages } from '../../shared/contract/packages.ts';
@@ -27,6 +28,7 @@ export function answerEmptyBackOffice(api: FakeApi): void {
       ...{ revenue: [], series: [] },
     },
   });
+  api.answer(discordAdmin.calls.guilds, { guilds: [] });
   api.answer(siteContent.calls.editedSettings, { settings: {} });
   answerAccounts(api, []);
   answerAuditLog(api, []);

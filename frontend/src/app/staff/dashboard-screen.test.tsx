@@ -94,6 +94,7 @@ describe('the dashboard', () => {
       'Payment Gateways',
       'Payment Transactions',
       'FAQ Management',
+      'Discord Management',
       'System Settings',
     ]);
     const main = page.getByRole('main');

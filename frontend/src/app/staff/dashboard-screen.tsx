@@ -90,6 +90,7 @@ const QUICK_ACTIONS: readonly string[] = [
   staffPaths.paymentGateways,
   staffPaths.transactions,
   staffPaths.faqManagement,
+  staffPaths.discord,
 ];
 
 const ROW =

@@ -81,7 +81,7 @@ describe('the back office', () => {
 
   it('has a page for unknown URLs', async ({ api, open }) => {
     answerEmptyBackOffice(api);
-    await open('/admin/discord', { web: ADMIN });
+    await open('/admin/nowhere', { web: ADMIN });
     await expect.element(heading('Nobody lives here')).toBeVisible();
     await navigation().getByRole('link', { name: 'Dashboard' }).click();
     await expect.element(heading(/^Welcome back/)).toBeVisible();

@@ -1,4 +1,5 @@
 import {
+  Bot,
   CircleQuestionMark,
   Coins,
   CreditCard,
@@ -157,6 +158,15 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     code: lazyScreen(
       'TransactionsScreen',
       () => import('../../features/payments/transactions/transactions-screen.tsx'),
+    ),
+  },
+  {
+    ...{ path: staffPaths.discord, title: 'Discord Management', label: 'Discord', group: 'Site', icon: Bot },
+    description: 'Set up the Discord bot: roles, the online counter and the gallery monitor.',
+    need: { roles: ['admin'] },
+    code: lazyScreen(
+      'DiscordManagementScreen',
+      () => import('../../features/discord-admin/discord-management-screen.tsx'),
     ),
   },
   {

@@ -121,6 +121,8 @@ export function findTargetScreen({ kind, id, title }: Target): string | undefine
       return searchAddress(staffPaths.faqManagement, title);
     case 'gateway':
       return staffPaths.paymentGateways;
+    case 'guild':
+      return staffPaths.discord;
     case 'package':
       return staffPaths.subscriptions;
     case 'report':

@@ -12,6 +12,7 @@ export const staffPaths = {
   subscriptions: '/admin/subscriptions',
   paymentGateways: '/admin/payment-gateways',
   transactions: '/admin/transactions',
+  discord: '/admin/discord',
   auditLog: '/admin/audit',
   players: '/game-admin/users',
   contentApproval: '/game-admin/content-approval',

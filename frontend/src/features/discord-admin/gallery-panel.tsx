@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import type { DiscordChannel } from '../../../../shared/contract/discord-admin.ts';
+import { GUILD_DEFAULTS, type GuildSettings, GuildSettingsFields } from '../../../../shared/discord-guild.ts';
+import { toNumber } from '../../forms/to-number.ts';
+import { Panel } from '../../ui/staff/panel.tsx';
+import { Approvers } from './approvers.tsx';
+import { ChoiceSetting } from './choice-setting.tsx';
+import { FieldSetting } from './field-setting.tsx';
+import { NO_CHANNELS, toChannelChoices } from './guild-choices.ts';
+import { JobState } from './job-state.tsx';
+import { MonitoredChannels } from './monitored-channels.tsx';
+import { SwitchSetting } from './switch-setting.tsx';
+
+interface Props {
+  settings: GuildSettings;
+  channels: readonly DiscordChannel[];
+}
+
+const { reactionTrigger, maxImagesPerDay } = GuildSettingsFields.gallery.entries;
+
+/** An empty limit is the default. */
+const DailyLimit = v.pipe(
+  v.string(),
+  v.transform((typed) => (typed.trim() === '' ? GUILD_DEFAULTS.gallery.maxImagesPerDay : toNumber(typed))),
+  maxImagesPerDay,
+);
+
+/** Images from Discord's channels in the gallery. */
+export function GalleryPanel({ settings, channels }: Props) {
+  const { enabled: isOn, autoApprove } = settings.gallery;
+  const texts = toChannelChoices(channels, ['text', 'announcement']);
+  return (
+    <Panel title="Gallery Monitor">
+      <div className="mt-3 grid gap-5 pb-2">
+        <SwitchSetting
+          settings={settings}
+          setting={['gallery', 'enabled']}
+          label="Collect images for the gallery"
+          hint="Images that members post in the channels below can appear on the website."
+        />
+        {isOn ? (
+          <>
+            <MonitoredChannels settings={settings} channels={channels} />
+            <SwitchSetting
+              settings={settings}
+              setting={['gallery', 'autoApprove']}
+              label="Auto-approve"
+              hint="Every image in these channels is published at once, without anyone looking at it first."
+            />
+            {autoApprove ? null : (
+              <>
+                <Approvers settings={settings} />
+                <FieldSetting
+                  settings={settings}
+                  setting={['gallery', 'reactionTrigger']}
+                  label="Trigger emoji"
+                  hint="An image is published when an approver reacts with it."
+                  schema={reactionTrigger}
+                />
+              </>
+            )}
+            <FieldSetting
+              settings={settings}
+              setting={['gallery', 'maxImagesPerDay']}
+              label="Daily limit"
+              hint="Images of one member a day: 1 to 200."
+              inputMode="numeric"
+              schema={DailyLimit}
+            />
+            <ChoiceSetting
+              settings={settings}
+              setting={['gallery', 'reviewChannelId']}
+              label="Review channel"
+              hint="Where the bot posts what staff have to decide."
+              choices={texts}
+              nothing={texts.length > 0 ? 'No review channel' : NO_CHANNELS}
+            />
+          </>
+        ) : null}
+        <JobState guildId={settings.guildId} job="gallery-monitor" isOn={isOn} />
+      </div>
+    </Panel>
+  );
+}
