@@ -1,4 +1,5 @@
 import { characters } from '../../shared/contract/characters.ts';
+import { discordAdmin } from '../../shared/contract/discord-admin.ts';
 import { gallery } from '../../shared/contract/gallery.ts';
 import { gameAuth } from '../../shared/contract/game-auth.ts';
 import { images } from '../../shared/contract/images.ts';
@@ -33,6 +34,9 @@ export function giveUsualAnswers(api: FakeApi): void {
   });
   api.answer(siteContent.calls.homepageSettings, { settings: {} });
   api.answer(presence.calls.onlinePlayers, { online_players: 12, asOf: AS_OF });
+  api.answer(discordAdmin.calls.galleryInfo, {
+    ...{ enabled: false, monitoredChannels: [], autoApprove: false, reactionTrigger: '👍' },
+  });
   api.answer(gallery.calls.config, { config: GALLERY_DEFAULTS, version: 0 });
   api.answer(gallery.calls.categories, {
     categories: GALLERY_FILTERS.map((value) => ({ value, label: value, count: 0 })),

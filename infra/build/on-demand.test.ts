@@ -10,6 +10,7 @@ it.each([
   ['web-auth', 'puzzles', isPuzzleCode],
   ['game-auth', 'puzzles', isPuzzleCode],
   ['game-auth', 'the client of Discord', isDiscordCode],
+  ['discord-admin', 'the client of Discord', isDiscordCode],
   ['payments', 'Stripe', isStripeCode],
   ['payments', 'QR codes', isQrCode],
   ['discord-bot', 'the AWS SDK', isAwsSdkCode],

@@ -9,7 +9,6 @@ import type { DiscordGuild } from '../../../shared/contract/discord-admin.ts';
 import { askDiscord } from '../../platform/discord/ask-discord.ts';
 import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
 import { GRANTS, readGrant } from '../../platform/environment.ts';
-import { log } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import { loadRecent } from './recent-answers.ts';
 
@@ -46,7 +45,6 @@ export async function askOrRefuse<Answer>(message: string, ask: () => Promise<An
     return await ask();
   } catch (cause) {
     if (!(cause instanceof DiscordFailure)) throw cause;
-    await log('warn', 'Discord did not answer a question of staff', { cause });
     throw new Problem('unavailable', message, { retryAfterSeconds: cause.retryAfterSeconds ?? 5, cause });
   }
 }

@@ -10,6 +10,8 @@ import { paths } from '../../ui/paths.ts';
 import { CROWD } from '../../ui/pictures.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { useHasRendered } from '../../ui/use-has-rendered.ts';
+import { useInView } from '../../ui/use-in-view.ts';
+import { DiscordGalleryHint } from './discord-gallery-hint.tsx';
 import { FeaturedTiles } from './featured-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { CUBE, HANGER } from './pictures.ts';
@@ -100,8 +102,10 @@ function CommunityBox() {
   const drawn = useHasRendered();
   const { data } = useQuery({ ...siteConfigQuery, enabled: drawn });
   const chat = drawn ? data?.chat : null;
+  const section = useRef<HTMLElement>(null);
+  const inView = useInView(section);
   return (
-    <section aria-labelledby="community" className="measure">
+    <section ref={section} aria-labelledby="community" className="measure">
       <div className="stepped flex flex-col items-start gap-6 bg-raised p-7 md:flex-row md:items-center md:gap-10 md:p-10">
         <PixelSprite bitmap={CROWD} scale={6} className="shrink-0" />
         <div className="min-w-0 grow">
@@ -111,6 +115,7 @@ function CommunityBox() {
           <p className="mt-2 max-w-[34rem] text-soft">
             <SiteText id="community_text" />
           </p>
+          <DiscordGalleryHint isNear={inView} />
         </div>
         {chat ? (
           <ButtonLink to={chat.inviteUrl} target="_blank" rel="noreferrer" look="hot" className="shrink-0">
