@@ -8,6 +8,7 @@ import { dataCounts } from './data-counts.ts';
 import { dataReads } from './data-reads.ts';
 import { dataSorted } from './data-sorted.ts';
 import { dataWrites } from './data-writes.ts';
+import { discord } from './discord.ts';
 import { figuresText } from './figures.ts';
 import { force2fa } from './force-2fa.ts';
 import { galleryUnits } from './gallery-units.ts';
@@ -36,6 +37,7 @@ const PARTS: readonly Part[] = [
   itemReads,
   ledgerReads,
   payments,
+  discord,
   dataCounts,
   dataWrites,
   coins,
