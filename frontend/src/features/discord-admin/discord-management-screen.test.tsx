@@ -272,12 +272,12 @@ describe('the gallery monitor', () => {
     await expect.element(dialog.getByRole('textbox', { name: 'User ID' })).toHaveValue('716482093351862272');
   });
 
-  it('needs no approvers while everything is published at once', async ({ api, open }) => {
+  it('says that the trigger is not used while everything is published at once', async ({ api, open }) => {
     serveGuild(api, { settings: { gallery: GALLERY } });
     await open(PATH, { web });
     await toggle('Auto-approve').click();
-    await expect.element(button('Add approver')).not.toBeInTheDocument();
-    await expect.element(field('Trigger emoji')).not.toBeInTheDocument();
+    await expect.element(text('Not used while auto-approve is on.')).toBeVisible();
+    await expect.element(button('Add approver')).toBeVisible();
   });
 });
 

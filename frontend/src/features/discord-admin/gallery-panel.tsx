@@ -47,23 +47,23 @@ export function GalleryPanel({ settings, channels }: Props) {
               label="Auto-approve"
               hint="Every image in these channels is published at once, without anyone looking at it first."
             />
-            {autoApprove ? null : (
-              <>
-                <Approvers settings={settings} />
-                <FieldSetting
-                  settings={settings}
-                  setting={['gallery', 'reactionTrigger']}
-                  label="Trigger emoji"
-                  hint="An image is published when an approver reacts with it."
-                  schema={reactionTrigger}
-                />
-              </>
-            )}
+            <Approvers settings={settings} />
+            <FieldSetting
+              settings={settings}
+              setting={['gallery', 'reactionTrigger']}
+              label="Trigger emoji"
+              hint={
+                autoApprove
+                  ? 'Not used while auto-approve is on.'
+                  : 'An image is published when an approver reacts with it.'
+              }
+              schema={reactionTrigger}
+            />
             <FieldSetting
               settings={settings}
               setting={['gallery', 'maxImagesPerDay']}
               label="Daily limit"
-              hint="Images of one member a day: 1 to 200."
+              hint="Images a day that can get into the gallery: 1 to 200."
               inputMode="numeric"
               schema={DailyLimit}
             />
