@@ -18,15 +18,25 @@ type Message = APIInteractionResponseCallbackData;
 export const findAskingPlayer = async ({ user }: Pick<Asker, 'user'>): Promise<Player | undefined> =>
   (await import('../accounts/find-player-by-discord.ts')).findPlayerByDiscordId(user.id);
 
-/** Answers the player whose Discord account is asking, or says how to link one. Nobody else sees the answer. */
+/** Shows something to the player whose Discord account is asking, or says how to link one. Nobody else sees the answer. */
+export const showPlayer = (
+  asker: Asker,
+  describe: (player: Player) => Promise<Parameters<typeof buildEmbedMessage>[0]>,
+): Promise<Message> =>
+  answerPlayer(asker, async (player) => ({
+    ...buildEmbedMessage(await describe(player)),
+    flags: MessageFlags.Ephemeral,
+  }));
+
+/** Answers the player whose Discord account is asking, unless they are suspended, or says how to link one. */
 export async function answerPlayer(
   asker: Asker,
-  answer: (player: Player) => Promise<Parameters<typeof buildEmbedMessage>[0]>,
+  answer: (player: Player) => Promise<Message>,
 ): Promise<Message> {
   const player = await findAskingPlayer(asker);
   if (!player) return buildLinkAdvice();
   if (isSuspended(player)) return buildPrivateText('Your game account is suspended. Your profile says why.');
-  return { ...buildEmbedMessage(await answer(player)), flags: MessageFlags.Ephemeral };
+  return answer(player);
 }
 
 /** Says how to link a game account. */

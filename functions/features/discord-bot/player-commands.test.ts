@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isoTime } from '../../../shared/ids.ts';
 import { createCharacter } from '../../domain/characters/change-characters.ts';
+import { overdueTasks } from '../../platform/data/tasks.ts';
 import { botUser } from '../../testing/bot-user.ts';
 import { applyAmounts, storePlayer } from '../../testing/coins.ts';
 import { discordApplication } from '../../testing/discord-application.ts';
@@ -25,7 +26,7 @@ const storeLinked = (fields: Parameters<typeof storePlayer>[0] = {}) =>
     ...fields,
   });
 
-describe.each(['profile', 'coins', 'link'])('/%s', (command) => {
+describe.each(['profile', 'coins', 'link', 'verify'])('/%s', (command) => {
   it('says to those without a linked account how to link one, in private', async () => {
     await storeLinked();
     expect((await stranger.run(command)).data).toMatchObject({
@@ -72,6 +73,19 @@ describe('/profile', () => {
     expect(flags).toBe(64);
     expect(embeds[0].title).toBe('Moth \\*child\\*');
     expect(embeds[0].description).toMatch(/^Coins: 0\nCharacters: Ada\\_1\nPlaying since <t:\d+:D>$/);
+  });
+});
+
+describe('/verify', () => {
+  it('names the linked account, and has the roles compared', async () => {
+    await storeLinked({ name: 'Moth' });
+    expect((await run('verify')).data).toMatchObject({
+      ...{ flags: 64, content: expect.stringContaining('You are verified as Moth.') },
+    });
+    const tasks = await overdueTasks({ by: isoTime(Date.now() + 60_000), limit: 9 });
+    const compare = { kind: 'sync-discord-roles', input: { discordId: MIXEL } };
+    // The first one follows from the link.
+    expect(tasks).toMatchObject([compare, compare]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { time } from '@discordjs/formatters';
 import type { CoinTransaction } from '../../../../shared/contract/coins.ts';
-import { answerPlayer } from '../for-player.ts';
+import { showPlayer } from '../for-player.ts';
 import type { Command } from './command.ts';
 
 const SHOWN = 5;
@@ -8,7 +8,7 @@ const SHOWN = 5;
 export const coins: Command = {
   description: 'See your coins; only you see the answer',
   answer: (_, asker) =>
-    answerPlayer(asker, async ({ id }) => {
+    showPlayer(asker, async ({ id }) => {
       const [{ coinBalance }, { ownTransactions }] = await Promise.all([
         import('../../coins/balance.ts'),
         import('../../coins/transaction-pages.ts'),

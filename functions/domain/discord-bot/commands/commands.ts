@@ -7,6 +7,7 @@ import { link } from './link.ts';
 import { online } from './online.ts';
 import { pending } from './pending.ts';
 import { profile } from './profile.ts';
+import { verify } from './verify.ts';
 
 /** The slash commands, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -18,6 +19,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   online,
   pending,
   profile,
+  verify,
 };
 
 /** Finds a slash command; undefined if there is none of that name. */

@@ -1,12 +1,12 @@
 import { time } from '@discordjs/formatters';
 import { decodeIdTime } from '../../../../shared/ids.ts';
-import { answerPlayer } from '../for-player.ts';
+import { showPlayer } from '../for-player.ts';
 import type { Command } from './command.ts';
 
 export const profile: Command = {
   description: 'See your game profile; only you see the answer',
   answer: (_, asker) =>
-    answerPlayer(asker, async ({ id, name }) => {
+    showPlayer(asker, async ({ id, name }) => {
       const [{ ownCharacters }, { coinBalance }] = await Promise.all([
         import('../../characters/own-characters.ts'),
         import('../../coins/balance.ts'),
