@@ -12,6 +12,8 @@ export const PublicImage = v.object({
   rating: Rating,
   /** The creator's display name. */
   createdBy: v.string(),
+  /** The message on Discord where its creator posted it first. */
+  sourceUrl: v.optional(v.string()),
   views: v.number(),
   likes: v.number(),
   /** Pixels of the largest derivative. */

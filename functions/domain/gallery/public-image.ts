@@ -19,9 +19,12 @@ export function publicImage(
   { id, card }: ListedImage,
   { views, likes }: { views: number; likes: number },
 ): PublicImage | undefined {
-  const { files, title, altText, category, rating, createdBy } = card;
+  const { files, title, altText, category, rating, createdBy, sourceUrl } = card;
   if (!files) return undefined;
-  const fields = { id, title, altText, category, rating, createdBy, views, likes };
+  const fields = {
+    ...{ id, title, altText, category, rating, createdBy, views, likes },
+    ...(sourceUrl && { sourceUrl }),
+  };
   return { ...fields, ...buildPicture(files, locatePublished(id, files)), createdAt: decodeIdTime(id) };
 }
 

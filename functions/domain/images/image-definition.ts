@@ -13,16 +13,28 @@ import { postForReviewTask } from './review/post-for-review-task.ts';
 import { isAlwaysVisible } from './visibility.ts';
 
 /** The fields that list entries contain, so that lists need not read the images. */
-export type ImageCard = Pick<Image, 'title' | 'altText' | 'category' | 'rating' | 'createdBy' | 'files'>;
+export type ImageCard = Pick<
+  Image,
+  'title' | 'altText' | 'category' | 'rating' | 'createdBy' | 'files' | 'sourceUrl'
+>;
 
 /** Picks the fields that list entries contain. */
-export const imageCard = ({ title, altText, category, rating, createdBy, files }: Image): ImageCard => ({
+export const imageCard = ({
+  title,
+  altText,
+  category,
+  rating,
+  createdBy,
+  files,
+  sourceUrl,
+}: Image): ImageCard => ({
   title,
   altText,
   category,
   rating,
   createdBy,
   ...(files && { files }),
+  ...(sourceUrl && { sourceUrl }),
 });
 
 /** By then every index contains a change. */
@@ -36,9 +48,11 @@ export const imageDefinition: EntityDefinition<Image> = {
   toStored: (image) => {
     const { description, tags, uploadedBy, originalName, contentType, announcedSize } = image;
     const { approvalStatus, decisions, processing, refusal, objectTag, run, likeness } = image;
-    const { approveAs, sourceUrl } = image;
-    const origin = { ...(approveAs && { approveAs }), ...(sourceUrl && { sourceUrl }) };
-    const upload = { uploadedBy, originalName, contentType, announcedSize, ...origin };
+    const { approveAs } = image;
+    const upload = {
+      ...{ uploadedBy, originalName, contentType, announcedSize },
+      ...(approveAs && { approveAs }),
+    };
     const progress = { approvalStatus, decisions, processing, refusal, objectTag, run, likeness };
     return { card: imageCard(image), detail: { description, tags, ...upload, ...progress } };
   },

@@ -28,6 +28,21 @@ describe('the palette of an image', () => {
   });
 });
 
+describe('the details of an image', () => {
+  it('link back to the message on Discord where it was posted first', async ({ api, open }) => {
+    const sourceUrl = 'https://discord.com/channels/1/2/3';
+    giveImages(
+      api,
+      IMAGES.map((image) => ({ ...image, sourceUrl })),
+    );
+    await open('/gallery');
+    await openLightbox(FIRST);
+    const link = lightbox().getByRole('link', { name: 'posted on Discord' });
+    await expect.element(link).toHaveAttribute('href', sourceUrl);
+    await expectAccessible();
+  });
+});
+
 describe('a report over the lightbox', () => {
   it('receives the keys typed into it', async ({ api, open }) => {
     giveImages(api, IMAGES);

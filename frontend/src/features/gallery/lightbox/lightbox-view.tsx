@@ -134,10 +134,20 @@ function FileLinks({ image }: { image: PublicImage }) {
   );
 }
 
+/** Leads to the message in which the creator posted the image; it opens for members of the server. */
+const SourceLink = ({ url }: { url: string }) => (
+  <>
+    {' · '}
+    <a href={url} target="_blank" rel="noopener noreferrer" className="focus-frame underline">
+      posted on Discord
+    </a>
+  </>
+);
+
 /** The details of the image, announced when the image changes. */
 function LightboxDetails({ image }: { image: PublicImage }) {
   const { showCreatorNames, showStats } = useGalleryConfig();
-  const { title, createdBy, createdAt, category, views } = image;
+  const { title, createdBy, createdAt, category, views, sourceUrl } = image;
   const likes = countLikes(image, useKnownLike(image.id));
   return (
     <div
@@ -149,6 +159,7 @@ function LightboxDetails({ image }: { image: PublicImage }) {
         <p className="text-soft">
           {showCreatorNames ? `by ${createdBy} · ` : ''}
           <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          {sourceUrl ? <SourceLink url={sourceUrl} /> : null}
         </p>
       </div>
       <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 tabular-nums">
