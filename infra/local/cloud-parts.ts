@@ -95,7 +95,7 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
     return functions;
   };
   return {
-    addresses: { pid: process.pid, site, ...endpoints },
+    addresses: { pid: process.pid, site, ...endpoints, discord: JSON.stringify(discord.settings) },
     environment,
     mailBox,
     payments,

@@ -37,7 +37,7 @@ async function invoke(args: string[]): Promise<void> {
       memoryMegabytes,
     },
     environment: buildEnvironment(feature, {
-      resources: localResources(book.site),
+      resources: { ...localResources(book.site), discord: book.discord },
       endpoints: book,
       version: release(),
     }),

@@ -12,6 +12,8 @@ const AddressBookSchema = v.object({
   cloudfront: v.string(),
   cognito: v.string(),
   secrets: v.string(),
+  /** The settings of the application at the simulated Discord, as JSON. */
+  discord: v.string(),
 });
 export type AddressBook = v.InferOutput<typeof AddressBookSchema>;
 

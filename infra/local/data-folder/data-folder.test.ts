@@ -53,7 +53,15 @@ describe('a data folder', () => {
 
   it('is locked by one start at a time, and the other start names the owner', async () => {
     await open();
-    const book = { dynamodb: '', s3: '', mail: '', cloudfront: '', cognito: '', secrets: '' };
+    const book = {
+      dynamodb: '',
+      s3: '',
+      mail: '',
+      cloudfront: '',
+      cognito: '',
+      secrets: '',
+      discord: 'null',
+    };
     writeAddressBook(path, { ...book, pid: 4711, site: 'http://localhost:3000' });
 
     await expect(open()).rejects.toThrow(StartFailure);
