@@ -25,12 +25,12 @@ const EVERYONE_PERMISSIONS =
   Permission.Speak |
   Permission.UseApplicationCommands;
 
-/** Their accounts are years older than the server. Most have no avatar: the site would ask the real CDN for it. */
+/** Their accounts are years older than the server. Some have no avatar. */
 const PEOPLE: [id: string, username: string, globalName: string | null, avatar: string | null][] = [
   ['208734650912473088', 'mixel', 'Mixel', 'a3f09b5c7d1e4826900b4c7a6e5d2f18'],
   ['341906227518734336', 'juniper', 'Juniper', '5be1c0d97f3a42a8b6e4d1092c7f8a31'],
   ['417650938224914432', 'dustin', 'Dustin', null],
-  ['590217446103285760', 'noor', 'Noor', null],
+  ['590217446103285760', 'noor', 'Noor', 'c84d2a6f1b9e4f07a5d3e8b2671f0c94'],
   ['716482093351862272', 'kestrel', 'Kestrel', null],
   ['893315607742496768', 'oda', null, null],
   // Not a member.
