@@ -21,7 +21,9 @@ const ResetSent = v.object({
   discordUsername: v.null(),
 });
 
-const RESET_MESSAGE = 'If there is an account with this address, a message is on its way to it.';
+const MAILED_MESSAGE = 'If there is an account with this address, a message is on its way to it.';
+const SENT_MESSAGE =
+  'If there is an account with this address, a message is on its way: on Discord if you linked an account there, or else by email.';
 
 export const gameAuth = contract('game-auth', {
   register: {
@@ -83,7 +85,7 @@ export const gameAuth = contract('game-auth', {
     summary: "Sends a link to reset the password, over the account's channel.",
     body: shapes.EmailBody,
     output: ResetSent,
-    message: RESET_MESSAGE,
+    message: SENT_MESSAGE,
   },
   forgotPasswordEmail: {
     method: 'POST',
@@ -92,7 +94,7 @@ export const gameAuth = contract('game-auth', {
     summary: 'Sends the reset link by email, even if another channel is available.',
     body: v.strictObject({ email: Email, forceEmail: v.literal(true) }),
     output: ResetSent,
-    message: RESET_MESSAGE,
+    message: MAILED_MESSAGE,
   },
   resetPassword: {
     method: 'POST',

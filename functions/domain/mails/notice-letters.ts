@@ -61,7 +61,7 @@ const WORDINGS: Record<Notice, Wording> = {
   'password-reset': {
     subject: () => 'Your password was reset',
     sentence: (account) =>
-      `The password of your ${account} was reset by an emailed link, and all its sessions were ended.`,
+      `The password of your ${account} was reset by a link that we sent, and all its sessions were ended.`,
     mayBeForeign: true,
   },
   'totp-added': {

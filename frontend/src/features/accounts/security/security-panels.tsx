@@ -147,7 +147,7 @@ const ACTIVITY_TEXTS: Record<ActivityText, ActivityTexts> = {
   'signed-out': { title: 'Signed out' },
   'session-ended': { title: 'Session ended' },
   'password-changed': { title: 'Password changed', warns: true },
-  'password-reset': { title: 'Password reset by email link', warns: true },
+  'password-reset': { title: 'Password reset by link', warns: true },
   'reset-requested': { title: 'Password reset link requested' },
   'profile-changed': { title: 'Profile changed' },
   'address-changed': { title: 'Email address changed', warns: true },

@@ -10,9 +10,9 @@ const EMAIL = 'moth@pixelcrowd.test';
 const LINK = '/game-profile?reset=1&token=a-mailed-token&email=moth%40pixelcrowd.test';
 
 function sendTokens(api: FakeApi): void {
-  const sent = { sentVia: 'email', discordVerified: false, discordUsername: null } as const;
-  api.answer(gameAuth.calls.forgotPassword, sent);
-  api.answer(gameAuth.calls.forgotPasswordEmail, sent);
+  const unknown = { discordVerified: false, discordUsername: null } as const;
+  api.answer(gameAuth.calls.forgotPassword, { sentVia: 'registered-channel', ...unknown });
+  api.answer(gameAuth.calls.forgotPasswordEmail, { sentVia: 'email', ...unknown });
 }
 
 async function setPassword(password: string, confirmation = password): Promise<void> {
@@ -38,6 +38,7 @@ describe('a forgotten game password', () => {
     await expect.element(field('Email')).toHaveValue(EMAIL);
     await button('Send reset code').click();
     await expect.element(field('Reset code')).toHaveFocus();
+    await expect.element(page.getByText(/on Discord if you linked an account there/)).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
     await button('Continue').click();
