@@ -49,14 +49,15 @@ const membership = async (token: string) =>
 describe('linking an account at the simulated Discord', () => {
   it('says who the person is, and leaves no token behind', async () => {
     const token = await newToken();
-    expect(await link(token, 'noor')).toBe('?discord_success=1');
-    const id = server().userId('noor');
+    const picture = 'c84d2a6f1b9e4f07a5d3e8b2671f0c94';
+    const { id } = server().createUser({ username: 'nina', globalName: 'Nina', avatar: picture });
+    expect(await link(token, 'nina')).toBe('?discord_success=1');
     expect(await verification(token)).toEqual({
       is_verified: true,
       discord_id: id,
-      discord_avatar: `https://cdn.discordapp.com/avatars/${id}/c84d2a6f1b9e4f07a5d3e8b2671f0c94.png?size=128`,
-      discord_username: 'noor',
-      discord_global_name: 'Noor',
+      discord_avatar: `https://cdn.discordapp.com/avatars/${id}/${picture}.png?size=128`,
+      discord_username: 'nina',
+      discord_global_name: 'Nina',
     });
     expect(server().world().authorizations).toEqual([]);
   });
