@@ -62,6 +62,8 @@ async function renameIfNeeded(counter: Counter): Promise<Run> {
   const { channelId, record, wanted } = counter;
   try {
     const channel = await askDiscord<RESTGetAPIChannelResult>('get', Routes.channel(channelId), {
+      // The next run is soon enough, and a run makes two requests at most.
+      once: true,
       signal: AbortSignal.timeout(counter.requestMilliseconds),
     });
     if (isNamed(channel, wanted, record))

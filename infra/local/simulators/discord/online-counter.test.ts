@@ -245,6 +245,8 @@ it.each([1, 2, 3, 4])(
     for (let minute = 60; minute < 80; minute += 5) await runAt(minute, 9);
     expect(name()).toBe('9 Pixels Online');
     expect(await lastRun()).toMatchObject({ lastError: null });
+    // Sixteen runs, of two requests at most.
+    expect(countRequests()).toBeLessThanOrEqual(32);
     // No rename was refused for another reason.
     expect(counters()).toMatchObject({ brokenLimits: 0, refusedRenames: refused });
   },
