@@ -58,7 +58,7 @@ export function showChannels(view: View, onChoose: (channel: string) => void): v
 /** Shows the members with their roles. */
 export function showMembers({ people }: View): void {
   showPart('members', people, () =>
-    people.map(({ name, isBot, isMember, roles }) =>
+    people.map(({ id, name, isBot, isMember, roles }) =>
       make(
         'li',
         {},
@@ -70,6 +70,9 @@ export function showMembers({ people }: View): void {
           {},
           isMember ? roles.map((role) => role.name).join(', ') || 'no roles' : 'not on the server',
         ),
+        make('br'),
+        // Staff name approvers by it, who on Discord would copy it from the person's menu.
+        make('small', {}, `ID ${id}`),
       ),
     ),
   );
