@@ -41,19 +41,26 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Pages are revalidated on every request, so that a release is visible at once. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
+/** Where Discord keeps the pictures of people and servers. */
+export const DISCORD_CDN = 'https://cdn.discordapp.com';
+
 /**
  * The content security policy of every page. Toasts and dialogs inject styles, hence the only 'unsafe-inline'.
  *
  * @param uploadsOrigin the origin of presigned uploads and of staff previews
+ * @param options.discordCdn the origin of the pictures of people on Discord
  * @param options.showsModels allows WebAssembly, which the decoders of the model viewer compile when it loads
  */
-export function contentSecurityPolicy(uploadsOrigin: string, { showsModels = false } = {}): string {
+export function contentSecurityPolicy(
+  uploadsOrigin: string,
+  { discordCdn = DISCORD_CDN, showsModels = false } = {},
+): string {
   return Object.entries({
     'default-src': "'self'",
     'script-src': showsModels ? "'self' 'wasm-unsafe-eval'" : "'self'",
     'worker-src': "'self'",
     'style-src': "'self' 'unsafe-inline'",
-    'img-src': `'self' data: blob: ${uploadsOrigin} https://cdn.discordapp.com`,
+    'img-src': `'self' data: blob: ${uploadsOrigin} ${discordCdn}`,
     'font-src': "'self'",
     'connect-src': `'self' data: blob: ${uploadsOrigin}`,
     'frame-src': 'https://discord.com',

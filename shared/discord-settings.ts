@@ -17,5 +17,7 @@ export const DiscordSettings = v.object({
   api: v.pipe(v.string(), v.url(), v.regex(/\/api\/v10$/, 'The address ends with /api/v10')),
   /** The page on which a person allows us to know who they are. */
   authorizeUrl: v.pipe(v.string(), v.url()),
+  /** Where it keeps pictures of people and servers, without a slash at the end. */
+  cdn: v.pipe(v.string(), v.url()),
 });
 export type DiscordSettings = v.InferOutput<typeof DiscordSettings>;

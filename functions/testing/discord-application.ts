@@ -10,6 +10,7 @@ export function discordApplication() {
     publicKey: publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex'),
     api: 'https://discord.test/api/v10',
     authorizeUrl: 'https://discord.test/oauth2/authorize',
+    cdn: 'https://cdn.discord.test',
   };
   const signHeaders = (body: string, at = Date.now()) => {
     const timestamp = String(Math.floor(at / 1_000));

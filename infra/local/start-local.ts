@@ -167,6 +167,7 @@ function chooseAnswerer(
     origin: environment.resources.siteOrigin,
     media: { endpoint: addresses.s3, bucket: environment.resources.mediaBucket },
     uploadsOrigin: addresses.s3,
+    discordCdn: discord.settings.cdn,
     console: localConsole(calls, (error) => report('Failed to answer a console request', error)),
   });
 }

@@ -46,6 +46,7 @@ export async function startEdge() {
       origin: ORIGIN,
       media: { endpoint: s3.url, bucket: 'media' },
       uploadsOrigin: s3.url,
+      discordCdn: 'https://cdn.discord.test',
       console: async () => ({ status: 200, headers: {}, body: Buffer.from('the console') }),
     }),
   );

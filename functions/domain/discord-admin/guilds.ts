@@ -2,7 +2,6 @@ import {
   CDNRoutes,
   ImageFormat,
   type RESTGetAPICurrentUserGuildsResult,
-  RouteBases,
   Routes,
 } from 'discord-api-types/v10';
 import type { DiscordGuild } from '../../../shared/contract/discord-admin.ts';
@@ -20,7 +19,8 @@ const NOT_FETCHED = 'Failed to fetch Discord server. Make sure the Discord bot i
  * @throws Problem `unavailable` if Discord does not answer or refuses the bot
  */
 export async function listGuilds(): Promise<DiscordGuild[]> {
-  if (!readGrant(GRANTS.discord).DISCORD) return [];
+  const settings = readGrant(GRANTS.discord).DISCORD;
+  if (!settings) return [];
   return loadRecent('guilds', async () => {
     const guilds = await askOrRefuse(NOT_FETCHED, () =>
       askDiscord<RESTGetAPICurrentUserGuildsResult>('get', Routes.userGuilds(), {
@@ -29,7 +29,7 @@ export async function listGuilds(): Promise<DiscordGuild[]> {
     );
     return guilds.map(({ id, name, icon, approximate_member_count: memberCount = 0 }) => ({
       ...{ id, name, memberCount },
-      icon: icon && `${RouteBases.cdn}${CDNRoutes.guildIcon(id, icon, ImageFormat.PNG)}?size=128`,
+      icon: icon && `${settings.cdn}${CDNRoutes.guildIcon(id, icon, ImageFormat.PNG)}?size=128`,
     }));
   });
 }

@@ -1,5 +1,7 @@
+import { CDNRoutes, ImageFormat } from 'discord-api-types/v10';
 import type { DiscordVerification } from '../../../shared/contract/discord-link.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
+import { GRANTS, readGrant } from '../../platform/environment.ts';
 import type { DiscordLink } from '../accounts/account.ts';
 import { readAccount } from '../accounts/find-account.ts';
 
@@ -26,5 +28,8 @@ export async function readVerification(id: PlayerId): Promise<DiscordVerificatio
 }
 
 /** These addresses do not expire. A person who has set no picture has none. */
-const buildAvatarUrl = ({ id, avatar }: DiscordLink): string | null =>
-  avatar === null ? null : `https://cdn.discordapp.com/avatars/${id}/${avatar}.png?size=128`;
+function buildAvatarUrl({ id, avatar }: DiscordLink): string | null {
+  const settings = readGrant(GRANTS.discord).DISCORD;
+  if (!settings || avatar === null) return null;
+  return `${settings.cdn}${CDNRoutes.userAvatar(id, avatar, ImageFormat.PNG)}?size=128`;
+}

@@ -132,7 +132,7 @@ describe('linking a Discord account', () => {
     expect(json.data.verification).toEqual({
       is_verified: true,
       discord_id: NINA.id,
-      discord_avatar: `https://cdn.discordapp.com/avatars/${NINA.id}/a1b2.png?size=128`,
+      discord_avatar: `https://cdn.discord.test/avatars/${NINA.id}/a1b2.png?size=128`,
       discord_username: 'nina',
       discord_global_name: 'Nina *bold*',
     });

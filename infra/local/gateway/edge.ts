@@ -19,6 +19,8 @@ interface EdgeOptions {
   media: { endpoint: string; bucket: string };
   /** The origin of presigned uploads. */
   uploadsOrigin: string;
+  /** The origin of the pictures of people on Discord. */
+  discordCdn: string;
   /** Answers requests under `/_local`. */
   console: Answerer;
 }
@@ -30,7 +32,7 @@ const READ_ONLY = new Set(['GET', 'HEAD', 'OPTIONS']);
  * every change is visible at once.
  */
 export function createEdge(options: EdgeOptions): Answerer {
-  const { lambdas, site, origin, media, uploadsOrigin, console } = options;
+  const { lambdas, site, origin, media, uploadsOrigin, discordCdn, console } = options;
   const allowReadsOnly =
     (serve: Answerer): Answerer =>
     async (request) =>
@@ -55,7 +57,9 @@ export function createEdge(options: EdgeOptions): Answerer {
     const destination = matchBehaviour(request.path);
     const answer = answerUnlessUnchanged(await behaviours[destination](request), request);
     const packed = await compress(answer, request.headers['accept-encoding']);
-    const policy = contentSecurityPolicy(uploadsOrigin, { showsModels: destination === 'models' });
+    const policy = contentSecurityPolicy(uploadsOrigin, {
+      ...{ discordCdn, showsModels: destination === 'models' },
+    });
     const headers = { ...packed.headers, ...SECURITY_HEADERS, 'content-security-policy': policy };
     return { ...packed, headers };
   };

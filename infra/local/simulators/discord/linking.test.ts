@@ -55,7 +55,7 @@ describe('linking an account at the simulated Discord', () => {
     expect(await verification(token)).toEqual({
       is_verified: true,
       discord_id: id,
-      discord_avatar: `https://cdn.discordapp.com/avatars/${id}/${picture}.png?size=128`,
+      discord_avatar: `${discord().settings.cdn}/avatars/${id}/${picture}.png?size=128`,
       discord_username: 'nina',
       discord_global_name: 'Nina',
     });

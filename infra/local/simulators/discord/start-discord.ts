@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { DiscordSettings } from '../../../../shared/discord-settings.ts';
 import { answering, listeningAsBefore, type Simulator } from '../listening.ts';
 import { type ApiParts, buildRoutes } from './answer-api.ts';
 import { answerRequest } from './answer-request.ts';
@@ -14,7 +15,7 @@ import { openServer, type Server } from './server.ts';
 /** A running simulator of Discord. */
 export interface DiscordSimulator extends Simulator {
   /** What the features need to know about it; the same as at the real Discord but for the addresses. */
-  settings: { applicationId: string; publicKey: string; api: string; authorizeUrl: string };
+  settings: DiscordSettings;
   /** The page where a person joins the server. */
   inviteUrl: string;
   secrets: { botToken: string; clientSecret: string };
@@ -66,7 +67,10 @@ export async function startDiscord({
   const { applicationId, publicKey, botToken, clientSecret } = discord.keys;
   return {
     url,
-    settings: { applicationId, publicKey, api: `${url}/api/v10`, authorizeUrl: `${url}/oauth2/authorize` },
+    settings: {
+      ...{ applicationId, publicKey, cdn: url },
+      ...{ api: `${url}/api/v10`, authorizeUrl: `${url}/oauth2/authorize` },
+    },
     inviteUrl: `${url}/invite/${discord.world.guild.inviteCode}`,
     secrets: { botToken, clientSecret },
     server: openServer(api, interactions, events),
