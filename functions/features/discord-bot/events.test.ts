@@ -24,18 +24,28 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-async function send(body: object, signed = application) {
-  const text = JSON.stringify({ version: 1, application_id: '100000000000000001', ...body });
+async function post(body: Buffer | string, headers: Record<string, string>) {
+  const encoded = Buffer.from(body).toString('base64');
   const route = 'POST /api/discord/events';
-  const event = apiEvent({ route, headers: signed.signHeaders(text), body: text });
+  const event = apiEvent({ route, headers, body: encoded, isBase64Encoded: true });
   const { statusCode, body: answer } = await handler(event, NO_CONTEXT);
   return { statusCode, answer };
 }
 
+const buildBody = (fields: object) =>
+  JSON.stringify({ version: 1, application_id: '100000000000000001', ...fields });
+
+const send = (fields: object, signed = application) => {
+  const body = buildBody(fields);
+  return post(body, signed.signHeaders(body));
+};
+
 const NOTHING = { statusCode: 204, answer: undefined };
 
-const withdraw = (at: number, id = ID, type = 'APPLICATION_DEAUTHORIZED') =>
-  send({ type: 1, event: { type, timestamp: isoTime(at), data: { user: { id, username: 'nina' } } } });
+const buildWithdrawal = (at: number, id = ID, type = 'APPLICATION_DEAUTHORIZED') => ({
+  ...{ type: 1, event: { type, timestamp: isoTime(at), data: { user: { id, username: 'nina' } } } },
+});
+const withdraw = (...of: Parameters<typeof buildWithdrawal>) => send(buildWithdrawal(...of));
 
 async function linkedPlayer(): Promise<PlayerId> {
   const names = { username: 'nina', globalName: null, avatar: null };
@@ -50,9 +60,57 @@ it('answers a ping without a body', async () => {
   expect(await send({ type: 0 })).toEqual(NOTHING);
 });
 
-it('refuses what another application has signed, and the sample event', async () => {
-  expect(await send({ type: 0 }, discordApplication())).toMatchObject({ statusCode: 401 });
-  expect(await handler(sample, NO_CONTEXT)).toMatchObject({ statusCode: 401 });
+describe('an event that Discord has not signed like this', () => {
+  const body = buildBody(buildWithdrawal(Date.now() + MINUTE));
+  const sign = (at = Date.now()) => application.signHeaders(body, at);
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(sign()).filter(([key]) => key !== name));
+
+  it.each<[string, () => Record<string, string>]>([
+    ['without a signature', () => without('x-signature-ed25519')],
+    ['without a time', () => without('x-signature-timestamp')],
+    ['signed by another application', () => discordApplication().signHeaders(body)],
+    ['signed for another body', () => application.signHeaders(`${body} `)],
+    ['more than five minutes old', () => sign(Date.now() - 5 * MINUTE - 2_000)],
+    ['more than five minutes early', () => sign(Date.now() + 5 * MINUTE + 2_000)],
+    [
+      'with another time than the signed one',
+      () => ({ ...sign(), 'x-signature-timestamp': String(Math.floor(Date.now() / 1_000) - 1) }),
+    ],
+    ['with a time that is no number', () => ({ ...sign(), 'x-signature-timestamp': 'now' })],
+    ['with a signature that is not hexadecimal', () => ({ ...sign(), 'x-signature-ed25519': 'signed' })],
+    ['with half a signature', () => ({ ...sign(), 'x-signature-ed25519': 'ab'.repeat(32) })],
+  ])('is refused and changes nothing: %s', async (_, buildHeaders) => {
+    const id = await linkedPlayer();
+    expect(await post(body, buildHeaders())).toMatchObject({ statusCode: 401 });
+    await mails();
+    expect(await isLinked(id)).toBe(true);
+  });
+
+  it('is refused whichever byte of it was changed', async () => {
+    const headers = sign();
+    for (let at = 0; at < Buffer.byteLength(body); at++) {
+      const changed = Buffer.from(body);
+      changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
+      expect([at, await post(changed, headers)]).toMatchObject([at, { statusCode: 401 }]);
+    }
+    expect(await post(body, headers)).toEqual(NOTHING);
+  });
+
+  it('is refused whichever byte of its signature was changed', async () => {
+    const headers = sign();
+    const signature = Buffer.from(headers['x-signature-ed25519'], 'hex');
+    for (let at = 0; at < signature.length; at++) {
+      const changed = Buffer.from(signature);
+      changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
+      const wrong = { ...headers, 'x-signature-ed25519': changed.toString('hex') };
+      expect([at, await post(body, wrong)]).toMatchObject([at, { statusCode: 401 }]);
+    }
+  });
+
+  it('is refused as the sample event', async () => {
+    expect(await handler(sample, NO_CONTEXT)).toMatchObject({ statusCode: 401 });
+  });
 });
 
 describe('a person who withdraws what they allowed us', () => {
