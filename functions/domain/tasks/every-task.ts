@@ -10,15 +10,13 @@ import { forgetSnapshotsTask } from '../accounts/snapshots.ts';
 import { voidPasswordTask } from '../accounts/void-password.ts';
 import { REVIEW_TASKS } from '../discord-bot/review/run-review-tasks.ts';
 import { unlinkDiscordTask } from '../discord-link/unlink-task.ts';
-import { askConsentTask } from '../discord-posts/ask-consent-task.ts';
-import { importPostTask } from '../discord-posts/import-post-task.ts';
-import { withdrawPostTask } from '../discord-posts/withdraw-post-task.ts';
+import { POST_TASKS } from '../discord-posts/run-post-tasks.ts';
 import { runSyncDiscordRoles } from '../discord-roles/run-roles-task.ts';
 import { expireFaqUploadTask, reconcileFaqImagesTask } from '../faq/tasks.ts';
 import { removeLikesTask } from '../gallery/likes.ts';
 import { runReconcileSensitiveFiles } from '../gallery/reconcile-sensitive-files.ts';
 import { approveAheadTask } from '../images/publishing/approve-ahead-task.ts';
-import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts';
+import { runReconcileFiles } from '../images/publishing/run-reconcile-files.ts';
 import { closeReportsTask } from '../images/reports/open-reports.ts';
 import { expireUploadTask } from '../images/upload/begin-upload.ts';
 import { expireItemTask } from '../items/create-item.ts';
@@ -31,7 +29,6 @@ import { mailOperationsTask } from './operations-mail.ts';
 /** Every task definition; a test compares it with those that the domain defines. */
 export const EVERY_TASK: readonly RunnableTask[] = [
   approveAheadTask,
-  askConsentTask,
   clearSlotsTask,
   closeReportsTask,
   endSuspensionTask,
@@ -41,24 +38,23 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   forceHolderTask,
   forceRoleTask,
   forgetSnapshotsTask,
-  importPostTask,
   mailOperationsTask,
   makeRefundTask,
   noteActivityTask,
   reconcileFaqImagesTask,
-  reconcileFilesTask,
   reconcilePasswordTask,
   reconcileRegistrationTask,
   refreshTransactionTask,
   removeLikesTask,
+  runReconcileFiles,
   runReconcileSensitiveFiles,
   runSyncDiscordRoles,
   reportFailedSignInTask,
   reportLockTask,
   unlinkDiscordTask,
   voidPasswordTask,
-  withdrawPostTask,
   ...MAIL_TASKS,
+  ...POST_TASKS,
   ...REVIEW_TASKS,
   ...SUBSCRIPTION_TASKS,
 ];
