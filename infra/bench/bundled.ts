@@ -1,5 +1,15 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
+import { bundle, handlerFile } from '../build/functions.ts';
+import type { Feature } from '../features.ts';
+import { ROOT } from '../root.ts';
+
+/** Inside the project, where unbundled packages are resolved. */
+export const BENCH_DIRECTORY = join(ROOT, 'dist/bench');
+
+/** Kilobytes of a bundle that no native package is part of. */
+export const MAX_KILOBYTES = 600;
 
 /** A bundle with esbuild's metafile. */
 export interface Bundled {
@@ -28,3 +38,16 @@ export function measureBytes({ metafile }: Bundled): { all: number; atStart: num
   const scripts = Object.keys(metafile.outputs).filter((file) => file.endsWith('.mjs'));
   return { all: bytes(scripts), atStart: bytes(filesAtStart(metafile)) };
 }
+
+/** Bundles a feature as it is deployed. */
+export async function bundleFeature({ name, nativePackages }: Feature): Promise<Bundled> {
+  const directory = join(BENCH_DIRECTORY, 'functions', name);
+  await rm(directory, { recursive: true, force: true });
+  return {
+    directory,
+    metafile: await bundle({ entry: handlerFile(name), directory, external: nativePackages }),
+  };
+}
+
+/** Formats whole kilobytes; one is 1,000 bytes. */
+export const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(0);

@@ -3,20 +3,22 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { bundle, handlerFile } from '../build/functions.ts';
 import { FEATURES, type Feature } from '../features.ts';
-import { ROOT } from '../root.ts';
 import { bundleBareHandler, sdkModules } from './bare-handler.ts';
-import { type Bundled, indexFile, measureBytes } from './bundled.ts';
+import {
+  BENCH_DIRECTORY,
+  type Bundled,
+  bundleFeature,
+  indexFile,
+  kilobytes,
+  MAX_KILOBYTES,
+  measureBytes,
+} from './bundled.ts';
 import { median } from './median.ts';
 import type { Part } from './part.ts';
 
 const RUNS = 15;
 const RATIO = 1.5;
-const MAX_KILOBYTES = 600;
-
-/** Inside the project, where unbundled packages are resolved. */
-const DIRECTORY = join(ROOT, 'dist/bench');
 
 /** Imports one module in a separate process and prints the duration in milliseconds. */
 const IMPORT =
@@ -63,14 +65,10 @@ async function measureFeature(
 }
 
 async function bundleBoth(feature: Feature): Promise<{ ours: Bundled; bare: Bundled }> {
-  const { name, nativePackages } = feature;
-  const directory = join(DIRECTORY, 'functions', name);
-  const bareDirectory = join(DIRECTORY, 'bare', name);
-  await rm(directory, { recursive: true, force: true });
+  const bareDirectory = join(BENCH_DIRECTORY, 'bare', feature.name);
   await rm(bareDirectory, { recursive: true, force: true });
-  const metafile = await bundle({ entry: handlerFile(name), directory, external: nativePackages });
-  const bare = await bundleBareHandler(sdkModules(metafile), feature, bareDirectory);
-  return { ours: { directory, metafile }, bare };
+  const ours = await bundleFeature(feature);
+  return { ours, bare: await bundleBareHandler(sdkModules(ours.metafile), feature, bareDirectory) };
 }
 
 async function importTime(bundled: Bundled): Promise<number> {
@@ -78,5 +76,3 @@ async function importTime(bundled: Bundled): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, node);
   return Number(stdout);
 }
-
-const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(0);
