@@ -152,6 +152,40 @@ describe('with auto-approve off', () => {
   });
 });
 
+describe('the requests to Discord of a run', () => {
+  const countRequests = () =>
+    Object.values(discord.server.counters().requests).reduce((sum, count) => sum + count, 0);
+  async function countInRun(): Promise<number> {
+    const before = countRequests();
+    await runLater();
+    return countRequests() - before;
+  }
+
+  it.each([true, false])(
+    'are one for the channels and one for each of them if nothing is new, with auto-approve %s',
+    async (autoApprove) => {
+      await enable({ autoApprove });
+      const [old, adult] = [await post(), await post('mixel', 'after-dark')];
+      for (const id of [old, adult]) discord.server.react(userId('juniper'), id, '👍');
+      await discord.server.post(userId('mixel'), channelId(ART), { content: 'No picture' });
+      await runLater();
+      expect([await countInRun(), await countInRun()]).toEqual([3, 3]);
+    },
+  );
+
+  it('ask once more about each message with the trigger, until it is taken', async () => {
+    await enable();
+    const [liked, disliked] = [await post(), await post()];
+    expect(await countInRun()).toBe(3);
+    discord.server.react(userId('noor'), disliked, '👍');
+    expect(await countInRun()).toBe(4);
+    discord.server.react(userId('juniper'), liked, '👍');
+    // The picture that is taken is marked by one more.
+    expect(await countInRun()).toBe(6);
+    expect(await countInRun()).toBe(4);
+  });
+});
+
 describe('what goes wrong is recorded for staff', () => {
   it('a channel that was deleted, while the others are read', async () => {
     await enable({ autoApprove: true });
