@@ -6,6 +6,8 @@ import { documentClient, tableName } from '../../platform/data/document-client.t
 export interface Cursor {
   /** The id of the message after which the next run goes on. */
   after: string;
+  /** Whether the run before stopped on the way to the newest message. */
+  isUnderWay: boolean;
   /** When a run last reached the newest message, in milliseconds since 1970; absent before the first time. */
   completedAt?: number;
 }

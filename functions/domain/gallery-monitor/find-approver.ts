@@ -1,5 +1,13 @@
-import { type APIMessage, type APIReaction, type APIUser, ReactionType, Routes } from 'discord-api-types/v10';
+import {
+  type APIMessage,
+  type APIReaction,
+  type APIUser,
+  RESTJSONErrorCodes,
+  ReactionType,
+  Routes,
+} from 'discord-api-types/v10';
 import { askDiscord } from '../../platform/discord/ask-discord.ts';
+import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
 import type { DiscordPerson } from '../discord-posts/post.ts';
 import { TAKEN_MARK } from '../discord-posts/taken-mark.ts';
 
@@ -40,6 +48,13 @@ export async function findApprover(
   return undefined;
 }
 
+/** The message, or the emoji, was deleted a moment ago. */
+function treatAsNone(error: unknown): APIUser[] {
+  const gone: readonly number[] = [RESTJSONErrorCodes.UnknownMessage, RESTJSONErrorCodes.UnknownEmoji];
+  if (error instanceof DiscordFailure && gone.includes(error.code)) return [];
+  throw error;
+}
+
 const nameEmoji = ({ emoji: { id, name } }: APIReaction): string => (id ? `${name}:${id}` : (name ?? ''));
 
 const isSame = (one: string, other: string): boolean =>
@@ -54,7 +69,7 @@ async function findAmong(
   const route = Routes.channelMessageReaction(channel_id, id, encodeURIComponent(emoji));
   for (let after = '0'; ; ) {
     const query = { type: String(type), limit: String(USERS_PER_PAGE), after };
-    const users = await askDiscord<APIUser[]>('get', route, { query });
+    const users = await askDiscord<APIUser[]>('get', route, { query }).catch(treatAsNone);
     const approver = users.find((user) => approvers.has(user.id));
     if (approver) return { id: approver.id, name: approver.global_name ?? approver.username };
     const last = users.at(-1);

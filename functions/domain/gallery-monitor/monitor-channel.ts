@@ -12,9 +12,9 @@ const WATCHED_MILLISECONDS = 7 * DAY;
 /** How far back the first run looks where every picture is taken. */
 const FIRST_MILLISECONDS = DAY;
 
-const MESSAGES_PER_PAGE = 100;
-/** Discord allows five pages in five seconds; more in one run would only be refused. */
-const PAGES_PER_RUN = 5;
+/** Discord allows five pages of 100 messages in five seconds; more in one run would only be refused. */
+export const READING = { messages: 100, pages: 5 };
+export type Reading = typeof READING;
 
 /** A channel that is monitored. */
 export interface Monitored {
@@ -36,26 +36,35 @@ export interface Taken {
  * after each page, so the next run goes on from there.
  *
  * @param taken counts what was taken, also if this throws
+ * @param reading how many pages of how many messages are read at most
  * @throws DiscordFailure if Discord refuses, limits or does not answer a request
  */
-export async function monitorChannel(monitored: Monitored, taken: Taken): Promise<void> {
+export async function monitorChannel(monitored: Monitored, taken: Taken, reading: Reading): Promise<void> {
   const { settings, channelId } = monitored;
   const { guildId } = settings;
   const cursor = await readCursor(guildId, channelId);
   let after = chooseStart(settings, cursor);
-  for (let page = 0; page < PAGES_PER_RUN; page++) {
-    const query = { after, limit: String(MESSAGES_PER_PAGE) };
+  for (let page = 0; page < reading.pages; page++) {
+    const query = { after, limit: String(reading.messages) };
     const messages = await askDiscord<APIMessage[]>('get', Routes.channelMessages(channelId), { query });
-    const isLast = messages.length < MESSAGES_PER_PAGE;
+    const isLast = messages.length < reading.messages;
+    const oldestFirst = messages.toSorted((one, other) => compareSnowflakes(one.id, other.id));
+    const newest = oldestFirst.at(-1)?.id;
     try {
-      for (const message of messages.toSorted((one, other) => compareSnowflakes(one.id, other.id))) {
+      for (const message of oldestFirst) {
         await takeMessage(message, monitored, taken);
         if (taken.isFull) return;
         after = message.id;
       }
     } finally {
-      const completedAt = isLast && !taken.isFull ? Date.now() : cursor?.completedAt;
-      await saveCursor(guildId, channelId, { after, ...(completedAt !== undefined && { completedAt }) });
+      const isComplete = isLast && after === (newest ?? after);
+      const completedAt = isComplete ? Date.now() : cursor?.completedAt;
+      const next: Cursor = {
+        after,
+        isUnderWay: !isComplete,
+        ...(completedAt !== undefined && { completedAt }),
+      };
+      await saveCursor(guildId, channelId, next);
     }
     if (isLast) return;
   }
@@ -66,8 +75,8 @@ export async function monitorChannel(monitored: Monitored, taken: Taken): Promis
  * approver may react later; after an outage, those that were recent when it began.
  */
 function chooseStart({ gallery }: GuildSettings, cursor: Cursor | undefined): string {
+  if (cursor && (gallery.autoApprove || cursor.isUnderWay)) return cursor.after;
   const { completedAt } = cursor ?? {};
-  if (cursor && (gallery.autoApprove || completedAt === undefined)) return cursor.after;
   const span = gallery.autoApprove ? FIRST_MILLISECONDS : WATCHED_MILLISECONDS;
   return toSnowflake((completedAt ?? Date.now()) - span);
 }

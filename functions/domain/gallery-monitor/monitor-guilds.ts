@@ -4,25 +4,26 @@ import { askDiscord } from '../../platform/discord/ask-discord.ts';
 import { describeFailure } from '../discord-admin/describe-failure.ts';
 import { listGuildSettings } from '../discord-admin/guild-settings.ts';
 import { recordJobRun } from '../discord-admin/job-runs.ts';
-import { monitorChannel, type Taken } from './monitor-channel.ts';
+import { monitorChannel, READING, type Reading, type Taken } from './monitor-channel.ts';
 
 /**
  * Takes pictures of the monitored channels of every Discord server into the gallery.
  *
+ * @param reading how much of each channel is read in a run
  * @returns how many servers are monitored, and how many pictures were taken
  */
-export async function monitorGuilds(): Promise<{ guilds: number; pictures: number }> {
+export async function monitorGuilds(reading = READING): Promise<{ guilds: number; pictures: number }> {
   const guilds = (await listGuildSettings()).filter(({ gallery }) => gallery.enabled);
   let pictures = 0;
-  for (const settings of guilds) pictures += await monitorGuild(settings);
+  for (const settings of guilds) pictures += await monitorGuild(settings, reading);
   return { guilds: guilds.length, pictures };
 }
 
-async function monitorGuild(settings: GuildSettings): Promise<number> {
+async function monitorGuild(settings: GuildSettings, reading: Reading): Promise<number> {
   const taken: Taken = { pictures: 0, isFull: false };
   const problems: string[] = [];
   try {
-    problems.push(...(await monitorChannels(settings, taken)));
+    problems.push(...(await monitorChannels(settings, taken, reading)));
   } catch (error) {
     problems.push(describe(error));
   }
@@ -33,7 +34,7 @@ async function monitorGuild(settings: GuildSettings): Promise<number> {
 }
 
 /** Returns what went wrong with single channels; the others are read all the same. */
-async function monitorChannels(settings: GuildSettings, taken: Taken): Promise<string[]> {
+async function monitorChannels(settings: GuildSettings, taken: Taken, reading: Reading): Promise<string[]> {
   const { guildId, gallery } = settings;
   const wanted = gallery.monitoredChannels.filter(({ enabled }) => enabled);
   if (wanted.length === 0) return ['No channel is monitored.'];
@@ -47,7 +48,7 @@ async function monitorChannels(settings: GuildSettings, taken: Taken): Promise<s
       continue;
     }
     const isAgeRestricted = 'nsfw' in channel && channel.nsfw === true;
-    await monitorChannel({ settings, channelId, isAgeRestricted }, taken).catch((error: unknown) => {
+    await monitorChannel({ settings, channelId, isAgeRestricted }, taken, reading).catch((error: unknown) => {
       problems.push(`#${channelName}: ${describe(error)}`);
     });
   }

@@ -136,6 +136,21 @@ describe('with auto-approve off', () => {
     expect(await findPost(other)).toBeUndefined();
   });
 
+  it('reads a busy channel in several runs, and then again from the start', async () => {
+    await enable();
+    const posts = [await post(), await post(), await post(), await post(), await post()];
+    const last = posts.at(-1) ?? '';
+    discord.server.react(userId('juniper'), last, '👍');
+    const runs: number[] = [];
+    for (let run = 0; run < 3; run++) {
+      vi.advanceTimersByTime(5 * MINUTE);
+      runs.push((await monitorGuilds({ messages: 2, pages: 1 })).pictures);
+    }
+    expect(runs).toEqual([0, 0, 1]);
+    discord.server.react(userId('juniper'), posts[0] ?? '', '👍');
+    expect(await runLater()).toBe(1);
+  });
+
   it('sees reactions that come days later, and none of approvers who are switched off', async () => {
     await enable({
       approverUsers: [
