@@ -1,14 +1,19 @@
 import { createEntity } from '../../platform/data/change.ts';
+import type { Write } from '../../platform/data/commit.ts';
+import { tableName } from '../../platform/data/document-client.ts';
+import { entityKey } from '../../platform/data/entity-definition.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { ABANDONED_AFTER_SECONDS, expireUploadTask } from '../images/upload/begin-upload.ts';
 import { buildMessageUrl, type DiscordPost, type PostedPicture } from './post.ts';
+import { postDefinition } from './post-definition.ts';
 
 /**
  * Stores the image that a picture becomes, before its file: its author is the creator, and it links back to the message.
  *
  * @param size bytes
+ * @throws Problem `version-conflict` if the message has changed since it was read
  */
 export async function announceImage(post: DiscordPost, picture: PostedPicture, size: number): Promise<void> {
   const image = buildImage(post, picture, size);
@@ -16,6 +21,7 @@ export async function announceImage(post: DiscordPost, picture: PostedPicture, s
     actor: { kind: 'discord', ...post.author },
     action: 'image.upload',
     tasks: [expireUploadTask.create({ imageId: image.id }, { afterSeconds: ABANDONED_AFTER_SECONDS })],
+    guards: [requireUnchanged(post)],
   };
   try {
     await createEntity(imageDefinition, image, options);
@@ -24,6 +30,19 @@ export async function announceImage(post: DiscordPost, picture: PostedPicture, s
     if (!(error instanceof Problem && error.code === 'conflict')) throw error;
   }
 }
+
+/** Its author may withdraw the message at the same moment: the repetition of the task sees that. */
+const requireUnchanged = (post: DiscordPost): Write => ({
+  action: {
+    ConditionCheck: {
+      TableName: tableName(),
+      Key: entityKey(postDefinition, post.id),
+      ConditionExpression: 'version = :seen',
+      ExpressionAttributeValues: { ':seen': post.version },
+    },
+  },
+  onRefusal: () => new Problem('version-conflict', 'The message has changed'),
+});
 
 const buildImage = (post: DiscordPost, picture: PostedPicture, size: number): Image => ({
   ...{ id: picture.imageId, version: 1, title: post.title, altText: picture.altText, description: '' },

@@ -1,9 +1,5 @@
-import { Routes } from 'discord-api-types/v10';
 import { IMAGE_LIMITS } from '../../../shared/limits.ts';
 import { findEntity } from '../../platform/data/change.ts';
-import { askDiscord } from '../../platform/discord/ask-discord.ts';
-import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
-import { log } from '../../platform/log.ts';
 import { writeUpload } from '../../platform/media/storage.ts';
 import { incomingKey } from '../images/file-addresses.ts';
 import { imageDefinition } from '../images/image-definition.ts';
@@ -11,19 +7,20 @@ import { announceImage } from './announce-image.ts';
 import { downloadPicture } from './download-picture.ts';
 import { type DiscordPost, isAllowed, type PostedPicture } from './post.ts';
 import { findPost } from './store-post.ts';
-import { TAKEN_MARK } from './taken-mark.ts';
+import { markMessage } from './taken-mark.ts';
 
 /**
  * Brings the pictures of a message into the gallery's pipeline, each once however often this runs, and marks the message. A
  * picture that is gone or too large is left out.
  *
- * @throws DiscordFailure if Discord does not answer; a repetition goes on from there
+ * @throws DiscordFailure if Discord does not answer, and Problem `version-conflict` if the message has changed; a repetition goes on
+ *   from there
  */
 export async function importPost(postId: string): Promise<void> {
   const post = await findPost(postId);
   if (!post || !isAllowed(post)) return;
   for (const picture of post.pictures) await importPicture(post, picture);
-  await markTaken(post);
+  await markMessage(post, true);
 }
 
 async function importPicture(post: DiscordPost, picture: PostedPicture): Promise<void> {
@@ -35,13 +32,4 @@ async function importPicture(post: DiscordPost, picture: PostedPicture): Promise
   if (!bytes) return;
   if (!known) await announceImage(post, picture, bytes.length);
   await writeUpload(incomingKey(imageId), bytes);
-}
-
-/** The bot may be forbidden to react, which is no reason to do everything again. */
-async function markTaken({ channelId, id }: DiscordPost): Promise<void> {
-  const route = Routes.channelMessageOwnReaction(channelId, id, encodeURIComponent(TAKEN_MARK));
-  await askDiscord('put', route).catch(async (error: unknown) => {
-    if (!(error instanceof DiscordFailure && error.isRefusal)) throw error;
-    await log('warn', 'A message on Discord could not be marked', { messageId: id, cause: error });
-  });
 }

@@ -4,14 +4,20 @@ import { imageDefinition } from '../images/image-definition.ts';
 import { rejectImage } from '../images/publishing/decide-image.ts';
 import { type DiscordPerson, getConsent } from './post.ts';
 import { findPost } from './store-post.ts';
+import { markMessage } from './taken-mark.ts';
 
 const NOTE = 'Withdrawn by its author on Discord';
 
-/** Takes the pictures of a withdrawn message out of the gallery, in whatever state they are. */
+/**
+ * Takes the pictures of a withdrawn message out of the gallery, in whatever state they are, and its mark away.
+ *
+ * @throws DiscordFailure if Discord does not answer, when the pictures are gone already
+ */
 export async function withdrawPost(postId: string): Promise<void> {
   const post = await findPost(postId);
   if (!post || getConsent(post) !== 'withdrawn') return;
   for (const { imageId } of post.pictures) await withdrawImage(imageId, post.author);
+  await markMessage(post, false);
 }
 
 /** An image whose file is not processed yet is deleted: a run that is going on finds that, and publishes nothing. */

@@ -1,5 +1,6 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { announceImage } from '../../../../functions/domain/discord-posts/announce-image.ts';
 import { importPost } from '../../../../functions/domain/discord-posts/import-post.ts';
 import { getConsent } from '../../../../functions/domain/discord-posts/post.ts';
 import { findPost } from '../../../../functions/domain/discord-posts/store-post.ts';
@@ -101,6 +102,7 @@ describe('an own picture', () => {
     await approveImage(image.id, TESTER);
     await mixel.press(`consent:withdrawn:${published.id}`);
     await finish();
+    expect([early, published].map(({ id }) => reactionsTo(id))).toEqual([[], []]);
     expect(await readImages(early.id)).toEqual([undefined]);
     expect(await readImages(published.id)).toMatchObject([{ approvalStatus: 'rejected' }]);
     expect(await findPost(published.id)).toMatchObject({
@@ -110,6 +112,19 @@ describe('an own picture', () => {
       ],
     });
   });
+});
+
+it('does not import a picture whose author withdraws it at that moment', async () => {
+  const message = await post('mixel');
+  const mixel = discord.user('mixel', 'art-share');
+  await mixel.runOn(SUBMIT, message);
+  const seen = await findPost(message.id);
+  const [picture] = seen?.pictures ?? [];
+  if (!seen || !picture) throw new Error('The message was not stored');
+  await mixel.press(`consent:withdrawn:${message.id}`);
+  await expect(announceImage(seen, picture, 100)).rejects.toMatchObject({ code: 'version-conflict' });
+  await finish();
+  expect(await readImages(message.id)).toEqual([undefined]);
 });
 
 describe('the picture of someone else', () => {
