@@ -9,3 +9,12 @@ export function median(numbers: readonly number[]): number {
   const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
   return (lower + upper) / 2;
 }
+
+/**
+ * The smallest of some numbers that a part of them does not exceed.
+ *
+ * @param part from 0 to 1
+ * @returns NaN for an empty list
+ */
+export const percentile = (numbers: readonly number[], part: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(part * numbers.length) - 1)] ?? Number.NaN;
