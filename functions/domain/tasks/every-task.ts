@@ -15,8 +15,7 @@ import { runSyncDiscordRoles } from '../discord-roles/run-roles-task.ts';
 import { expireFaqUploadTask, reconcileFaqImagesTask } from '../faq/tasks.ts';
 import { removeLikesTask } from '../gallery/likes.ts';
 import { runReconcileSensitiveFiles } from '../gallery/reconcile-sensitive-files.ts';
-import { approveAheadTask } from '../images/publishing/approve-ahead-task.ts';
-import { runReconcileFiles } from '../images/publishing/run-reconcile-files.ts';
+import { runApproveAhead, runReconcileFiles } from '../images/publishing/run-publishing-tasks.ts';
 import { closeReportsTask } from '../images/reports/open-reports.ts';
 import { expireUploadTask } from '../images/upload/begin-upload.ts';
 import { expireItemTask } from '../items/create-item.ts';
@@ -28,7 +27,7 @@ import { mailOperationsTask } from './operations-mail.ts';
 
 /** Every task definition; a test compares it with those that the domain defines. */
 export const EVERY_TASK: readonly RunnableTask[] = [
-  approveAheadTask,
+  runApproveAhead,
   clearSlotsTask,
   closeReportsTask,
   endSuspensionTask,
