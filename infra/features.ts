@@ -226,8 +226,8 @@ export const FEATURES: readonly Feature[] = [
     name: 'discord-bot',
     purpose: 'Answers the commands that people type on Discord',
     contract: discordBot,
-    // A request for the number of players online may renew the stored count; reviewers see files that are not public.
-    uses: { table: 'read-write', uploads: 'show', site: true, stageSettings: true, discord: true },
+    // A request for the number of players online may renew the stored count.
+    uses: { table: 'read-write', site: true, stageSettings: true, discord: true },
     memoryMegabytes: 1024,
     timeoutSeconds: 10,
   },

@@ -9,12 +9,13 @@ import {
   ApplicationCommandType,
   InteractionResponseType,
   InteractionType,
+  MessageFlags,
 } from 'discord-api-types/v10';
 import { log } from '../../platform/log.ts';
 import { type Asker, readAsker } from './asker.ts';
 import { parseButtonId } from './buttons/button.ts';
 import { findButton } from './buttons/buttons.ts';
-import type { Filled } from './commands/command.ts';
+import { type Filled, LATER } from './commands/command.ts';
 import { findCommand } from './commands/commands.ts';
 import { findMessageCommand } from './message-commands/message-commands.ts';
 import { buildPrivateText } from './private-text.ts';
@@ -27,7 +28,7 @@ export async function answerInteraction(interaction: APIInteraction): Promise<AP
     case InteractionType.ApplicationCommandAutocomplete:
       return suggest(interaction);
     case InteractionType.ApplicationCommand:
-      return toMessage(await answerCommand(interaction));
+      return toResponse(await answerCommand(interaction));
     case InteractionType.MessageComponent:
       return answerButton(interaction);
     default:
@@ -43,9 +44,17 @@ const toMessage = (data: APIInteractionResponseCallbackData): APIInteractionResp
   data,
 });
 
+const toResponse = (answer: APIInteractionResponseCallbackData | typeof LATER): APIInteractionResponse =>
+  answer === LATER
+    ? {
+        type: InteractionResponseType.DeferredChannelMessageWithSource,
+        data: { flags: MessageFlags.Ephemeral },
+      }
+    : toMessage(answer);
+
 async function answerCommand(
   interaction: APIApplicationCommandInteraction,
-): Promise<APIInteractionResponseCallbackData> {
+): Promise<APIInteractionResponseCallbackData | typeof LATER> {
   const { data } = interaction;
   const answer = findAnswer(data);
   if (!answer)

@@ -8,6 +8,9 @@ import type { Asker } from '../asker.ts';
 /** The options that a person has filled in, by name. */
 export type Filled = Readonly<Record<string, string>>;
 
+/** The answer follows, visible only to the person, from a task. */
+export const LATER = Symbol('later');
+
 /** A slash command: what Discord shows of it, and its answer. */
 export interface Command {
   /** At most 100 characters. */
@@ -16,7 +19,7 @@ export interface Command {
   /** The permission of members to whom Discord shows it; its answer checks by itself who may use it. */
   shownTo?: bigint;
   /** Answers within three seconds. */
-  answer: (filled: Filled, asker: Asker) => Promise<APIInteractionResponseCallbackData>;
+  answer: (filled: Filled, asker: Asker) => Promise<APIInteractionResponseCallbackData | typeof LATER>;
   /** Suggests values for the option that is being filled in. */
   suggest?: (typed: string) => Promise<Choices>;
 }

@@ -1,13 +1,10 @@
-import { Routes } from 'discord-api-types/v10';
 import { readEntity } from '../../../platform/data/change.ts';
-import { askDiscord, requireDiscord } from '../../../platform/discord/ask-discord.ts';
-import { DiscordFailure } from '../../../platform/discord/discord-failure.ts';
-import { log } from '../../../platform/log.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Image } from '../../images/image.ts';
 import { imageDefinition } from '../../images/image-definition.ts';
 import { decideOnImage } from '../../images/review/review-images.ts';
 import type { DecisionOnDiscord } from './decide-task.ts';
+import { editAnswer } from './edit-answer.ts';
 import { buildDecidedMessage } from './review-message.ts';
 
 /** Decides on an image as a reviewer has chosen on Discord, and shows the result there. */
@@ -15,9 +12,7 @@ export async function decideOnDiscord(decision: DecisionOnDiscord): Promise<void
   const { imageId, place, token } = decision;
   const note = await decide(decision);
   const image = await readEntity(imageDefinition, imageId, { consistent: true });
-  const { applicationId } = requireDiscord();
-  const route = Routes.webhookMessage(applicationId, token, '@original');
-  await askDiscord('patch', route, { body: buildDecidedMessage(image, place, note) }).catch(ignoreRefusal);
+  await editAnswer(token, buildDecidedMessage(image, place, note));
 }
 
 /** Returns what happened, for the message. */
@@ -40,10 +35,4 @@ async function decide(decision: DecisionOnDiscord): Promise<string> {
 function describeDecision({ approvalStatus, decisions = [] }: Image): string {
   const by = decisions.at(-1)?.by.name;
   return `${approvalStatus === 'approved' ? 'Approved' : 'Rejected'}${by ? ` by ${by}` : ''}`;
-}
-
-/** The message may be gone, or older than its token allows; the decision stands. */
-async function ignoreRefusal(error: unknown): Promise<void> {
-  if (!(error instanceof DiscordFailure && error.isRefusal)) throw error;
-  await log('warn', 'A decision could not be shown on Discord', { cause: error });
 }

@@ -40,9 +40,9 @@ afterEach(() => {
 });
 
 /** Waits for an answer that Discord accepts and that is no apology. */
-async function answered(using: Promise<InteractionResult>): Promise<APIMessage> {
+async function answered(using: Promise<InteractionResult>, expected = 'answered'): Promise<APIMessage> {
   const { status, message, refusal } = await using;
-  expect({ status, refusal }).toEqual({ status: 'answered', refusal: undefined });
+  expect({ status, refusal }).toEqual({ status: expected, refusal: undefined });
   if (!message) throw new Error('There is no message');
   expect(message.content).not.toContain('Something went wrong');
   return message;
@@ -206,7 +206,6 @@ describe('images that wait', () => {
     for (const name of files ? fileNames(files) : [])
       await writeUpload(`${derivedFolder(id)}${files?.hash}/${name}`, Buffer.from(name));
   }
-  const pending = () => run('pending', {}, { user: 'juniper', channel: 'review' });
   const choose = (message: APIMessage, reason: string) =>
     answered(server().choose(userId('juniper'), message.id, findControl(message, 'reject:'), [reason]));
 
@@ -216,7 +215,12 @@ describe('images that wait', () => {
     expect(await runOverdueTasks({ all: true })).toMatchObject({ putOff: 0, failed: 0 });
     return inReview().find((message) => message.id === id) ?? expect.fail('The message is gone');
   }
-  const turn = (message: APIMessage) => press(message, findControl(message, 'pending'), 'juniper');
+  const pending = async () =>
+    finish(
+      await answered(server().runCommand(userId('juniper'), channelId('review'), 'pending', {}), 'loading'),
+    );
+  const turn = async (message: APIMessage) =>
+    finish(await press(message, findControl(message, 'pending'), 'juniper'));
 
   it('are approved and rejected one after the other, until none is left', async () => {
     await pending();

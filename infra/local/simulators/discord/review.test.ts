@@ -127,6 +127,7 @@ describe('/pending', () => {
     const oldest = await storeImage({ approvalStatus: 'pending', title: 'Older', at: Date.now() - hour });
     const channel = server().channelId('review');
     await server().runCommand(viewer(), channel, 'pending');
+    await runOverdueTasks({ all: true });
     const shown = inReview().at(-1);
     expect(shown).toMatchObject({
       content: '2 images are waiting.',
@@ -139,6 +140,7 @@ describe('/pending', () => {
     expect((await read(oldest)).approvalStatus).toBe('rejected');
     expect(inReview().at(-1)).toMatchObject({ components: [{ components: [{ label: 'Next image' }] }] });
     await server().press(viewer(), shown?.id ?? '', 'pending');
+    await runOverdueTasks({ all: true });
     expect(inReview().at(-1)).toMatchObject({ content: '1 image is waiting.', embeds: [{ title: 'Newer' }] });
   });
 });

@@ -1,18 +1,27 @@
-import type { APIInteractionResponseCallbackData } from 'discord-api-types/v10';
+import type { RESTPatchAPIWebhookWithTokenMessageJSONBody } from 'discord-api-types/v10';
+import type * as v from 'valibot';
 import type { ImageId } from '../../../../shared/ids.ts';
 import { findEntity } from '../../../platform/data/change.ts';
 import { readList } from '../../../platform/data/counted-lists/read-list.ts';
 import { imageDefinition } from '../../images/image-definition.ts';
 import { WAITING_IMAGE_LISTS } from '../../images/image-lists.ts';
 import { reviewQueue } from '../../images/review/review-queue.ts';
-import { buildPrivateText } from '../private-text.ts';
+import { editAnswer } from './edit-answer.ts';
 import { findPictureUrl } from './picture-url.ts';
 import { buildReviewMessage } from './review-message.ts';
+import type { showPendingTask } from './show-pending-task.ts';
 
-/** Shows the image that has waited longest, with how many there are. */
-export async function showNextPending(place: {
+/** Shows a reviewer the image that has waited longest, with how many there are. */
+export async function showPending({
+  token,
+  ...place
+}: v.InferOutput<typeof showPendingTask.schema>): Promise<void> {
+  await editAnswer(token, await buildNextPending(place));
+}
+
+async function buildNextPending(place: {
   isAgeRestricted: boolean;
-}): Promise<APIInteractionResponseCallbackData> {
+}): Promise<RESTPatchAPIWebhookWithTokenMessageJSONBody> {
   const [{ waiting }, ends] = await Promise.all([
     reviewQueue(),
     Promise.all(
@@ -22,10 +31,10 @@ export async function showNextPending(place: {
   const [oldest] = ends.flat().toSorted((one, other) => (one.id < other.id ? -1 : 1));
   // Only the image definition writes entries of these lists.
   const image = oldest && (await findEntity(imageDefinition, oldest.id as ImageId, { consistent: true }));
-  if (!image) return { ...buildPrivateText('No images are waiting. Well done!'), embeds: [], components: [] };
+  if (!image) return { content: 'No images are waiting. Well done!', embeds: [], components: [] };
   const pictureUrl = await findPictureUrl(image, place);
   return {
-    ...buildPrivateText(waiting === 1 ? '1 image is waiting.' : `${waiting} images are waiting.`),
+    content: waiting === 1 ? '1 image is waiting.' : `${waiting} images are waiting.`,
     ...buildReviewMessage(image, { place: 'list', pictureUrl }),
   };
 }
