@@ -5,9 +5,9 @@ import { incomingKey } from '../images/file-addresses.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { announceImage } from './announce-image.ts';
 import { downloadPicture } from './download-picture.ts';
+import { markPost } from './mark-post.ts';
 import { type DiscordPost, isAllowed, type PostedPicture } from './post.ts';
 import { findPost } from './store-post.ts';
-import { markMessage } from './taken-mark.ts';
 
 /**
  * Brings the pictures of a message into the gallery's pipeline, each once however often this runs, and marks the message. A
@@ -20,7 +20,7 @@ export async function importPost(postId: string): Promise<void> {
   const post = await findPost(postId);
   if (!post || !isAllowed(post)) return;
   for (const picture of post.pictures) await importPicture(post, picture);
-  await markMessage(post, true);
+  await markPost(post);
 }
 
 async function importPicture(post: DiscordPost, picture: PostedPicture): Promise<void> {

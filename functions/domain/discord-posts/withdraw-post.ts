@@ -2,9 +2,9 @@ import type { ImageId } from '../../../shared/ids.ts';
 import { deleteEntity, findEntity } from '../../platform/data/change.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { rejectImage } from '../images/publishing/decide-image.ts';
+import { markPost } from './mark-post.ts';
 import { type DiscordPerson, getConsent } from './post.ts';
 import { findPost } from './store-post.ts';
-import { markMessage } from './taken-mark.ts';
 
 const NOTE = 'Withdrawn by its author on Discord';
 
@@ -17,7 +17,7 @@ export async function withdrawPost(postId: string): Promise<void> {
   const post = await findPost(postId);
   if (!post || getConsent(post) !== 'withdrawn') return;
   for (const { imageId } of post.pictures) await withdrawImage(imageId, post.author);
-  await markMessage(post, false);
+  await markPost(post);
 }
 
 /** An image whose file is not processed yet is deleted: a run that is going on finds that, and publishes nothing. */

@@ -8,11 +8,11 @@ import { getWaitSeconds, rememberLimit } from './told-limits.ts';
 const TIMEOUT_MILLISECONDS = 5_000;
 
 /**
- * Discord allows four reactions a second, and tells rounded times. Waiting for the next one is cheaper than doing everything around it again; it is the only
+ * Discord allows four reactions a second. Waiting for the next one is cheaper than doing everything around it again; it is the only
  * limit that is waited for.
  */
 const REACTION_ROUTE = '/reactions/:reaction';
-const SHORT_WAIT_MILLISECONDS = 1_500;
+const SHORT_WAIT_MILLISECONDS = 500;
 
 /** A request beyond its route. */
 interface Details {
