@@ -23,9 +23,14 @@ const USERS_PER_PAGE = 100;
 /** A character may come with a selector of its picture form, or without. */
 const PICTURE_FORM = /\ufe0f/g;
 
+/** Counts who has added the trigger to a message; 0 if the message was taken already. */
+export function countTrigger({ reactions = [] }: Pick<APIMessage, 'reactions'>, emoji: string): number {
+  if (reactions.some(({ me, emoji: { name } }) => me && name === TAKEN_MARK)) return 0;
+  return reactions.find((reaction) => isSame(nameEmoji(reaction), emoji))?.count ?? 0;
+}
+
 /**
- * Finds an approver who has added the trigger to a message; undefined if nobody has, or if the message was taken already. It asks
- * Discord only about messages with the trigger.
+ * Asks Discord for an approver who has added the trigger to a message; undefined if none has.
  *
  * @throws DiscordFailure
  */
@@ -34,7 +39,6 @@ export async function findApprover(
   { emoji, approvers }: Trigger,
 ): Promise<DiscordPerson | undefined> {
   const { reactions = [] } = message;
-  if (reactions.some(({ me, emoji: { name } }) => me && name === TAKEN_MARK)) return undefined;
   const trigger = reactions.find((reaction) => isSame(nameEmoji(reaction), emoji));
   if (!trigger) return undefined;
   const types = [

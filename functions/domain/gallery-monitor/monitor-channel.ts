@@ -1,6 +1,7 @@
 import { type APIMessage, Routes } from 'discord-api-types/v10';
 import type { GuildSettings } from '../../../shared/discord-guild.ts';
 import { askDiscord } from '../../platform/discord/ask-discord.ts';
+import { type AskedReactions, continueAsked } from './asked-reactions.ts';
 import { type Cursor, readCursor, saveCursor } from './cursor.ts';
 import { compareSnowflakes, toSnowflake } from './snowflake.ts';
 import { takeMessage } from './take-message.ts';
@@ -22,6 +23,8 @@ export interface Monitored {
   channelId: string;
   /** Whether Discord shows it to adults only. */
   isAgeRestricted: boolean;
+  /** What is known about reactions, for the next run. */
+  asked: AskedReactions;
 }
 
 /** What a run took from a channel. */
@@ -39,10 +42,15 @@ export interface Taken {
  * @param reading how many pages of how many messages are read at most
  * @throws DiscordFailure if Discord refuses, limits or does not answer a request
  */
-export async function monitorChannel(monitored: Monitored, taken: Taken, reading: Reading): Promise<void> {
-  const { settings, channelId } = monitored;
+export async function monitorChannel(
+  channel: Omit<Monitored, 'asked'>,
+  taken: Taken,
+  reading: Reading,
+): Promise<void> {
+  const { settings, channelId } = channel;
   const { guildId } = settings;
   const cursor = await readCursor(guildId, channelId);
+  const asked = continueAsked(cursor?.asked, settings.version);
   let after = chooseStart(settings, cursor);
   for (let page = 0; page < reading.pages; page++) {
     const query = { after, limit: String(reading.messages) };
@@ -52,7 +60,7 @@ export async function monitorChannel(monitored: Monitored, taken: Taken, reading
     const newest = oldestFirst.at(-1)?.id;
     try {
       for (const message of oldestFirst) {
-        await takeMessage(message, monitored, taken);
+        await takeMessage(message, { ...channel, asked }, taken);
         if (taken.isFull) return;
         after = message.id;
       }
@@ -62,6 +70,7 @@ export async function monitorChannel(monitored: Monitored, taken: Taken, reading
       const next: Cursor = {
         after,
         isUnderWay: !isComplete,
+        asked,
         ...(completedAt !== undefined && { completedAt }),
       };
       await saveCursor(guildId, channelId, next);

@@ -1,11 +1,11 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import type { GuildSettings } from '../../../shared/discord-guild.ts';
 import { countOfDay } from '../../platform/attempts/daily-limit.ts';
 import type { Person } from '../../platform/data/change.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type PostedMessage, readMessage } from '../discord-posts/read-message.ts';
 import { storePost } from '../discord-posts/store-post.ts';
-import { findApprover } from './find-approver.ts';
+import { rememberAsked } from './asked-reactions.ts';
+import { countTrigger, findApprover } from './find-approver.ts';
 import type { Monitored, Taken } from './monitor-channel.ts';
 
 /** Approves pictures where staff have switched on that all of them are. */
@@ -20,25 +20,34 @@ const MONITOR: Person = { kind: 'system', id: 'gallery-monitor', name: 'Gallery 
  */
 export async function takeMessage(message: APIMessage, monitored: Monitored, taken: Taken): Promise<void> {
   const posted = readMessage(message);
-  const approver = posted && (await chooseApprover(message, monitored.settings));
+  const approver = posted && (await chooseApprover(message, monitored));
   if (!approver) return;
+  const { gallery } = monitored.settings;
   // A message with more pictures than a day allows would never fit.
-  const pictures = posted.pictures.slice(0, monitored.settings.gallery.maxImagesPerDay);
+  const pictures = posted.pictures.slice(0, gallery.maxImagesPerDay);
   try {
     if (await store({ ...posted, pictures }, approver, monitored)) taken.pictures += pictures.length;
+    else rememberAsked(monitored.asked, message.id, countTrigger(message, gallery.reactionTrigger));
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'rate-limited')) throw error;
     taken.isFull = true;
   }
 }
 
-async function chooseApprover(message: APIMessage, { gallery }: GuildSettings): Promise<Person | undefined> {
+/** Asks Discord who has reacted only if that can have changed. */
+async function chooseApprover(
+  message: APIMessage,
+  { settings: { gallery }, asked }: Monitored,
+): Promise<Person | undefined> {
   if (gallery.autoApprove) return MONITOR;
+  const emoji = gallery.reactionTrigger;
   const approvers = new Set(
     gallery.approverUsers.filter(({ enabled }) => enabled).map(({ userId }) => userId),
   );
-  if (approvers.size === 0) return undefined;
-  const found = await findApprover(message, { emoji: gallery.reactionTrigger, approvers });
+  const count = countTrigger(message, emoji);
+  if (approvers.size === 0 || count === 0 || asked.counts[message.id] === count) return undefined;
+  const found = await findApprover(message, { emoji, approvers });
+  if (!found) rememberAsked(asked, message.id, count);
   return found && { kind: 'discord', ...found };
 }
 

@@ -151,6 +151,22 @@ describe('with auto-approve off', () => {
     expect(await runLater()).toBe(1);
   });
 
+  it('asks again who has reacted only when that can have changed', async () => {
+    await enable();
+    const message = await post();
+    discord.server.react(userId('noor'), message, '👍');
+    const countAsked = () =>
+      Object.entries(discord.server.counters().requests)
+        .filter(([request]) => request.includes('/reactions/'))
+        .reduce((sum, [, count]) => sum + count, 0);
+    for (let run = 0; run < 3; run++) await runLater();
+    expect(countAsked()).toBe(1);
+    await runLater(60);
+    expect(countAsked()).toBe(2);
+    discord.server.react(userId('juniper'), message, '👍');
+    expect(await runLater()).toBe(1);
+  });
+
   it('sees reactions that come days later, and none of approvers who are switched off', async () => {
     await enable({
       approverUsers: [
@@ -188,7 +204,7 @@ describe('the requests to Discord of a run', () => {
     },
   );
 
-  it('ask once more about each message with the trigger, until it is taken', async () => {
+  it('ask once more about each message with the trigger, when its reactions have changed', async () => {
     await enable();
     const [liked, disliked] = [await post(), await post()];
     expect(await countInRun()).toBe(3);
@@ -196,8 +212,8 @@ describe('the requests to Discord of a run', () => {
     expect(await countInRun()).toBe(4);
     discord.server.react(userId('juniper'), liked, '👍');
     // The picture that is taken is marked by one more.
-    expect(await countInRun()).toBe(6);
-    expect(await countInRun()).toBe(4);
+    expect(await countInRun()).toBe(5);
+    expect(await countInRun()).toBe(3);
   });
 });
 
