@@ -76,3 +76,15 @@ export function findLink({ text }: Mail): string {
   const { pathname, search } = new URL(address);
   return pathname + search;
 }
+
+/** Registers a player, who follows the link in the email. */
+export async function verifiedPlayer(name: string): Promise<NewPlayer> {
+  const player = await newPlayer(name);
+  const link = findLink(await mailTo(player.email, /verif/i));
+  const token = new URL(link, siteAddress()).searchParams.get('token');
+  await callApi('POST', '/api/game/verify-email', {
+    token: player.token,
+    body: { token, email: player.email },
+  });
+  return player;
+}

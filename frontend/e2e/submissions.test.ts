@@ -1,20 +1,8 @@
 import { describe, expect } from 'vitest';
 import { buildDrawing, buildDrawnFile } from '../../functions/testing/image-bytes.ts';
-import { callApi, findLink, mailTo, type NewPlayer, newPlayer } from './players.ts';
-import { siteAddress, story, TO_STORAGE } from './story.ts';
+import { callApi, type NewPlayer, verifiedPlayer } from './players.ts';
+import { story, TO_STORAGE } from './story.ts';
 import { signedInAs } from './website-users.ts';
-
-/** A new player with a verified email address. */
-async function verifiedPlayer(): Promise<NewPlayer> {
-  const player = await newPlayer('Moth Child');
-  const link = findLink(await mailTo(player.email, /verif/i));
-  const token = new URL(link, siteAddress()).searchParams.get('token');
-  await callApi('POST', '/api/game/verify-email', {
-    token: player.token,
-    body: { token, email: player.email },
-  });
-  return player;
-}
 
 interface Submitted {
   id: string;
@@ -37,7 +25,7 @@ describe('a player who submits an image', () => {
   story(
     'sees its position in the queue, why it was rejected, and finds it in the gallery',
     async ({ visit }) => {
-      const player = await verifiedPlayer();
+      const player = await verifiedPlayer('Moth Child');
       const page = await visit('/game-profile', {
         before: signedInAs({ game: player.token }),
         expected: TO_STORAGE,
