@@ -3,7 +3,6 @@ import { afterEach, beforeAll, describe, onTestFinished } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import {
   findMessage,
-  findPersonId,
   linkDiscord,
   openChannel,
   openDiscord,
@@ -68,18 +67,23 @@ async function useMenu(page: Page, message: string, button: string): Promise<voi
   await item.getByRole('button', { name: button, exact: true }).press('Enter');
 }
 
+/** The user ID of the person that a page of Discord is opened as. */
+const readUserId = async (page: Page): Promise<string> =>
+  ((await page.getByText(/^User ID \d+$/).textContent()) ?? '').replace('User ID ', '');
+
 const findCard = (page: Page, id: string) => page.locator(`[data-image="${id}"]`);
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Image viewer' });
 
 describe('a picture on Discord', () => {
   story('is in the gallery once an approver has reacted to it', async ({ visit }) => {
+    const mixel = await openDiscord(visit, 'Mixel');
     const setup = await visit('/admin/discord', asStaff(token));
     await switchOn(setup, 'Collect images for the gallery');
     await setup.getByRole('combobox', { name: 'Add a channel' }).selectOption({ label: '#art-share' });
     await setup.getByRole('button', { name: 'Add channel' }).click();
     await setup.getByRole('switch', { name: '#art-share' }).waitFor();
     await setup.getByRole('button', { name: 'Add approver' }).click();
-    await setup.getByRole('textbox', { name: 'User ID' }).fill(await findPersonId('Mixel'));
+    await setup.getByRole('textbox', { name: 'User ID' }).fill(await readUserId(mixel));
     await setup.getByRole('textbox', { name: 'Username' }).fill('mixel');
     await setup.keyboard.press('Enter');
     await setup.getByRole('switch', { name: 'mixel' }).waitFor();
@@ -94,7 +98,6 @@ describe('a picture on Discord', () => {
     const juniper = await openDiscord(visit, 'Juniper');
     await openChannel(juniper, '# art-share');
     await postPicture(juniper, title);
-    const mixel = await openDiscord(visit, 'Mixel');
     await openChannel(mixel, '# art-share');
     await useMenu(mixel, title, '👍');
     await findMessage(mixel, title).getByRole('button', { name: '👍 1' }).waitFor();

@@ -18,7 +18,7 @@ export const THROUGH_DISCORD = new RegExp(`${TO_STORAGE.source}|status of 404`);
 const view = () => localConsole(siteAddress()).ask<DiscordView>('discord/view/-/-');
 
 /** Finds the id of a person of the simulated Discord. */
-export async function findPersonId(name: string): Promise<string> {
+async function findPersonId(name: string): Promise<string> {
   const person = (await view()).people.find((each) => each.name === name);
   if (!person) throw new Error(`Nobody on Discord is called ${name}`);
   return person.id;
