@@ -67,9 +67,15 @@ async function useMenu(page: Page, message: string, button: string): Promise<voi
   await item.getByRole('button', { name: button, exact: true }).press('Enter');
 }
 
-/** The user ID of the person that a page of Discord is opened as. */
-const readUserId = async (page: Page): Promise<string> =>
-  ((await page.getByText(/^User ID \d+$/).textContent()) ?? '').replace('User ID ', '');
+/** The user ID of a member, as the page shows it. */
+async function readUserId(page: Page, name: string): Promise<string> {
+  const members = page.getByRole('region', { name: 'Members' }).getByRole('listitem');
+  const shown = await members
+    .filter({ hasText: name })
+    .getByText(/^ID \d+$/)
+    .textContent();
+  return (shown ?? '').replace('ID ', '');
+}
 
 const findCard = (page: Page, id: string) => page.locator(`[data-image="${id}"]`);
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Image viewer' });
@@ -83,7 +89,7 @@ describe('a picture on Discord', () => {
     await setup.getByRole('button', { name: 'Add channel' }).click();
     await setup.getByRole('switch', { name: '#art-share' }).waitFor();
     await setup.getByRole('button', { name: 'Add approver' }).click();
-    await setup.getByRole('textbox', { name: 'User ID' }).fill(await readUserId(mixel));
+    await setup.getByRole('textbox', { name: 'User ID' }).fill(await readUserId(mixel, 'Mixel'));
     await setup.getByRole('textbox', { name: 'Username' }).fill('mixel');
     await setup.keyboard.press('Enter');
     await setup.getByRole('switch', { name: 'mixel' }).waitFor();

@@ -18,8 +18,6 @@ function buildYou({ id, name, isMember, acceptsDms, hasAuthorized }: Person): No
   const change = (message: string, body: object) => () =>
     perform(`${name} ${message}`, () => call('person', { person: id, ...body }));
   return [
-    // Staff name approvers by it.
-    make('p', {}, make('small', {}, `User ID ${id}`)),
     isMember
       ? createButton('Leave the server', 'membership', change('left', { isMember: false }))
       : createButton('Join the server', 'membership', change('joined', { isMember: true })),
