@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import {
   findMessage,
@@ -154,6 +154,9 @@ describe('a picture on Discord', () => {
     await openChannel(mixel, '# review');
     const review = findMessage(mixel, title);
     await review.locator('.picture').waitFor();
+    // Nothing is chosen yet, so no reason is sent by mistake.
+    expect(await review.getByRole('combobox', { name: 'Reject, because…' }).inputValue()).toBe('');
+    expect(await review.getByRole('button', { name: 'Choose' }).isDisabled()).toBe(true);
     await expectAccessible(mixel);
     await review.getByRole('button', { name: 'Approve' }).press('Enter');
     await review.getByText('Approved by Demo Mod').waitFor();

@@ -97,6 +97,10 @@ function showMenu(component: Component, { id }: Message): Node {
   const { custom_id = '', options = [], placeholder = 'Choose', disabled = false } = component;
   const menu = make('select', { disabled, ariaLabel: placeholder });
   menu.dataset.key = `${id} ${custom_id}`;
+  const hasChosen = options.some((option) => option.default);
+  // Discord shows the placeholder until something is chosen.
+  if (!hasChosen)
+    menu.append(make('option', { value: '', disabled: true, selected: true, hidden: true }, placeholder));
   menu.append(
     ...options.map(({ label, value, default: isChosen }) =>
       make('option', { value, selected: isChosen ?? false }, label),
@@ -105,6 +109,9 @@ function showMenu(component: Component, { id }: Message): Node {
   const choose = () =>
     use(placeholder, 'component', { message: id, customId: custom_id, values: [menu.value] });
   const button = createButton('Choose', `${id} ${custom_id} choose`, choose);
-  button.disabled = disabled;
+  button.disabled = disabled || !hasChosen;
+  menu.addEventListener('change', () => {
+    button.disabled = false;
+  });
   return make('span', { className: 'tools' }, menu, button);
 }
