@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { GuildSettings } from '../../../../shared/discord-guild.ts';
 import { describeError } from '../../api/api-error.ts';
 import { checksQuery, guildSettingsQuery, runsQuery, saveGuildSettings } from '../../api/discord-admin.ts';
@@ -50,17 +51,20 @@ const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) =
  */
 export function useGuildSetting<Value>(settings: GuildSettings, setting: SettingOf<Value>) {
   const { save, conflict, closeConflict } = useGuildSettingSave<Value>(setting, () => closeConflict());
-  const { mutate, isPending, variables } = useMutation({
+  // A mutation is pending a moment after it began, in which the old value would show again.
+  const [chosen, setChosen] = useState<{ value: Value }>();
+  const { mutate } = useMutation({
     mutationFn: (value: Value) => save(value, settings),
     onError: (error) => toast.error(describeError(error, SAVE_FAILED)),
+    onSettled: () => setChosen(undefined),
   });
-  const stored = readSetting(settings, setting);
   return {
-    // `variables` is the value that is being saved.
-    value: isPending ? (variables as Value) : stored,
-    isPending,
+    value: chosen ? chosen.value : readSetting(settings, setting),
+    isPending: Boolean(chosen),
     change: (value: Value) => {
-      if (!isPending) mutate(value);
+      if (chosen) return;
+      setChosen({ value });
+      mutate(value);
     },
     conflict: conflict && { ...conflict, takeTheirs: closeConflict },
   };
