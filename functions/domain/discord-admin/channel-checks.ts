@@ -45,14 +45,16 @@ export function checkChannels(facts: CheckFacts): GuildCheck[] {
   const monitored: UsedChannel[] = gallery.monitoredChannels
     .filter(({ enabled }) => enabled)
     .map(({ channelId, channelName: name }) => ({ use: 'monitored', channelId, name }));
-  const needed: UsedChannel[] = [
-    ...(monitored.length > 0 ? monitored : [{ use: 'monitored', channelId: null } as const]),
-    ...(gallery.reviewChannelId ? [{ use: 'review', channelId: gallery.reviewChannelId } as const] : []),
-  ];
+  const needed: UsedChannel[] = monitored.length > 0 ? monitored : [{ use: 'monitored', channelId: null }];
+  // Members submit images by a command, whether the monitor is on or not.
+  const review: UsedChannel[] = gallery.reviewChannelId
+    ? [{ use: 'review', channelId: gallery.reviewChannelId }]
+    : [];
   return [
     ...checkChannel(facts, { use: 'counter', channelId: onlinePlayers.channelId }, onlinePlayers.enabled),
     checkBudget(facts, onlinePlayers.enabled),
     ...needed.flatMap((used) => checkChannel(facts, used, gallery.enabled)),
+    ...review.flatMap((used) => checkChannel(facts, used, true)),
   ];
 }
 

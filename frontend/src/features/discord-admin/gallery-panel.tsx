@@ -67,16 +67,17 @@ export function GalleryPanel({ settings, channels }: Props) {
               inputMode="numeric"
               schema={DailyLimit}
             />
-            <ChoiceSetting
-              settings={settings}
-              setting={['gallery', 'reviewChannelId']}
-              label="Review channel"
-              hint="Where the bot posts what staff have to decide."
-              choices={texts}
-              nothing={texts.length > 0 ? 'No review channel' : NO_CHANNELS}
-            />
           </>
         ) : null}
+        {/* Members submit images by a command, whether the monitor is on or not. */}
+        <ChoiceSetting
+          settings={settings}
+          setting={['gallery', 'reviewChannelId']}
+          label="Review channel"
+          hint="Where the bot shows what members submit, for admins and mods of the game to decide."
+          choices={texts}
+          nothing={texts.length > 0 ? 'No review channel' : NO_CHANNELS}
+        />
         <JobState guildId={settings.guildId} job="gallery-monitor" isOn={isOn} />
       </div>
     </Panel>
