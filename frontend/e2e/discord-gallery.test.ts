@@ -165,7 +165,7 @@ describe('a picture on Discord', () => {
     const page = await visit(`/gallery?search=${encodeURIComponent(title)}`, { expected: /status of 404/ });
     await findCard(page, id).getByText('by Dustin').waitFor();
     await thanks.getByRole('button', { name: 'Withdraw' }).press('Enter');
-    await findMessage(dustin, "Withdrawn. It's no longer in the gallery.").last().waitFor();
+    await findMessage(dustin, "Withdrawn. We're taking it out of the gallery.").last().waitFor();
     await waitForImage(title, 'rejected');
     // Its own address, which was not requested before: caches may keep a list for some seconds.
     await page.goto(`/gallery/${id}`);

@@ -25,7 +25,7 @@ const show = (state: ConsentState, postId: string) => ({
   data: { content: TEXTS[state], components: state === 'given' ? [buildWithdrawRow(postId)] : [] },
 });
 
-const WITHDRAWN = "Withdrawn. It's no longer in the gallery.";
+const WITHDRAWN = "Withdrawn. We're taking it out of the gallery.";
 
 const TEXTS: Record<ConsentState, string> = {
   posted: WITHDRAWN,

@@ -91,7 +91,7 @@ describe('an own picture', () => {
     const early = await post('mixel');
     await mixel.runOn(SUBMIT, early);
     expect((await mixel.press(`consent:withdrawn:${early.id}`)).data).toEqual({
-      ...{ content: "Withdrawn. It's no longer in the gallery.", components: [] },
+      ...{ content: "Withdrawn. We're taking it out of the gallery.", components: [] },
     });
     await finish();
     const published = await post('mixel');
