@@ -64,7 +64,7 @@ function checkChannel(facts: CheckFacts, used: UsedChannel, isNeeded: boolean): 
   const { group, label } = USES[use];
   const channels = facts.channels.isKnown ? facts.channels.value : [];
   const channel = channels.find(({ id }) => id === channelId);
-  const name = channel?.name ?? used.name;
+  const name = (channel && showName(channel)) ?? (used.name && `#${used.name}`);
   const where = name ? `${label} ${name}` : label;
   const id = use === 'monitored' && channelId ? `${use}-${channelId}` : use;
   const exists = buildCheck(
@@ -90,8 +90,12 @@ function checkChannel(facts: CheckFacts, used: UsedChannel, isNeeded: boolean): 
 const isVoice = (channel: GuildChannel | undefined): boolean =>
   channel?.type === ChannelType.GuildVoice || channel?.type === ChannelType.GuildStageVoice;
 
+/** As Discord shows it. */
+const showName = (channel: GuildChannel): string | undefined =>
+  isVoice(channel) ? channel.name : `#${channel.name}`;
+
 function findExistence(channel: GuildChannel | undefined, { use, channelId }: UsedChannel): Finding {
-  if (channel) return pass(`It is called ${channel.name}`);
+  if (channel) return pass(`It is called ${showName(channel)}`);
   const step = use === 'monitored' ? 'Add a channel on this page.' : 'Choose a channel on this page.';
   return channelId === null
     ? fail('No channel is chosen', step)
