@@ -18,7 +18,7 @@ export const continueAsked = (known: AskedReactions | undefined, settings: numbe
     ? { ...known, counts: { ...known.counts } }
     : { since: Date.now(), settings, counts: {} };
 
-/** Remembers that no approver is among those who have reacted to a message. */
+/** Remembers that Discord was asked who has reacted to a message. */
 export function rememberAsked({ counts }: AskedReactions, messageId: string, count: number): void {
   delete counts[messageId];
   counts[messageId] = count;

@@ -27,10 +27,11 @@ export async function takeMessage(message: APIMessage, monitored: Monitored, tak
   const pictures = posted.pictures.slice(0, gallery.maxImagesPerDay);
   try {
     if (await store({ ...posted, pictures }, approver, monitored)) taken.pictures += pictures.length;
-    else rememberAsked(monitored.asked, message.id, countTrigger(message, gallery.reactionTrigger));
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'rate-limited')) throw error;
     taken.isFull = true;
+    // The next run asks about it again.
+    delete monitored.asked.counts[message.id];
   }
 }
 
@@ -47,7 +48,8 @@ async function chooseApprover(
   const count = countTrigger(message, emoji);
   if (approvers.size === 0 || count === 0 || asked.counts[message.id] === count) return undefined;
   const found = await findApprover(message, { emoji, approvers });
-  if (!found) rememberAsked(asked, message.id, count);
+  // Also if one is found: its mark may come later.
+  rememberAsked(asked, message.id, count);
   return found && { kind: 'discord', ...found };
 }
 

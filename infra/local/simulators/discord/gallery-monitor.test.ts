@@ -151,6 +151,15 @@ describe('with auto-approve off', () => {
     expect(await runLater()).toBe(1);
   });
 
+  it('takes what an approver has reacted to on the next day, if the limit of this one is reached', async () => {
+    await enable({ maxImagesPerDay: 1 });
+    const posts = [await post(), await post()];
+    for (const id of posts) discord.server.react(userId('juniper'), id, '👍');
+    expect(await runLater()).toBe(1);
+    expect(await runLater()).toBe(0);
+    expect(await runLater(24 * 60)).toBe(1);
+  });
+
   it('asks again who has reacted only when that can have changed', async () => {
     await enable();
     const message = await post();
