@@ -11,7 +11,7 @@ interface ShownChannel {
 }
 
 /** A person, or the bot, as the page lists them. */
-interface ShownPerson {
+export interface ShownPerson {
   id: string;
   username: string;
   name: string;

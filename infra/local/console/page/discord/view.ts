@@ -1,5 +1,9 @@
 /** What the console answers, as far as the page shows it; the fields are Discord's own. */
 
+import type { ShownPerson } from '../../discord/discord-view.ts';
+
+export type Person = ShownPerson;
+
 interface Emoji {
   id?: string | null;
   name?: string | null;
@@ -75,17 +79,6 @@ export interface Command {
   type?: number;
   description?: string;
   options?: CommandOption[];
-}
-
-export interface Person {
-  id: string;
-  username: string;
-  name: string;
-  isBot: boolean;
-  isMember: boolean;
-  acceptsDms: boolean;
-  hasAuthorized: boolean;
-  roles: { name: string; color: number }[];
 }
 
 export interface View {
