@@ -31,7 +31,7 @@ const NameFormat = v.pipe(
   ),
 );
 
-/** A list that names nobody and nothing twice. */
+/** A list without duplicates. */
 const uniqueList = <Entry extends v.GenericSchema>(
   entry: Entry,
   key: (entry: v.InferOutput<Entry>) => string,

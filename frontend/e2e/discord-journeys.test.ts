@@ -33,7 +33,7 @@ async function runByKeyboard(page: Page, command: string): Promise<void> {
   await page.getByRole('button', { name: `Run ${command}` }).waitFor({ state: 'detached' });
 }
 
-const messagesOf = (page: Page) => page.getByRole('log');
+const findMessages = (page: Page) => page.getByRole('log');
 
 describe('a player', () => {
   story('links Discord, gets the role, and logs in with a code from a direct message', async ({ visit }) => {
@@ -115,7 +115,7 @@ describe('the name of a channel', () => {
     const write = juniper.getByRole('textbox', { name: 'Message, or / for a command' });
     await write.fill('/online');
     await write.press('Enter');
-    await messagesOf(juniper)
+    await findMessages(juniper)
       .getByRole('heading', { name: /^(?:[3-9]|\d{2,}) players online$/ })
       .last()
       .waitFor();
@@ -135,13 +135,13 @@ describe('a member of the server', () => {
     const question = (await suggestions.first().textContent()) ?? '';
     await suggestions.first().press('Enter');
     await runByKeyboard(page, '/faq');
-    await messagesOf(page).getByRole('heading', { name: question }).last().waitFor();
+    await findMessages(page).getByRole('heading', { name: question }).last().waitFor();
 
     await write.fill('/gallery');
     await write.press('Enter');
     await runByKeyboard(page, '/gallery');
     const showing = (nth: number) =>
-      messagesOf(page)
+      findMessages(page)
         .getByRole('listitem')
         .filter({ has: page.getByText(new RegExp(`^${nth} of \\d+`)) })
         .last();

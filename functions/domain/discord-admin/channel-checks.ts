@@ -131,6 +131,6 @@ function findBudget(record: RenameRecord): Finding {
     record.blockedUntil > now
       ? `Discord asked us to wait for ${time}`
       : `Discord allows two renames in ten minutes, and both are used for another ${time}`,
-    'Wait: the counter goes on by itself.',
+    'Wait: the counter continues on its own.',
   );
 }

@@ -18,8 +18,8 @@ interface Callback {
 }
 
 /**
- * Links the Discord account of a person who comes back from Discord's page. A browser that comes back again is told the
- * same as before.
+ * Links the Discord account of a person who comes back from Discord's page. A browser that comes back again gets the
+ * same answer as before.
  *
  * @param cookie the state in the browser's cookie
  * @returns why it was not linked; undefined once it is

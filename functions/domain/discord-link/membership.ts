@@ -31,7 +31,7 @@ async function isMember(userId: string): Promise<boolean | null> {
   try {
     const guildIds = await listGuildIds(signal);
     if (guildIds.length === 0) return null;
-    const found = await Promise.all(guildIds.map((guildId) => isMemberOf(guildId, userId, signal)));
+    const found = await Promise.all(guildIds.map((guildId) => belongsToGuild(guildId, userId, signal)));
     return found.includes(true);
   } catch (error) {
     if (!(error instanceof DiscordFailure)) throw error;
@@ -42,7 +42,7 @@ async function isMember(userId: string): Promise<boolean | null> {
 
 const UNKNOWN: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser];
 
-async function isMemberOf(guildId: string, userId: string, signal: AbortSignal): Promise<boolean> {
+async function belongsToGuild(guildId: string, userId: string, signal: AbortSignal): Promise<boolean> {
   try {
     await askDiscord<unknown>('get', Routes.guildMember(guildId, userId), { signal });
     return true;

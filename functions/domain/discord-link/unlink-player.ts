@@ -9,7 +9,7 @@ import { createChangeNotices } from '../accounts/mail-tasks.ts';
 import { playerDefinition } from '../accounts/player-definition.ts';
 
 /**
- * Unlinks the Discord account of the caller, who is told by email. Nothing changes if none is linked.
+ * Unlinks the Discord account of the caller and notifies them by email. Nothing changes if none is linked.
  *
  * @throws Problem `not-found` if the account is gone
  */
@@ -19,7 +19,7 @@ export async function unlinkPlayer({ accountId }: GameSession, client: ClientInf
 }
 
 /**
- * Unlinks the Discord account of a player, who is told by email.
+ * Unlinks the Discord account of a player and notifies them by email.
  *
  * @param player as it was read; another account that was linked since stays
  * @throws Problem `not-found` if the account is gone

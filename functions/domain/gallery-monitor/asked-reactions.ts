@@ -1,4 +1,4 @@
-/** For so long nobody is asked again about a message whose number of reactions stays the same. */
+/** How long an answer of Discord counts while the number of reactions stays the same. */
 const KEPT_MILLISECONDS = 3_600_000;
 /** The oldest ones are forgotten first, so that the stored item stays small. */
 const MAX_MESSAGES = 200;

@@ -1,2 +1,2 @@
-/** The pink of the site, beside our messages. */
+/** The pink of the site, which Discord shows at the edge of our messages. */
 export const BRAND_COLOUR = 0xff5c93;

@@ -1,6 +1,6 @@
 import type { GuildSettings } from '../../../../shared/discord-guild.ts';
 
-/** The parts of the settings, each of which is a section of the screen. */
+/** The parts of the settings. Each one is a section of the screen. */
 type Section = 'verification' | 'onlinePlayers' | 'gallery';
 
 /** One setting: its section and its name there. */

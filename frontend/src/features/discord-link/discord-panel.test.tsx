@@ -63,7 +63,7 @@ describe('a player without a linked Discord account', () => {
     await expect.poll(() => location.hash).toBe('#authorize');
   });
 
-  it('is told why linking does not start', async ({ api, open }) => {
+  it('reads why linking does not start', async ({ api, open }) => {
     answerUnlinked(api);
     api.disconnect(calls.start);
     await open(PROFILE, SIGNED_IN);
@@ -171,7 +171,7 @@ describe("the return from Discord's page", () => {
     ['discord_error=server_busy', 'Discord linking failed: server_busy'],
     ['discord_error=Call%20us%20at%20555', 'Discord linking failed: unknown'],
     ['discord_error=constructor', 'Discord linking failed: constructor'],
-  ] as const)('is told once, and leaves the address: %s', async ([query, text], { api, open }) => {
+  ] as const)('appears once, and leaves the address: %s', async ([query, text], { api, open }) => {
     answerUnlinked(api);
     await open(`${PROFILE}?${query}`, SIGNED_IN);
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
@@ -179,7 +179,7 @@ describe("the return from Discord's page", () => {
     expect(page.getByText(text, { exact: true }).elements()).toHaveLength(1);
   });
 
-  it('is told to visitors whose session has ended, too', async ({ open }) => {
+  it('also appears to visitors whose session has ended', async ({ open }) => {
     await open(`${PROFILE}?discord_error=user_not_found`);
     await expect.element(page.getByText('Game account not found. Please log in again.')).toBeVisible();
     await expect.element(button('Log in')).toBeVisible();

@@ -72,7 +72,7 @@ export function LinkedAccount({ verification, heading, onUnlinked }: Props) {
   );
 }
 
-/** The picture, or the initial if there is none or it does not load. Decorative, since the name is beside it. */
+/** The picture, or the initial if there is none or it does not load. Decorative, since the name is next to it. */
 function Avatar({ address, name }: { address: string | null; name: string }) {
   const [isMissing, setMissing] = useState(false);
   const shape = 'pixel-round size-14 shrink-0 bg-raised';

@@ -16,7 +16,7 @@ export interface Command {
   /** At most 100 characters. */
   description: string;
   options?: APIApplicationCommandBasicOption[];
-  /** The permission of members to whom Discord shows it; its answer checks by itself who may use it. */
+  /** The permission of members to whom Discord shows it; the answer itself checks who may use it. */
   shownTo?: bigint;
   /** Answers within three seconds. */
   answer: (filled: Filled, asker: Asker) => Promise<APIInteractionResponseCallbackData | typeof LATER>;

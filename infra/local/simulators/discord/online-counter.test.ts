@@ -39,11 +39,11 @@ async function runAt(minute: number, players: number): Promise<void> {
   for (let index = 0; index < players; index++) await noteHeartbeat(ulid() as PlayerId);
   await updateCounters({ requestMilliseconds: 300 });
 }
-const nameOf = (id: string) =>
+const readName = (id: string) =>
   discord()
     .server.world()
     .channels.find((channel) => channel.id === id)?.name;
-const name = () => nameOf(channelId);
+const name = () => readName(channelId);
 const counters = () => discord().server.counters();
 const countRenames = () => counters().requests['PATCH /channels/{channel}'];
 const countRequests = () => Object.values(counters().requests).reduce((sum, count) => sum + count, 0);

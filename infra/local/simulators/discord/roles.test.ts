@@ -61,7 +61,7 @@ async function unlink({ id }: Player): Promise<void> {
 }
 
 /** The names of the roles that a member has. */
-function rolesOf(username: string): string[] {
+function listRoles(username: string): string[] {
   const { members, roles } = server().world();
   const userId = server().userId(username);
   const held = members.find((member) => member.userId === userId)?.roles ?? [];
@@ -90,43 +90,43 @@ describe('a linked member', () => {
   it('gets the role, and loses it when the account is unlinked', async () => {
     await verifyWith('Verified');
     const noor = await linkPlayer('noor');
-    expect(rolesOf('noor')).toEqual(['Verified']);
+    expect(listRoles('noor')).toEqual(['Verified']);
     await unlink(noor);
-    expect(rolesOf('noor')).toEqual([]);
+    expect(listRoles('noor')).toEqual([]);
   });
 
   it('keeps the roles that others gave', async () => {
     await verifyWith('Verified');
     server().giveRole(server().userId('noor'), server().roleId('Premium'));
     const noor = await linkPlayer('noor');
-    expect(new Set(rolesOf('noor'))).toEqual(new Set(['Premium', 'Verified']));
+    expect(new Set(listRoles('noor'))).toEqual(new Set(['Premium', 'Verified']));
     await unlink(noor);
-    expect(rolesOf('noor')).toEqual(['Premium']);
+    expect(listRoles('noor')).toEqual(['Premium']);
   });
 
   it('has the premium role while what they paid for lasts', async () => {
     await verifyWith('Verified', 'Premium');
     await payFor('noor@example.org', Date.now() + 1.5 * DAY);
     await linkPlayer('noor', { email: 'noor@example.org' });
-    expect(new Set(rolesOf('noor'))).toEqual(new Set(['Premium', 'Verified']));
+    expect(new Set(listRoles('noor'))).toEqual(new Set(['Premium', 'Verified']));
     await syncNextDay();
-    expect(new Set(rolesOf('noor'))).toEqual(new Set(['Premium', 'Verified']));
+    expect(new Set(listRoles('noor'))).toEqual(new Set(['Premium', 'Verified']));
     await syncNextDay();
-    expect(rolesOf('noor')).toEqual(['Verified']);
+    expect(listRoles('noor')).toEqual(['Verified']);
   });
 
   it('has no premium role for an address that they have not verified', async () => {
     await verifyWith('Verified', 'Premium');
     await payFor('noor@example.org', Date.now() + DAY);
     await linkPlayer('noor', { email: 'noor@example.org', emailVerified: false });
-    expect(rolesOf('noor')).toEqual(['Verified']);
+    expect(listRoles('noor')).toEqual(['Verified']);
   });
 
   it('has none where verification is off', async () => {
     await verifyWith('Verified');
     await changeVerification({ enabled: false });
     await linkPlayer('noor');
-    expect(rolesOf('noor')).toEqual([]);
+    expect(listRoles('noor')).toEqual([]);
   });
 });
 
@@ -137,7 +137,7 @@ describe('the comparison of every day', () => {
     await verifyWith('Verified');
     server().join(server().userId('wren'));
     expect(await syncNextDay()).toEqual({ accounts: 2, isDone: true, error: null });
-    expect([rolesOf('noor'), rolesOf('wren')]).toEqual([['Verified'], ['Verified']]);
+    expect([listRoles('noor'), listRoles('wren')]).toEqual([['Verified'], ['Verified']]);
     expect(await readRun()).toMatchObject({
       lastResult: 'Checked 2 linked accounts: gave 2 and took 0 roles.',
       lastError: null,
@@ -149,10 +149,10 @@ describe('the comparison of every day', () => {
     await linkPlayer('noor');
     server().takeRole(server().userId('noor'), server().roleId('Verified'));
     await syncNextDay();
-    expect(rolesOf('noor')).toEqual(['Verified']);
+    expect(listRoles('noor')).toEqual(['Verified']);
     await changeVerification({ roleId: server().roleId('Premium') });
     await syncNextDay();
-    expect(rolesOf('noor')).toEqual(['Premium']);
+    expect(listRoles('noor')).toEqual(['Premium']);
   });
 
   it('takes a role whose unlinking Discord had not answered', async () => {
@@ -160,10 +160,10 @@ describe('the comparison of every day', () => {
     const noor = await linkPlayer('noor');
     server().setTrouble(() => '500');
     await unlink(noor);
-    expect(rolesOf('noor')).toEqual(['Verified']);
+    expect(listRoles('noor')).toEqual(['Verified']);
     server().setTrouble(undefined);
     await syncNextDay();
-    expect(rolesOf('noor')).toEqual([]);
+    expect(listRoles('noor')).toEqual([]);
     expect(await syncNextDay()).toMatchObject({ accounts: 0 });
   });
 
@@ -191,7 +191,7 @@ describe('the comparison of every day', () => {
     await linkPlayer('noor');
     await linkPlayer('dustin');
     expect(await syncNextDay()).toMatchObject({ accounts: 2, isDone: true });
-    expect(rolesOf('noor')).toEqual([]);
+    expect(listRoles('noor')).toEqual([]);
     expect((await readRun())?.lastError).toContain("Allow it 'Manage Roles'");
   });
 

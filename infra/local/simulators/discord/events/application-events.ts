@@ -12,7 +12,7 @@ const TIMEOUT_MILLISECONDS = 3_000;
 /** How many events are stored. */
 const MAX_STORED = 100;
 
-/** The events that the application is told of. */
+/** The events that are sent to the application. */
 export interface ApplicationEvents {
   /** Ends what a user allowed, tells the site, and resolves after the first try. */
   revoke: (userId: string) => Promise<void>;
