@@ -1,8 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { beforeEach, expect, it } from 'vitest';
-import type { ImageId } from '../../../shared/ids.ts';
-import { createEntity } from '../../platform/data/change.ts';
+import { decodeIdTime, type ImageId, isoTime } from '../../../shared/ids.ts';
+import { createEntity, readEntity, toPerson } from '../../platform/data/change.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { importHistories } from '../../platform/data/import-entities.ts';
 import { listMedia, listUploads, writeUpload } from '../../platform/media/storage.ts';
@@ -16,6 +16,7 @@ import { imageDefinition } from './image-definition.ts';
 import { importImage } from './import-image.ts';
 import { processImage } from './processing/process-image.ts';
 import { approveImage } from './publishing/decide-image.ts';
+import { reviewQueue } from './review/review-queue.ts';
 
 const announced: Image = {
   id: ulid(Date.UTC(2026, 5, 1)) as ImageId, // an ImageId is a ULID
@@ -34,6 +35,9 @@ const announced: Image = {
   approvalStatus: 'pending',
   processing: 'awaiting-upload',
 };
+
+/** Decided an hour after the upload. */
+const APPROVAL = { decision: 'approved', reviewer: TESTER, at: Date.UTC(2026, 5, 1, 1) } as const;
 
 beforeEach(async () => {
   await freshTable();
@@ -70,11 +74,38 @@ it('an imported image is stored like an uploaded and approved one', async () => 
   expect(Object.keys(uploaded.items).length).toBeGreaterThan(15);
   await freshTable();
   await freshBuckets();
-  await importHistories(imageDefinition, [await importImage({ announced, file, reviewer: TESTER })]);
+  await importHistories(imageDefinition, [await importImage({ announced, file, decision: APPROVAL })]);
   expect(await stored()).toEqual(uploaded);
 });
 
-it('does not import an image that the processor refuses', async () => {
-  const importing = importImage({ announced, file: Buffer.from('Hello'), reviewer: TESTER });
+it('stores a rejection with its reason, note and time, and publishes nothing', async () => {
+  const rejection = { ...APPROVAL, decision: 'rejected', reason: 'off-topic', note: 'A photo' } as const;
+  const file = await buildDrawnFile(20);
+  await importHistories(imageDefinition, [await importImage({ announced, file, decision: rejection })]);
+  const image = await readEntity(imageDefinition, announced.id);
+  expect(image).toMatchObject({ approvalStatus: 'rejected', processing: 'done' });
+  expect(image.decisions).toEqual([
+    {
+      ...{ decision: 'rejected', reason: 'off-topic', note: 'A photo' },
+      ...{ by: toPerson(TESTER), at: isoTime(APPROVAL.at), on: 3 },
+    },
+  ]);
+  expect(await listMedia('')).toEqual([]);
+});
+
+it('leaves an image without a decision waiting', async () => {
+  const file = await buildDrawnFile(20);
+  await importHistories(imageDefinition, [await importImage({ announced, file })]);
+  expect(await reviewQueue()).toMatchObject({ waiting: 1, oldestSince: decodeIdTime(announced.id) });
+});
+
+it('keeps an image without a decision as refused if the processor refuses its file', async () => {
+  await importHistories(imageDefinition, [await importImage({ announced, file: Buffer.from('Hello') })]);
+  const { processing, refusal } = await readEntity(imageDefinition, announced.id);
+  expect([processing, refusal]).toEqual(['refused', expect.stringMatching(/./)]);
+});
+
+it('does not import a decided image that the processor refuses', async () => {
+  const importing = importImage({ announced, file: Buffer.from('Hello'), decision: APPROVAL });
   await expect(importing).rejects.toThrow("The image 'Lantern keeper' was refused: ");
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { decodeIdTime } from '../../../shared/ids.ts';
 import { type Actor, toPerson } from '../../platform/data/change.ts';
 import type { PastChange } from '../../platform/data/import-entities.ts';
 import { galleryConfig } from '../gallery-settings/settings.ts';
-import type { Image } from './image.ts';
+import type { Decision, Image, ImageFiles } from './image.ts';
 import { beginRun, endRun, PROCESSOR, processRun } from './processing/run.ts';
 import { withDecision } from './publishing/decide-image.ts';
 import { publishFiles } from './publishing/publish-files.ts';
@@ -10,37 +11,60 @@ import { isVisible } from './visibility.ts';
 
 /** An image from an external system. */
 interface PastImage {
-  /** The image as its uploader announced it. */
+  /** The image as its uploader announced it, at the time in its id. */
   announced: Image;
   file: Buffer;
-  /** The person who approved it. */
-  reviewer: Actor;
+  /** What a reviewer decided; without a decision, the image waits for review unless its file is refused. */
+  decision?: PastDecision | undefined;
 }
 
+/** A reviewer's decision; `at` is its time in milliseconds since 1970. */
+export interface PastDecision extends Pick<Decision, 'decision' | 'reason' | 'note'> {
+  reviewer: Actor;
+  at: number;
+}
+
+/** How long processing took, in milliseconds. */
+const PROCESSING_TOOK = 2_000;
+
 /**
- * Creates the files of an image that was approved in an external system, and publishes them if visitors may see
- * it, as a regular upload and approval would. The item is not stored yet: `importHistories` stores many at once.
+ * Creates the files of an image from an external system, and publishes them if it was approved and visitors may see
+ * it, as a regular upload and decision would. The item is not stored yet: `importHistories` stores many at once.
  *
- * @returns its changes from the upload to the approval
- * @throws Error with the reason if the processor refuses the file
+ * @returns its changes from the upload to the decision
+ * @throws Error with the reason if the processor refuses the file of an image with a decision
  */
-export async function importImage({ announced, file, reviewer }: PastImage): Promise<PastChange<Image>[]> {
+export async function importImage({ announced, file, decision }: PastImage): Promise<PastChange<Image>[]> {
   const { kind, id, username: name } = announced.uploadedBy;
-  const began = Date.now();
+  const uploaded = Date.parse(decodeIdTime(announced.id));
   const eTag = createHash('md5').update(file).digest('hex');
   const begun = { ...beginRun(announced, eTag), version: 2 };
   const outcome = await processRun(begun, file);
-  if (!outcome.files) throw new Error(`The image '${announced.title}' was refused: ${outcome.refusal}`);
   const processed = { ...endRun(begun, outcome), version: 3 };
-  const approved = withDecision(processed, { decision: 'approved', by: toPerson(reviewer) });
-  const { config } = await galleryConfig();
-  if (isVisible(approved, config)) await publishFiles(announced.id, outcome.files);
+  const processing = (action: string, at: number) => ({ actor: PROCESSOR, action, at });
   // History entries are sorted by time, so no two times may be equal.
-  const ended = Math.max(Date.now(), began + 2);
-  return [
-    { after: announced, options: { actor: { kind, id, name }, action: 'image.upload', at: began } },
-    { after: begun, options: { actor: PROCESSOR, action: 'image.process', at: began + 1 } },
-    { after: processed, options: { actor: PROCESSOR, action: 'image.processed', at: ended } },
-    { after: approved, options: { actor: reviewer, action: 'image.approve', at: ended + 1 } },
+  const changes = [
+    { after: announced, options: { actor: { kind, id, name }, action: 'image.upload', at: uploaded } },
+    { after: begun, options: processing('image.process', uploaded + 1) },
+    {
+      after: processed,
+      options: processing(outcome.files ? 'image.processed' : 'image.refused', uploaded + PROCESSING_TOOK),
+    },
   ];
+  if (!decision) return changes;
+  if (!outcome.files) throw new Error(`The image '${announced.title}' was refused: ${outcome.refusal}`);
+  return [...changes, await decide(processed, outcome.files, decision)];
+}
+
+async function decide(
+  processed: Image,
+  files: ImageFiles,
+  { decision, reviewer, reason, note, at }: PastDecision,
+): Promise<PastChange<Image>> {
+  const made = { decision, by: toPerson(reviewer), ...(reason && { reason }), ...(note && { note }) };
+  const after = withDecision(processed, made, at);
+  const { config } = await galleryConfig();
+  if (isVisible(after, config)) await publishFiles(after.id, files);
+  const action = decision === 'approved' ? 'image.approve' : 'image.reject';
+  return { after, options: { actor: reviewer, action, ...(note && { note }), at } };
 }

@@ -98,9 +98,17 @@ export async function rejectImage(
   );
 }
 
-/** Adds a decision to an image. */
-export function withDecision(image: Image, decision: Omit<Decision, 'at' | 'on'>): Image {
-  const made = { ...decision, at: isoTime(Date.now()), on: image.version };
+/**
+ * Adds a decision to an image.
+ *
+ * @param at its time in milliseconds since 1970
+ */
+export function withDecision(
+  image: Image,
+  decision: Omit<Decision, 'at' | 'on'>,
+  at: number = Date.now(),
+): Image {
+  const made = { ...decision, at: isoTime(at), on: image.version };
   const decisions = [...(image.decisions ?? []), made].slice(-MAX_DECISIONS);
   return { ...image, approvalStatus: decision.decision, decisions };
 }
