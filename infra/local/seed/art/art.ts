@@ -1,10 +1,11 @@
 import { IMAGE_CATEGORIES, type ImageCategory } from '../../../../shared/image-categories.ts';
 import type { Rating } from '../../../../shared/ratings.ts';
-import { buildFileName, buildPath, listArtworks } from './catalog.ts';
+import { type Artwork, buildFileName, buildPath, listArtworks } from './catalog.ts';
 import { pickCreator } from './creators.ts';
 import { enlarge, largestScale } from './enlarge.ts';
 import { pickCreationTime, pickPopularity } from './popularity.ts';
 import { Random } from './seeded-random.ts';
+import { isWaiting } from './waiting-titles.ts';
 
 /** A seed image: its metadata, and its file on demand. */
 export interface ArtPiece {
@@ -13,15 +14,22 @@ export interface ArtPiece {
   category: ImageCategory;
   tags: string[];
   rating: Rating;
-  createdBy: string;
-  /** Milliseconds since 1970. */
-  createdAt: number;
-  views: number;
-  /** When it was liked, in milliseconds since 1970, without the players. */
-  likedAt: number[];
   fileName: string;
   contentType: 'image/png' | 'image/gif';
   render: () => Promise<Buffer>;
+}
+
+/** A seed image with its uploader's name and the time of the upload, in milliseconds since 1970. */
+export interface UploadedPiece extends ArtPiece {
+  createdBy: string;
+  createdAt: number;
+}
+
+/** A published seed image. */
+export interface PublishedPiece extends UploadedPiece {
+  views: number;
+  /** When it was liked, in milliseconds since 1970, without the players. */
+  likedAt: number[];
 }
 
 /** The maximum length of the longer side of each category's files, in pixels: larger ones take longer to process. */
@@ -43,35 +51,38 @@ const MAX_ANIMATED_SIDE = 576;
 const ORDER = 'hanging 2893';
 
 /**
- * All seed images, newest first. The images are always the same; their times, views and likes are relative to `now`
- * (milliseconds).
+ * The published seed images, newest first. The images are always the same; their times, views and likes are relative
+ * to `now` (milliseconds).
  */
-export function seedArt(now: number): readonly ArtPiece[] {
-  const all = IMAGE_CATEGORIES.flatMap((category) =>
-    listArtworks(category).map((artwork) => ({ artwork, category })),
-  );
-  const hung = new Random(ORDER).shuffled(all);
+export function seedArt(now: number): readonly PublishedPiece[] {
+  const shuffled = new Random(ORDER).shuffled(listEveryArtwork());
+  const hung = shuffled.filter(({ artwork }) => !isWaiting(artwork.title));
   return hung.map(({ artwork, category }, index) => {
-    const { title, altText, tags, rating, animated } = artwork;
-    const random = new Random(title);
+    const random = new Random(artwork.title);
     const createdAt = pickCreationTime(random, index, hung.length, now);
-    const fileName = buildFileName(artwork);
-    const side = MAX_SIDE[category];
     return {
-      title,
-      altText,
-      category,
-      tags,
-      rating,
+      ...buildPiece(artwork, category),
       createdBy: pickCreator(random),
       createdAt,
       ...pickPopularity(random, createdAt, now),
-      fileName,
-      contentType: animated ? 'image/gif' : 'image/png',
-      render: () =>
-        render(buildPath(category, fileName), animated ? Math.min(side, MAX_ANIMATED_SIDE) : side),
     };
   });
+}
+
+/** Lists the seed images of all categories. */
+export const listEveryArtwork = (): { artwork: Artwork; category: ImageCategory }[] =>
+  IMAGE_CATEGORIES.flatMap((category) => listArtworks(category).map((artwork) => ({ artwork, category })));
+
+/** Describes the upload of a seed image. */
+export function buildPiece(artwork: Artwork, category: ImageCategory): ArtPiece {
+  const { title, altText, tags, rating, animated } = artwork;
+  const fileName = buildFileName(artwork);
+  const side = MAX_SIDE[category];
+  return {
+    ...{ title, altText, category, tags, rating, fileName },
+    contentType: animated ? 'image/gif' : 'image/png',
+    render: () => render(buildPath(category, fileName), animated ? Math.min(side, MAX_ANIMATED_SIDE) : side),
+  };
 }
 
 const render = async (path: string, longestSide: number): Promise<Buffer> =>

@@ -1,8 +1,8 @@
 import type { Random } from './seeded-random.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Most likes come early: after this time, two thirds of them have been given. */
-const INTEREST = 9 * DAY;
+/** Half of the likes come within a third of this time, and many of those within the first hours. */
+const INTEREST = 2 * DAY;
 /** The expected views of an image that everyone sees, before the random factor. */
 const MAX_CHARM = 640;
 
@@ -14,14 +14,16 @@ export interface Popularity {
 
 /** Few images are very popular, most have some likes, and new ones have had little time. */
 export function pickPopularity(random: Random, createdAt: number, now: number): Popularity {
-  const found = 1 - Math.exp(-(now - createdAt) / INTEREST);
+  const age = now - createdAt;
+  const found = Math.sqrt(age / (age + INTEREST));
   const charm = Math.min(9 / (random.next() + 0.012) ** 0.9, MAX_CHARM);
   // Views grow faster than likes, because only some sixty players can like.
   const likes = Math.round(0.52 * charm ** 0.75 * found ** 0.6);
   const views = likes + Math.round((charm + 6) * found * (5 + random.next() * 14));
-  const likedAt = Array.from({ length: likes }, (_, like) =>
-    Math.round(createdAt - INTEREST * Math.log(1 - found * ((like + 0.5) / likes))),
-  );
+  const likedAt = Array.from({ length: likes }, (_, like) => {
+    const share = (found * ((like + 0.5) / likes)) ** 2;
+    return Math.round(createdAt + (INTEREST * share) / (1 - share));
+  });
   return { views, likedAt };
 }
 

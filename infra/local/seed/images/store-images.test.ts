@@ -1,0 +1,88 @@
+import { beforeAll, expect, it } from 'vitest';
+import { findSimilarImages } from '../../../../functions/domain/images/duplicates/similar-images.ts';
+import type { Image } from '../../../../functions/domain/images/image.ts';
+import { imageDefinition } from '../../../../functions/domain/images/image-definition.ts';
+import { staffImages } from '../../../../functions/domain/images/staff/list-images.ts';
+import { readEntity } from '../../../../functions/platform/data/change.ts';
+import { listTotals } from '../../../../functions/platform/data/counted-lists/list-totals.ts';
+import { freshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
+import { freshTable } from '../../../../functions/testing/fresh-table.ts';
+import { samplePeople } from '../people/people.ts';
+import { listSamples, storeImages } from './store-images.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const people = samplePeople(NOW);
+const samples = listSamples(people, NOW);
+const published = samples.filter(({ decision }) => decision?.decision === 'approved');
+
+it('decides in the names of two moderators, never on their own images and never in the future', () => {
+  const decided = samples.flatMap(({ piece, decision }) => (decision ? { piece, ...decision } : []));
+  const counts = Object.entries(Object.groupBy(decided, ({ reviewer }) => reviewer.name));
+  expect(counts.map(([name]) => name).toSorted()).toEqual(['moderator', 'orla']);
+  for (const [, each = []] of counts) expect(each.length).toBeGreaterThan(60);
+  for (const { piece, reviewer, at } of decided) {
+    expect(reviewer.name, piece.title).not.toBe(piece.createdBy);
+    expect(at).toBeGreaterThan(piece.createdAt + 2_000);
+    expect(at).toBeLessThan(NOW);
+  }
+});
+
+it('has a few artists with many works among many with some', () => {
+  const works = Object.values(Object.groupBy(published, ({ piece }) => piece.createdBy));
+  const counts = works.map((each = []) => each.length).toSorted((a, b) => b - a);
+  expect(counts[0]).toBeGreaterThan(20);
+  expect(counts[Math.floor(counts.length / 2)]).toBeLessThan(10);
+});
+
+it('gives the newest images likes that differ', () => {
+  const newest = published.slice(0, 12).map(({ popularity }) => popularity?.likes.length ?? 0);
+  expect(new Set(newest).size).toBeGreaterThan(5);
+});
+
+it('spreads the uploads over all days of the last month', () => {
+  const days = samples.map(({ piece }) => Math.floor((NOW - piece.createdAt) / 86_400_000));
+  const counts = Array.from({ length: 30 }, (_, day) => days.filter((each) => each === day).length);
+  expect(Math.max(...counts)).toBeGreaterThan(6);
+  expect(counts.filter((count) => count === 0).length).toBeLessThan(6);
+});
+
+it('never shows an image before its author joined', () => {
+  for (const { piece } of samples) expect(people.uploaders.has(piece.createdBy), piece.createdBy).toBe(true);
+});
+
+/** Runs once for all: processing takes some seconds. */
+let waiting: Image[] = [];
+beforeAll(async () => {
+  await freshTable();
+  await freshBuckets();
+  const copied = ['Neon Sunday', 'Lantern keeper'];
+  const chosen = samples.filter(
+    ({ piece, decision }) => decision?.decision !== 'approved' || copied.includes(piece.title),
+  );
+  await storeImages(chosen, people);
+  const { images } = await staffImages({
+    page: 1,
+    limit: 30,
+    search: '',
+    category: 'all',
+    status: 'pending',
+  });
+  waiting = await Promise.all(images.map(({ id }) => readEntity(imageDefinition, id)));
+}, 60_000);
+
+it('leaves some twenty images waiting, one of them adult, one animated', async () => {
+  const lists = ['pending|all|open', 'pending|all|adult', 'refused|all|open', 'rejected|all|open'];
+  expect(await listTotals(lists.map((list) => `image|${list}`))).toEqual([17, 1, 1, 8]);
+  expect(waiting.filter(({ files }) => files?.animated)).toHaveLength(1);
+});
+
+it('includes two near duplicates of published images', async () => {
+  const similar = await Promise.all(
+    waiting.map(async (image) => ({ title: image.title, found: await findSimilarImages(image) })),
+  );
+  const found = similar.filter(({ found }) => found.length > 0);
+  expect(found.map(({ title, found }) => [title, found.map(({ kind }) => kind)]).toSorted()).toEqual([
+    ['My lantern girl', ['near']],
+    ['Sunday mood', ['near']],
+  ]);
+});
