@@ -26,7 +26,7 @@ import { readAccount } from './find-account.ts';
 import { type Staff, staffActor } from './staff.ts';
 
 /** A staff note about an account. Notes cannot be edited or deleted. */
-interface AccountNote {
+export interface AccountNote {
   id: UserNoteId;
   version: number;
   userId: AccountId;

@@ -83,7 +83,7 @@ export const rejectedImages = (now: number): RejectedPiece[] =>
     const original = findPiece(of);
     return {
       ...{ ...original, ...rejected, altText: '', rating: 'g', createdBy: uploader },
-      createdAt: now - days * DAY,
+      createdAt: Math.round(now - days * DAY),
       render: () => alterArt(original, alteration),
     };
   });

@@ -1,6 +1,6 @@
 import type { PastDecision } from '../../../../functions/domain/images/import-image.ts';
-import type { Actor } from '../../../../functions/platform/data/change.ts';
 import { Random } from '../art/seeded-random.ts';
+import { findStaff } from '../people/find-staff.ts';
 import type { People } from '../people/people.ts';
 
 const MINUTE = 60_000;
@@ -25,12 +25,5 @@ export function pickReview(
   const [first, second] = random.next() < 0.6 ? REVIEWERS : REVIEWERS.toReversed();
   const name = first === createdBy ? second : first;
   const wait = Math.min(LONGEST_WAIT * random.next() ** 2 + 3 * MINUTE, (now - createdAt) * 0.7);
-  return { reviewer: findStaff(name, people), at: Math.round(createdAt + wait) };
-}
-
-/** Returns a member of the website's staff as the author of a change. */
-function findStaff(name: string | undefined, { uploaders }: Pick<People, 'uploaders'>): Actor {
-  const person = uploaders.get(name ?? '');
-  if (!person) throw new Error(`No sample account is called ${name}`);
-  return { kind: person.kind, id: person.id, name: person.username, staff: {} };
+  return { reviewer: findStaff(name, people.uploaders), at: Math.round(createdAt + wait) };
 }

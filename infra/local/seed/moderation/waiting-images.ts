@@ -36,7 +36,7 @@ const COPIES: readonly Copy[] = [
 export function waitingImages(now: number): UploadedPiece[] {
   const originals = WAITING.map(([title, createdBy, hours]) => ({
     ...findPiece(title),
-    ...{ createdBy, createdAt: now - hours * HOUR },
+    ...{ createdBy, createdAt: Math.round(now - hours * HOUR) },
   }));
   return [...originals, ...COPIES.map((copy) => buildCopy(copy, now)), notAnImage(now)];
 }
@@ -45,7 +45,7 @@ function buildCopy({ of, title, altText, alteration, uploader, hours }: Copy, no
   const original = findPiece(of);
   return {
     ...{ ...original, title, altText, fileName: 'final-final.png', createdBy: uploader },
-    createdAt: now - hours * HOUR,
+    createdAt: Math.round(now - hours * HOUR),
     render: () => alterArt(original, alteration),
   };
 }
@@ -54,6 +54,6 @@ function buildCopy({ of, title, altText, alteration, uploader, hours }: Copy, no
 const notAnImage = (now: number): UploadedPiece => ({
   ...{ title: 'Weekend plans', altText: '', category: 'other', tags: [], rating: 'g' },
   ...{ fileName: 'weekend-plans.png', contentType: 'image/png', createdBy: 'orla' },
-  createdAt: now - 3.3 * HOUR,
+  createdAt: Math.round(now - 3.3 * HOUR),
   render: async () => Buffer.from('Saturday: finish the plaza. Sunday: sleep.\n'),
 });

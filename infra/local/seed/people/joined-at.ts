@@ -7,6 +7,6 @@ const DAY = 24 * 60 * 60 * 1000;
 export const pickFoundingTime = (random: Random, now: number): number =>
   Math.round(now - SPAN - (1 + random.next() * 60) * DAY);
 
-/** When another member joined: later, with growing frequency, but not within the last day. */
+/** When another member joined: half of them within the last weeks, but not within the last hours. */
 export const pickJoinTime = (random: Random, now: number): number =>
-  Math.round(now - DAY - (SPAN - DAY) * random.next() ** 1.7);
+  Math.round(now - DAY / 4 - (SPAN - DAY) * random.next() ** 3.5);

@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readNotes } from '../../../../functions/domain/accounts/account-notes.ts';
 import { searchUsers } from '../../../../functions/domain/accounts/staff-users.ts';
 import { readProof } from '../../../../functions/domain/coins/proof-state.ts';
 import { proveCoins } from '../../../../functions/domain/coins/prove-coins.ts';
@@ -23,7 +24,7 @@ import {
   DEMO_PASSWORD,
   DEMO_WEBSITE_ACCOUNTS,
 } from '../../../../shared/demo-accounts.ts';
-import { decodeIdTime, type ImageId, isoTime } from '../../../../shared/ids.ts';
+import { decodeIdTime, type ImageId, isoTime, type PlayerId } from '../../../../shared/ids.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { parseRichText } from '../../../../shared/rich-text/parse-rich-text.ts';
 import { plainText } from '../../../../shared/rich-text/plain-text.ts';
@@ -141,6 +142,15 @@ describe('a table with sample people', () => {
     expect(await listTotals(lists)).toEqual([29, 1, 60, 1, 1, 3]);
   });
 
+  it('has two suspended accounts, and notes about them and others', async () => {
+    const hex = people.players.find(({ name }) => name === 'Hex');
+    expect(await listTotals(['audit|as|website-user.suspend', 'audit|as|player.suspend'])).toEqual([1, 1]);
+    expect(await readNotes('game', hex?.id ?? ('' as PlayerId))).toMatchObject({
+      notes: [{ by: 'juno' }, { by: 'Demo Mod' }],
+      total: 2,
+    });
+  });
+
   it('finds every website user by name', async () => {
     expect(await searchUsers('moderator', 5)).toMatchObject([{ username: 'moderator', isActive: true }]);
   });
@@ -151,8 +161,9 @@ describe('a table with sample people', () => {
     expect([players, entries > 500, mismatchCount]).toEqual([60, true, 0]);
   });
 
-  it('contains no task, so that no email is sent', async () => {
-    expect(await overdueTasks({ by: isoTime(Date.now() + 86_400_000), limit: 5 })).toEqual([]);
+  it('contains no task except the end of a suspension, so that no email is sent', async () => {
+    const tasks = await overdueTasks({ by: isoTime(Date.now() + 30 * 86_400_000), limit: 5 });
+    expect(tasks.map(({ kind }) => kind)).toEqual(['end-suspension']);
   });
 
   it.each(DEMO_WEBSITE_ACCOUNTS)(

@@ -13,13 +13,17 @@ import {
 } from '../../../../functions/domain/characters/character-definition.ts';
 import { importLedgers } from '../../../../functions/domain/coins/import-ledgers.ts';
 import type { Uploader } from '../../../../functions/domain/images/image.ts';
-import { importEntities } from '../../../../functions/platform/data/import-entities.ts';
+import type { Actor } from '../../../../functions/platform/data/change.ts';
+import { importEntities, importHistories } from '../../../../functions/platform/data/import-entities.ts';
 import { createPassword } from '../../../../functions/platform/passwords/passwords.ts';
 import { DEMO_PASSWORD } from '../../../../shared/demo-accounts.ts';
 import type { AccountSystem } from '../../../../shared/roles.ts';
 import { SEED_ACTOR } from '../seed-actor.ts';
+import { accountHistory } from './account-history.ts';
 import { sampleCharacters } from './characters.ts';
 import { sampleLedgers } from './coins.ts';
+import { findStaff } from './find-staff.ts';
+import { storeNotes } from './notes.ts';
 import { samplePlayers } from './players.ts';
 import { sampleWebsiteUsers } from './website-users.ts';
 
@@ -52,22 +56,28 @@ export function samplePeople(now: number): People {
 }
 
 /** Fills an empty table with people, and the characters and coins of players, without sending email. */
-export async function storePeople({ users, players, characters }: People, now: number): Promise<void> {
-  await storeAccounts('web', users);
+export async function storePeople(
+  { users, players, characters, uploaders }: People,
+  now: number,
+): Promise<void> {
+  await storeAccounts('web', users, { admin: findStaff('admin', uploaders), now });
   const counts = Map.groupBy(characters, ({ playerId }) => playerId);
   await storeAccounts(
     'game',
     players.map((player) => ({ ...player, characters: counts.get(player.id)?.length ?? 0 })),
+    { admin: findStaff('Demo Admin', uploaders), now },
   );
   const options = { actor: SEED_ACTOR, action: 'character.create' };
   await importEntities(characterDefinition, characters, options);
   await importLedgers(sampleLedgers(players, characters, now));
+  await storeNotes({ users, players, uploaders }, now);
 }
 
 /** Stores each password first, so that every account in the table can sign in. */
 async function storeAccounts<System extends AccountSystem>(
   system: System,
   accounts: readonly AccountOf[System][],
+  source: { admin: Actor; now: number },
 ): Promise<void> {
   const definition = accountDefinition(system);
   const kept: AccountOf[System][] = [];
@@ -79,7 +89,10 @@ async function storeAccounts<System extends AccountSystem>(
     },
     { concurrency: CONCURRENCY },
   );
-  await importEntities(definition, kept, { actor: SEED_ACTOR, action: `${definition.name}.register` });
+  await importHistories(
+    definition,
+    kept.map((account) => accountHistory(system, account, source)),
+  );
 }
 
 const toUploader = (kind: AccountSystem, account: Account): Uploader => ({

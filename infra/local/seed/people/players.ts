@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import type { Player } from '../../../../functions/domain/accounts/account.ts';
 import { newPlayer } from '../../../../functions/domain/accounts/new-account.ts';
 import { DEMO_GAME_ACCOUNTS } from '../../../../shared/demo-accounts.ts';
-import type { PlayerId } from '../../../../shared/ids.ts';
+import { isoTime, type PlayerId } from '../../../../shared/ids.ts';
 import type { GameRole } from '../../../../shared/roles.ts';
 import { Random } from '../art/seeded-random.ts';
 import { pickFoundingTime, pickJoinTime } from './joined-at.ts';
@@ -72,8 +72,21 @@ const OTHERS = [
 export const samplePlayers = (now: number): Player[] => [
   ...DEMO_GAME_ACCOUNTS.map((account) => buildPlayer(account, pickFoundingTime, now)),
   ...ARTISTS.map(([name, role]) => buildPlayer({ name, ...(role && { role }) }, pickFoundingTime, now)),
-  ...OTHERS.map((name) => buildPlayer({ name }, pickJoinTime, now)),
+  ...OTHERS.map((name) => buildPlayer({ name, ...findSuspension(name, now) }, pickJoinTime, now)),
 ];
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** One player is suspended for some days, until midnight. */
+const findSuspension = (name: string, now: number): Pick<Player, 'suspension'> | undefined =>
+  name === 'Wanda Volt'
+    ? {
+        suspension: {
+          reason: 'Selling coins in the titles of images',
+          until: isoTime(now - (now % DAY) + 5 * DAY),
+        },
+      }
+    : undefined;
 
 function buildPlayer(
   person: Partial<Player> & Pick<Player, 'name'>,
