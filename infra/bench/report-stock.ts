@@ -21,7 +21,7 @@ export async function stockReports(size: number): Promise<void> {
   await importEntities(reportDefinition, [...reports], OPTIONS, ({ pk }) => pk.startsWith('REPORT#'));
 }
 
-function stockReport({ id: imageId, title }: Image, chance: () => number): Report {
+function stockReport({ id: imageId, title, uploadedBy }: Image, chance: () => number): Report {
   const at = Date.parse(decodeIdTime(imageId)) + Math.floor(chance() * 24) * HOUR_MILLISECONDS;
   return {
     // `ulid` creates ids in the exact form of a ReportId.
@@ -29,6 +29,7 @@ function stockReport({ id: imageId, title }: Image, chance: () => number): Repor
     version: 1,
     imageId,
     imageTitle: title,
+    uploader: { kind: uploadedBy.kind, id: uploadedBy.id },
     reason: REPORT_REASONS[Math.floor(chance() * REPORT_REASONS.length)] ?? 'spam',
     detail: 'I drew this one myself and never gave it to anyone',
     at: isoTime(at),

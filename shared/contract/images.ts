@@ -24,6 +24,18 @@ const ImageStatus = v.picklist(
   'Choose one of the states all, pending, approved, rejected and refused',
 );
 
+/** What was uploaded: `width` and `height` of an image are those of its largest derivative. */
+const Original = v.object({
+  /** Upright, in pixels. */
+  width: v.number(),
+  height: v.number(),
+  /** Bytes. */
+  size: v.number(),
+  /** The native grid, for pixel art. */
+  nativeWidth: v.optional(v.number()),
+  nativeHeight: v.optional(v.number()),
+});
+
 /** An image that looks like another: the same file, or one that is almost indistinguishable. */
 const Duplicate = v.object({
   id: ImageId,
@@ -31,7 +43,29 @@ const Duplicate = v.object({
   title: v.string(),
   rating: Rating,
   approvalStatus: ApprovalStatus,
+  createdBy: v.string(),
   thumbnailUrl: v.optional(v.string()),
+  /** The largest derivative, and its size in pixels. */
+  imageUrl: v.optional(v.string()),
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
+  original: v.optional(Original),
+});
+
+/** What staff know about the person who uploaded an image. */
+const UploaderFacts = v.object({
+  /** When the account was created. */
+  since: IsoTime,
+  /** Their processed uploads by the state they have now. */
+  approved: v.number(),
+  rejected: v.number(),
+  pending: v.number(),
+  /** The uploads that were no acceptable image. */
+  refused: v.number(),
+  /** Open reports on their images. */
+  openReports: v.number(),
+  /** Staff notes about the account. */
+  notes: v.number(),
 });
 
 /** A past decision on an image. */
@@ -72,6 +106,8 @@ export const StaffImage = v.object({
   originalName: v.string(),
   /** Bytes of the full-size file. */
   size: v.number(),
+  /** Absent until the file is processed. */
+  original: v.optional(Original),
   contentType: v.string(),
   metadata: v.object({
     title: v.string(),
@@ -92,6 +128,8 @@ export const StaffImage = v.object({
   // Only a single image has these fields; in a list each would cost an extra read.
   views: v.optional(v.number()),
   likes: v.optional(v.number()),
+  /** Absent for sample images, and for an image from a Discord account that no player has linked. */
+  uploader: v.optional(UploaderFacts),
   /** Similar images, identical ones first; absent where there are none. */
   duplicates: v.optional(v.array(Duplicate)),
   /** The newest twenty decisions at most, oldest first. */

@@ -14,6 +14,7 @@ import { entityFromItem, entityKey, type TransactAction } from '../../platform/d
 import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import { Problem } from '../../platform/problem.ts';
 import { gallerySettingsKey } from '../gallery-settings/settings.ts';
+import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { liveKey } from '../images/live-counts.ts';
 import { type Report, reportDefinition } from '../images/reports/report-definition.ts';
@@ -45,14 +46,14 @@ export async function reportImage(
   publicCounts(live, settings);
   // The image was deleted between its counts and this read.
   if (!item) throw imageNotFound();
-  const { title } = entityFromItem(imageDefinition, item);
+  const image = entityFromItem(imageDefinition, item);
   const { day, ends } = utcDay();
   const marker = markerKey({ imageId, complaint, address, day });
   const earlier = await findEarlierReport(marker);
   if (earlier) return earlier;
   const seconds = Math.max(1, Math.ceil((ends - Date.now()) / 1000));
   await limitByAddress(`report#${day}`, address, { most: LIMITS.reportsPerDay, seconds });
-  return storeOnce(newReport(imageId, title, complaint), marker, ends);
+  return storeOnce(newReport(image, complaint), marker, ends);
 }
 
 /** Stores a report unless another request has stored one with the same marker. */
@@ -67,12 +68,13 @@ async function storeOnce(report: Report, marker: Key, expires: number): Promise<
   }
 }
 
-function newReport(imageId: ImageId, imageTitle: string, { reason, detail }: ImageComplaint): Report {
+function newReport({ id, title, uploadedBy }: Image, { reason, detail }: ImageComplaint): Report {
   return {
     id: ulid() as ReportId, // a ReportId is a ULID
     version: 1,
-    imageId,
-    imageTitle,
+    imageId: id,
+    imageTitle: title,
+    uploader: { kind: uploadedBy.kind, id: uploadedBy.id },
     reason,
     ...(detail && { detail }),
     at: isoTime(Date.now()),

@@ -7,7 +7,7 @@ import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
-import { listState, submissionList, WAITING_IMAGE_LISTS } from '../images/image-lists.ts';
+import { listState, uploadList, WAITING_IMAGE_LISTS } from '../images/image-lists.ts';
 import { submissionView } from './submission-view.ts';
 
 const PER_PAGE = 10;
@@ -17,7 +17,11 @@ export async function ownSubmissions(
   playerId: PlayerId,
   page: number,
 ): Promise<{ images: Submission[]; pagination: Pagination }> {
-  const { entries, total } = await countedPage({ lists: [submissionList(playerId)], page, limit: PER_PAGE });
+  const { entries, total } = await countedPage({
+    lists: [uploadList({ kind: 'game', id: playerId })],
+    page,
+    limit: PER_PAGE,
+  });
   const items = await batchGet(entries.map(({ id }) => entityKey(imageDefinition, id)));
   const images = items.flatMap((item) => (item ? [entityFromItem(imageDefinition, item)] : []));
   const positions = await readPositions(images);

@@ -1,15 +1,21 @@
 import { getRatingGroup } from '../../../shared/ratings.ts';
-import type { EntityDefinition, ListEntry, TransactAction } from '../../platform/data/entity-definition.ts';
+import type {
+  EntityDefinition,
+  ListEntry,
+  OwnedLists,
+  TransactAction,
+} from '../../platform/data/entity-definition.ts';
 import type { Task } from '../../platform/data/tasks.ts';
-import { playerList } from '../accounts/account-lists.ts';
+import { playerList, USER_STATUSES, websiteUserList } from '../accounts/account-lists.ts';
 import { incrementDailyCount } from '../statistics/daily-counts.ts';
 import { storeHashes } from './duplicates/similar-images.ts';
 import type { Image } from './image.ts';
-import { buildFilterKey, everyImageList, imageList, listState, submissionList } from './image-lists.ts';
+import { buildFilterKey, everyImageList, imageList, listState, uploadList } from './image-lists.ts';
 import { filterKeyWrites } from './live-counts.ts';
 import { approveAheadTask } from './publishing/approve-ahead-task.ts';
 import { reconcileFilesTask } from './publishing/reconcile-files-task.ts';
 import { postForReviewTask } from './review/post-for-review-task.ts';
+import { countForUploader } from './uploaders/uploader-counts.ts';
 import { isAlwaysVisible } from './visibility.ts';
 
 /** The fields that list entries contain, so that lists need not read the images. */
@@ -40,6 +46,23 @@ export const imageCard = ({
 /** By then every index contains a change. */
 const RECHECK_SECONDS = 120;
 
+/** Loaded on demand: reading uploads needs this definition. */
+const loadDriftSearch = () => import('./uploaders/find-upload-drift.ts');
+
+const USER_UPLOADS: OwnedLists = {
+  name: 'upload-lists',
+  owners: USER_STATUSES.map((status) => websiteUserList('all', status)),
+  buildList: (id) => uploadList({ kind: 'web', id }),
+  findDrift: async (id) => (await loadDriftSearch()).findUserDrift(id),
+};
+
+const PLAYER_UPLOADS: OwnedLists = {
+  name: 'submission-lists',
+  owners: [playerList('all')],
+  buildList: (id) => uploadList({ kind: 'game', id }),
+  findDrift: async (id) => (await loadDriftSearch()).findPlayerDrift(id),
+};
+
 /** The entity definition of images. */
 export const imageDefinition: EntityDefinition<Image> = {
   name: 'image',
@@ -61,11 +84,11 @@ export const imageDefinition: EntityDefinition<Image> = {
     // Only `toStored` above writes these items.
     ({ id, version, ...card, ...detail }) as Image,
 
-  lists: (image) => [...submittersLists(image), ...stateLists(image)],
+  lists: (image) => [...uploaderLists(image), ...stateLists(image)],
 
   countedLists: {
     shared: everyImageList,
-    owned: { name: 'submission-lists', owners: [playerList('all')], buildList: submissionList },
+    owned: [USER_UPLOADS, PLAYER_UPLOADS],
   },
 
   searchTerms: (image) => {
@@ -86,6 +109,7 @@ export const imageDefinition: EntityDefinition<Image> = {
     ...filterKeyWrites(before, after),
     ...storeHashes(before, after),
     ...countUpload(before, after),
+    ...countForUploader(before, after),
   ],
 };
 
@@ -118,9 +142,9 @@ const isJustProcessed = (before: Image | undefined, after: Image | undefined): b
 const countUpload = (before: Image | undefined, after: Image | undefined): TransactAction[] =>
   after && isJustProcessed(before, after) ? [incrementDailyCount('uploads', after.id)] : [];
 
-/** A player's own list contains an image from the start of its upload and through all its states. */
-const submittersLists = ({ uploadedBy: { kind, id } }: Image): ListEntry[] =>
-  kind === 'game' ? [submissionList(id)] : [];
+/** An uploader's list contains an image from the start of its upload and through all its states. */
+const uploaderLists = ({ uploadedBy }: Image): ListEntry[] =>
+  uploadedBy.kind === 'seed' ? [] : [uploadList(uploadedBy)];
 
 function stateLists(image: Image): ListEntry[] {
   const state = listState(image);

@@ -1,7 +1,7 @@
 import { GALLERY_FILTERS, type GalleryFilter, type ImageCategory } from '../../../shared/image-categories.ts';
 import { getRatingGroup, type RatingGroup } from '../../../shared/ratings.ts';
 import type { ListEntry } from '../../platform/data/entity-definition.ts';
-import type { Image } from './image.ts';
+import type { Image, Uploader } from './image.ts';
 
 /** The state that determines an image's lists; undefined while its file is being uploaded or processed. */
 export type ListState = 'pending' | 'approved' | 'rejected' | 'refused';
@@ -109,8 +109,8 @@ export const STAFF_IMAGE_LISTS = [
   ...inBothRatingGroups('rejected'),
 ];
 
-/** A player's submissions in any state. */
-export const submissionList = (playerId: string): ListEntry => ({
+/** Someone's uploads in any state. */
+export const uploadList = ({ kind, id }: Pick<Uploader, 'kind' | 'id'>): ListEntry => ({
   index: 'gs3',
-  list: `image|by|game|${playerId}`,
+  list: `image|by|${kind}|${id}`,
 });

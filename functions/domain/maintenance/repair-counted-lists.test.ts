@@ -9,12 +9,13 @@ import { overdueTasks } from '../../platform/data/tasks.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import type { Player, WebsiteAccount } from '../accounts/account.ts';
-import { playerList, userNoteList } from '../accounts/account-lists.ts';
+import { playerList, userNoteList, websiteUserList } from '../accounts/account-lists.ts';
 import { newPlayer, newWebsiteAccount } from '../accounts/new-account.ts';
 import { playerDefinition } from '../accounts/player-definition.ts';
 import { websiteUserDefinition } from '../accounts/website-user-definition.ts';
 import { characterList } from '../characters/character-definition.ts';
-import { imageList, submissionList } from '../images/image-lists.ts';
+import { imageList, uploadList } from '../images/image-lists.ts';
+import { readUploaderCounts, uploaderCountsKey } from '../images/uploaders/uploader-counts.ts';
 import { EVERY_ENTITY } from './every-entity.ts';
 import { repairCountedLists } from './repair-counted-lists.ts';
 
@@ -23,10 +24,12 @@ const { list } = imageList('approved', 'all', 'open');
 const LISTS = EVERY_ENTITY.flatMap(({ countedLists }) => countedLists ?? []);
 /** How many lists exist once, without those of owners. */
 const SHARED = LISTS.flatMap(({ shared }) => shared?.() ?? []).length;
-/** How many lists each player has. */
-const OF_PLAYER = LISTS.flatMap(({ owned }) => owned ?? []).filter(({ owners }) =>
-  owners.some(({ list: players }) => players === playerList('all').list),
-).length;
+const countOwned = (by: string) =>
+  LISTS.flatMap(({ owned }) => owned ?? []).filter(({ owners }) => owners.some(({ list }) => list === by))
+    .length;
+/** How many lists each player and each website user has. */
+const OF_PLAYER = countOwned(playerList('all').list);
+const OF_USER = countOwned(websiteUserList('all', 'active').list);
 
 beforeEach(freshTable);
 afterEach(() => vi.useRealTimers());
@@ -69,7 +72,7 @@ it('visits players in batches, and revisits those whose lists drifted', async ()
   const [first] = players;
   if (!first) throw new Error('There are three players');
   await storeImage({ uploadedBy: { kind: 'game', id: first.id, username: 'Moth' } });
-  const submitted = submissionList(first.id).list;
+  const submitted = uploadList({ kind: 'game', id: first.id }).list;
   await spoilCount(submitted);
   const runs = [];
   for (let run = 0; run < 4; run += 1) {
@@ -86,6 +89,30 @@ it('visits players in batches, and revisits those whose lists drifted', async ()
     { lists: SHARED, drifts: [] },
   ]);
   expect(await repairCountedLists({ owners: 5 })).toEqual({ lists: SHARED + 3 * OF_PLAYER, drifts: [] });
+});
+
+it("corrects the counts of someone's uploads, which are no list", async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const account = newPlayer({ name: 'Moth', email: 'moth@example.org', state: 'active' });
+  const { id } = await createEntity(playerDefinition, account, { actor: TESTER, action: 'test.store' });
+  const uploadedBy = { kind: 'game', id, username: 'Moth' } as const;
+  await storeImage({ uploadedBy });
+  await storeImage({ uploadedBy, approvalStatus: 'rejected' });
+  await documentClient().send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: uploaderCountsKey(uploadedBy),
+      UpdateExpression: 'ADD approved :three',
+      ExpressionAttributeValues: { ':three': 3 },
+    }),
+  );
+  const drift = { list: `submission-lists|${id}`, field: 'approved', stored: 4, counted: 1 };
+  expect((await repairCountedLists()).drifts).toMatchObject([{ ...drift, corrected: false }]);
+  vi.setSystemTime(Date.now() + 61_000);
+  expect((await repairCountedLists()).drifts).toMatchObject([{ ...drift, corrected: true }]);
+  const [item] = await batchGet([uploaderCountsKey(uploadedBy)]);
+  expect(readUploaderCounts(item)).toEqual({ approved: 1, rejected: 1, pending: 0, refused: 0 });
+  expect((await repairCountedLists()).drifts).toEqual([]);
 });
 
 it("finds a wrong count of a player's characters", async () => {
@@ -120,7 +147,7 @@ it('visits the note lists of website accounts in batches, including suspended ac
   }
   const found = [['0 false'], ['0 true', '1 false'], ['1 true', '2 false'], ['2 true']];
   expect(runs).toEqual(found.map((each) => new Set(each)));
-  expect(await repairCountedLists({ owners: 5 })).toEqual({ lists: SHARED + 3, drifts: [] });
+  expect(await repairCountedLists({ owners: 5 })).toEqual({ lists: SHARED + 3 * OF_USER, drifts: [] });
 });
 
 it('corrects a count that is still wrong a minute later, and notifies the operators', async () => {

@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { readList } from '../../platform/data/counted-lists/read-list.ts';
-import { repairLists } from '../../platform/data/counted-lists/repair-lists.ts';
+import { repairCounters, repairLists } from '../../platform/data/counted-lists/repair-lists.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import type { OwnedLists } from '../../platform/data/entity-definition.ts';
 import { log } from '../../platform/log.ts';
@@ -40,7 +40,7 @@ export async function repairOwnedLists(
     visited,
     async (id) => {
       // A list that cannot be read must not stop the others.
-      const found = await repairLists([owned.buildList(id)]).catch(async (cause: unknown) => {
+      const found = await repairOwner(owned, id).catch(async (cause: unknown) => {
         await log('error', 'The list of an owner could not be recounted', { walk: owned.name, id, cause });
         again.push(id);
         return [];
@@ -53,6 +53,12 @@ export async function repairOwnedLists(
   const last = next.length < most ? undefined : next.at(-1);
   await rememberWalk(owned, { ...(last && { after: last }), again: again.slice(0, most) });
   return { lists: visited.length, drifts };
+}
+
+async function repairOwner({ name, buildList, findDrift }: OwnedLists, id: string): Promise<Repaired> {
+  const drifts = await repairLists([buildList(id)]);
+  if (!findDrift) return drifts;
+  return [...drifts, ...(await repairCounters({ name: `${name}|${id}`, findDrift: () => findDrift(id) }))];
 }
 
 /** The newest owners older than `after`, from all owner lists. */

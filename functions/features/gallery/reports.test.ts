@@ -44,6 +44,7 @@ describe('a report', () => {
         card: {
           imageId: id,
           imageTitle: 'Moth child',
+          uploader: { kind: 'seed', id: 'seed' },
           reason: 'spam',
           detail: 'Buy now!',
           at: new Date(NOON).toISOString(),

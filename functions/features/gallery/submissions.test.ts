@@ -6,7 +6,7 @@ import type { ImageId, PlayerId } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { incomingKey } from '../../domain/images/file-addresses.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
-import { submissionList } from '../../domain/images/image-lists.ts';
+import { uploadList } from '../../domain/images/image-lists.ts';
 import { processImage } from '../../domain/images/processing/process-image.ts';
 import { approveImage, rejectImage } from '../../domain/images/publishing/decide-image.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
@@ -64,7 +64,8 @@ async function aPlayer(name = 'Moth child') {
   };
 }
 
-const readCount = async (player: { id: PlayerId }) => (await listTotals([submissionList(player.id).list]))[0];
+const readCount = async (player: { id: PlayerId }) =>
+  (await listTotals([uploadList({ kind: 'game', id: player.id }).list]))[0];
 
 /** Uploads a file to the announced URL, and runs the processor. */
 async function send(

@@ -36,7 +36,7 @@ async function processed(file: Buffer, contentType = 'image/png', title = 'Lante
       ...{ title, altText: '', category: 'avatar', tags: [], rating: 'g', createdBy: 'juno' },
       ...{ fileName: 'x', contentType, size: file.length },
     },
-    { kind: 'game', id: 'player-1', username: 'juno' },
+    { kind: 'game', id: '01JD7XJ5N0ABCDEFGHJKMNPQRS', username: 'juno' },
   );
   await writeUpload(incomingKey(image.id), file);
   const [object] = await listUploads(incomingKey(image.id));
@@ -68,9 +68,13 @@ describe('a duplicate', () => {
     expect(await findDuplicates(first)).toEqual([[second, 'exact']]);
     const { duplicates } = await readStaffImage(staff, first);
     expect(duplicates?.[0]).toMatchObject({
-      ...{ title: 'Another name', rating: 'g', approvalStatus: 'pending' },
+      ...{ title: 'Another name', rating: 'g', approvalStatus: 'pending', createdBy: 'juno' },
+      original: { width: 96, height: 96, size: file.length, nativeWidth: 24, nativeHeight: 24 },
     });
-    expect((await fetch(duplicates?.[0]?.thumbnailUrl ?? '')).status).toBe(200);
+    const { thumbnailUrl = '', imageUrl = '', width } = duplicates?.[0] ?? {};
+    expect((await fetch(thumbnailUrl)).status).toBe(200);
+    const shown = await (await fetch(imageUrl)).arrayBuffer();
+    expect((await sharp(shown).metadata()).width).toBe(width);
     await removeImage(second, TESTER);
     expect(await findDuplicates(first)).toEqual([]);
   });

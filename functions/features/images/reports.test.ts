@@ -69,7 +69,7 @@ describe('the report queue', () => {
       const at = Date.UTC(2026, 5, 1 + index);
       // `ulid` returns ids in the format of a ReportId.
       const said = { id: ulid(at) as ReportId, at: isoTime(at), detail: `Number ${index + 1}` };
-      const about = { imageId: image.id, imageTitle: image.title };
+      const about = { imageId: image.id, imageTitle: image.title, uploader: image.uploadedBy };
       return { ...said, ...about, version: 1, reason: 'spam', state: 'open' };
     });
     await importEntities(reportDefinition, reports, { actor: TESTER, action: 'report.create' });

@@ -1,5 +1,6 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Item, Key } from './batch-get.ts';
+import type { Drift } from './counted-lists/recount.ts';
 import type { CountedList, SortedEntry } from './sorted-lists/list-order.ts';
 import type { IndexName } from './table-schema.ts';
 import type { Task } from './tasks.ts';
@@ -45,6 +46,8 @@ export interface OwnedLists {
   owners: readonly ListEntry[];
   /** The list of an owner, by the owner's id. */
   buildList: (id: string) => CountedList;
+  /** Compares other counters of an owner, those of no list, with what they count. */
+  findDrift?: (id: string) => Promise<Drift[]>;
 }
 
 /** The search terms of an entity: its texts, most important first, and its filter key. */

@@ -1,10 +1,12 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { batchGet } from '../../../platform/data/batch-get.ts';
 import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
+import { widthName } from '../../../platform/media/file-names.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
-import { thumbnailName } from '../picture.ts';
+import { buildPicture, pickEssentialFiles } from '../picture.ts';
 import { locateReviewedFiles } from '../reviewed-files.ts';
+import { describeOriginal } from '../staff/image-view.ts';
 import { findSimilarImages, type SimilarImage } from './similar-images.ts';
 
 type Duplicate = NonNullable<StaffImage['duplicates']>[number];
@@ -22,9 +24,11 @@ export async function findDuplicates(image: Image): Promise<Duplicate[]> {
 }
 
 async function duplicate(image: Image, kind: SimilarImage['kind']): Promise<Duplicate> {
-  const { id, title, rating, approvalStatus, files } = image;
-  if (!files) return { id, kind, title, rating, approvalStatus };
-  const name = thumbnailName(files);
-  const getAddress = await locateReviewedFiles(image, files, [name]);
-  return { id, kind, title, rating, approvalStatus, thumbnailUrl: getAddress(name) };
+  const { id, title, rating, approvalStatus, createdBy, files } = image;
+  const facts = { id, kind, title, rating, approvalStatus, createdBy };
+  if (!files) return facts;
+  const shown = pickEssentialFiles(files);
+  const getAddress = await locateReviewedFiles(image, files, shown.widths.map(widthName));
+  const { thumbnailUrl, imageUrl, width, height } = buildPicture(shown, getAddress);
+  return { ...facts, thumbnailUrl, imageUrl, width, height, original: describeOriginal(image, files) };
 }

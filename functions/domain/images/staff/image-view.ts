@@ -1,7 +1,7 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { decodeIdTime } from '../../../../shared/ids.ts';
 import { drawnNames, fileNames } from '../file-addresses.ts';
-import type { Image } from '../image.ts';
+import type { Image, ImageFiles } from '../image.ts';
 import type { LiveCounts } from '../live-counts.ts';
 import { buildPicture, pickEssentialFiles } from '../picture.ts';
 import { locateReviewedFiles } from '../reviewed-files.ts';
@@ -32,6 +32,7 @@ function toView(image: Image, picture: Partial<StaffImage>): StaffImage {
     ...picture,
     originalName: image.originalName,
     size: files?.size ?? image.announcedSize,
+    ...(files && { original: describeOriginal(image, files) }),
     contentType: image.contentType,
     metadata: { title, altText, description, category, tags, rating },
     approvalStatus: image.approvalStatus,
@@ -40,6 +41,17 @@ function toView(image: Image, picture: Partial<StaffImage>): StaffImage {
     version: image.version,
   };
 }
+
+/** What was uploaded, before any derivative was made. */
+export const describeOriginal = (
+  { announcedSize }: Image,
+  { width, height, pixelArt }: ImageFiles,
+): NonNullable<StaffImage['original']> => ({
+  width,
+  height,
+  size: announcedSize,
+  ...(pixelArt && { nativeWidth: pixelArt.width, nativeHeight: pixelArt.height }),
+});
 
 async function toFullView(image: Image): Promise<Partial<StaffImage>> {
   const { files } = image;

@@ -10,6 +10,7 @@ import { findDuplicates } from '../duplicates/find-duplicates.ts';
 import type { Decision, Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { liveCounts, liveKey } from '../live-counts.ts';
+import { readUploader } from '../uploaders/read-uploader.ts';
 import { fullStaffImage } from './image-view.ts';
 
 /** The current state of an image and its claim. */
@@ -31,7 +32,7 @@ export async function readImageAndClaim(id: ImageId): Promise<ImageAndClaim> {
 
 /**
  * Reads an image as staff see it in detail: all of its files, earlier decisions, who is reviewing it, and
- * similar images.
+ * similar images, and what is known about the uploader.
  *
  * @throws Problem `not-found`
  */
@@ -40,9 +41,14 @@ export async function readStaffImage(
   id: ImageId,
 ): Promise<StaffImage> {
   const { image, claim } = await readImageAndClaim(id);
-  const [[live], duplicates] = await Promise.all([batchGet([liveKey(id)]), findDuplicates(image)]);
+  const [[live], duplicates, uploader] = await Promise.all([
+    batchGet([liveKey(id)]),
+    findDuplicates(image),
+    readUploader(image.uploadedBy),
+  ]);
   return {
     ...(await fullStaffImage(image, liveCounts(live ?? {}))),
+    ...(uploader && { uploader }),
     ...(duplicates.length > 0 && { duplicates }),
     ...(image.decisions && { history: image.decisions.map(pastDecision) }),
     ...(claim && { claim: { by: claim.name, mine: claim.holder === accountId, until: claim.until } }),

@@ -27,24 +27,37 @@ const LASTING_MILLISECONDS = 60_000;
  */
 export async function repairLists(lists: readonly CountedList[]): Promise<FoundDrift[]> {
   const found: FoundDrift[] = [];
-  for (const list of lists) found.push(...(await repairList(list)));
+  for (const list of lists)
+    found.push(...(await repairCounters({ name: list.list, findDrift: () => recount(list) })));
   return found;
 }
 
-async function repairList(list: CountedList): Promise<FoundDrift[]> {
-  const known = await loadObservedDrift(list.list);
+/** Counters, and how they are compared with what they count. */
+interface CheckedCounters {
+  /** The name under which drift is remembered and reported. */
+  name: string;
+  findDrift: () => Promise<Drift[]>;
+}
+
+/**
+ * Compares counters with what they count, and corrects drift as `repairLists` does.
+ *
+ * @returns every drift found, corrected or not
+ */
+export async function repairCounters({ name, findDrift }: CheckedCounters): Promise<FoundDrift[]> {
+  const known = await loadObservedDrift(name);
   const isLasting = (drift: Drift) => Date.now() - observedSince(drift, known) >= LASTING_MILLISECONDS;
-  let drifts = await recount(list);
+  let drifts = await findDrift();
   // Runs are hours apart, and the index may have lagged in both: recount before correcting.
-  if (drifts.some(isLasting)) drifts = await recount(list);
+  if (drifts.some(isLasting)) drifts = await findDrift();
   const corrected = new Set<Drift>();
   for (const drift of drifts.filter(isLasting)) {
     if (await correct(drift)) corrected.add(drift);
   }
   const left = drifts.filter((drift) => !corrected.has(drift));
-  await storeObservedDrift(list.list, left, known);
+  await storeObservedDrift(name, left, known);
   return drifts.map((drift) => ({
-    list: list.list,
+    list: name,
     counter: drift.key.sk,
     field: drift.field,
     stored: drift.stored ?? 0,

@@ -73,6 +73,7 @@ describe('editing an image', () => {
       title: 'Sensitive twin',
       rating: 'r',
       approvalStatus: 'approved',
+      createdBy: 'juno',
       thumbnailUrl: PICTURE,
     } as const;
     answerStaffImages(api, [buildStaffImage({ duplicates: [twin] })]);

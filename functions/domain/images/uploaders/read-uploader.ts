@@ -1,0 +1,58 @@
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { type AccountId, decodeIdTime, type PlayerId, type WebsiteUserId } from '../../../../shared/ids.ts';
+import { batchGet } from '../../../platform/data/batch-get.ts';
+import { readRoot, rootKey } from '../../../platform/data/counted-lists/counters.ts';
+import type { ListEntry } from '../../../platform/data/entity-definition.ts';
+import type { Player } from '../../accounts/account.ts';
+import { playerNoteList, userNoteList } from '../../accounts/account-lists.ts';
+import { findAccount } from '../../accounts/find-account.ts';
+import { findPlayerByDiscordId } from '../../accounts/find-player-by-discord.ts';
+import { openReportsOn } from '../reports/report-definition.ts';
+import { readUploaderCounts, type UploaderId, uploaderCountsKey } from './uploader-counts.ts';
+
+type UploaderFacts = NonNullable<StaffImage['uploader']>;
+
+/**
+ * Reads what staff know about an uploader, half a unit per number. The uploads of a player include those under the
+ * Discord account that they have linked, whichever of both the image came from.
+ *
+ * @returns undefined for sample images and for a Discord account that nobody has linked
+ */
+export async function readUploader({ kind, id }: UploaderId): Promise<UploaderFacts | undefined> {
+  if (kind === 'seed') return undefined;
+  // The ids of uploaders are those of their accounts.
+  if (kind === 'web')
+    return readFacts(id as WebsiteUserId, [{ kind, id }], userNoteList(id as WebsiteUserId));
+  if (kind === 'game') return readPlayer(id as PlayerId, await findAccount('game', id as PlayerId));
+  const owner = await findPlayerByDiscordId(id);
+  return owner && readPlayer(owner.id, owner);
+}
+
+/** @param player undefined if the account has been deleted */
+const readPlayer = (id: PlayerId, player: Player | undefined): Promise<UploaderFacts> =>
+  readFacts(
+    id,
+    [{ kind: 'game', id }, ...(player?.discord ? [{ kind: 'discord' as const, id: player.discord.id }] : [])],
+    playerNoteList(id),
+  );
+
+async function readFacts(
+  accountId: AccountId,
+  uploaders: readonly UploaderId[],
+  noteList: ListEntry,
+): Promise<UploaderFacts> {
+  const [notes, ...items] = await batchGet([
+    rootKey(noteList.list),
+    ...uploaders.flatMap((uploader) => [uploaderCountsKey(uploader), rootKey(openReportsOn(uploader).list)]),
+  ]);
+  const facts = { approved: 0, rejected: 0, pending: 0, refused: 0, openReports: 0 };
+  for (const [index] of uploaders.entries()) {
+    const counts = readUploaderCounts(items[2 * index]);
+    facts.approved += counts.approved;
+    facts.rejected += counts.rejected;
+    facts.pending += counts.pending;
+    facts.refused += counts.refused;
+    facts.openReports += readRoot(items[2 * index + 1]).n;
+  }
+  return { since: decodeIdTime(accountId), ...facts, notes: readRoot(notes).n };
+}
