@@ -35,7 +35,7 @@ describe('website sessions', () => {
     expect(await isLive('/api/auth/me', web)).toBe(true);
     await other.getByRole('banner').getByRole('button', { name: username }).click();
     await other.getByRole('button', { name: 'Logout' }).click();
-    await bar.getByRole('link', { name: 'Sign in' }).waitFor();
+    await bar.getByRole('link', { name: 'Game Profile' }).waitFor();
     expect(await stored(page)).toEqual([null, null]);
     await eventually(() => isLive('/api/auth/me', web)).toBe(false);
   });

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { OPERATOR } from '../../../shared/operator.ts';
 import { siteConfigQuery } from '../api/site-config.ts';
 import { buildSearch } from '../features/gallery/gallery-filters.ts';
+import { rememberHere } from '../session/redirect-path.ts';
+import { useHasToken } from '../session/tokens.ts';
 import { paths } from '../ui/paths.ts';
 import { cookieChoice } from '../ui/stored-choice.ts';
 import { useHasRendered } from '../ui/use-has-rendered.ts';
@@ -59,6 +61,7 @@ export function Footer() {
               Cookie settings
             </button>
           </li>
+          <WebsiteAccount />
         </Column>
         <Column title="Community">
           <Links to={COMMUNITY} />
@@ -70,6 +73,24 @@ export function Footer() {
         <p>© {OPERATOR.name}. All rights reserved.</p>
       </div>
     </footer>
+  );
+}
+
+/** The way to the website account; the header's only entry is that of the game. */
+function WebsiteAccount() {
+  const isSignedIn = useHasToken('web');
+  return (
+    <li>
+      {isSignedIn ? (
+        <Link to={paths.account} className={LINK}>
+          Website account
+        </Link>
+      ) : (
+        <Link to={paths.login} className={LINK} onClick={() => rememberHere('web')}>
+          Website sign-in
+        </Link>
+      )}
+    </li>
   );
 }
 

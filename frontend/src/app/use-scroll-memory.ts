@@ -13,11 +13,11 @@ function loadPositions() {
 }
 
 /**
- * Restores the scroll position after going back or reloading, and starts a new screen at the top. A change of
- * filters on the same screen leaves the position unchanged.
+ * Restores the scroll position after going back, reloading or signing in, and starts a new screen at the top. A
+ * change of filters on the same screen leaves the position unchanged.
  */
 export function useScrollMemory(screen: string): void {
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   const navigation = useNavigationType();
   const shown = useRef<{ screen: string; key: string } | null>(null);
   useLayoutEffect(() => {
@@ -38,12 +38,19 @@ export function useScrollMemory(screen: string): void {
     shown.current = { screen, key };
     const positions = loadPositions();
     if (before && before.screen !== screen) renderAllSections();
-    const stop = moveTo(navigation === 'POP' ? positions.get(key) : undefined, before?.screen !== screen);
+    const position = navigation === 'POP' ? positions.get(key) : parseScrollTo(state);
+    const stop = moveTo(position, before?.screen !== screen);
     // Saves the initial position too, for a return without any scrolling.
     if (!positions.has(key)) positions.set(key, scrollY);
     return stop;
-  }, [screen, key, navigation]);
+  }, [screen, key, navigation, state]);
 }
+
+/** The position to start at, which the page that a sign-in returns to has in its history entry. */
+const parseScrollTo = (state: unknown): number | undefined =>
+  typeof state === 'object' && state && 'scrollTo' in state && typeof state.scrollTo === 'number'
+    ? state.scrollTo
+    : undefined;
 
 function moveTo(position: number | undefined, isNewScreen: boolean): (() => void) | undefined {
   if (position === undefined) {

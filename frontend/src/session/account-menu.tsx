@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { logOut } from './log-out.ts';
 import { listEntries, type SignedInUsers } from './menu-entries.tsx';
-import { forgetPath } from './redirect-path.ts';
+import { rememberHere } from './redirect-path.ts';
 import { RoleBadge } from './role-badge.tsx';
 
 const ITEM = classNames(
@@ -26,7 +26,7 @@ export function AccountMenu({ users }: { users: SignedInUsers }) {
         <ul>
           {listEntries(users).map(({ label, to, signsInTo }) => (
             <li key={label}>
-              <NavLink to={to} end className={ITEM} onClick={() => signsInTo && forgetPath(signsInTo)}>
+              <NavLink to={to} end className={ITEM} onClick={() => signsInTo && rememberHere(signsInTo)}>
                 {label}
               </NavLink>
             </li>

@@ -101,7 +101,7 @@ describe('a screen for roles of the game', () => {
     await open('/download', { web: MODERATOR });
     await showCoins();
     await expect.element(page.getByText('The entrance of the game')).toBeVisible();
-    expect(takePath('game')).toBe('/coins');
+    expect(takePath('game')?.path).toBe('/coins');
   });
 });
 

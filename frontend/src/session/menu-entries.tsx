@@ -16,7 +16,7 @@ export interface SignedInUsers {
 interface MenuEntry {
   label: string;
   to: string;
-  /** Leads to a sign-in screen by choice, so the remembered redirect path is dropped. */
+  /** Leads to this system's sign-in form, and back to the current page afterwards. */
   signsInTo?: AccountSystem;
   isFor: (users: SignedInUsers) => boolean;
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { paths } from '../ui/paths.ts';
-import { forgetPath } from './redirect-path.ts';
+import { rememberHere } from './redirect-path.ts';
 import { useHasToken } from './tokens.ts';
 
 const Nothing = () => <></>;
@@ -14,7 +14,7 @@ const PhoneSessions = lazy(() =>
   ),
 );
 
-/** In the mobile menu: the sign-in links, or the signed-in users and their links. */
+/** In the mobile menu: the link to the game's sign-in, or the signed-in users and their links. */
 export function PhoneSlot() {
   const signedIn = [useHasToken('web'), useHasToken('game')].includes(true);
   if (signedIn) {
@@ -25,13 +25,8 @@ export function PhoneSlot() {
     );
   }
   return (
-    <div className="grid grid-cols-2 gap-4">
-      <ButtonLink look="outline" to={paths.login} onClick={() => forgetPath('web')}>
-        Sign in
-      </ButtonLink>
-      <ButtonLink look="hot" to={paths.gameProfile} onClick={() => forgetPath('game')}>
-        Game Profile
-      </ButtonLink>
-    </div>
+    <ButtonLink look="hot" className="w-full" to={paths.gameProfile} onClick={() => rememberHere('game')}>
+      Game Profile
+    </ButtonLink>
   );
 }

@@ -1,9 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { paths } from '../ui/paths.ts';
-import { forgetPath } from './redirect-path.ts';
+import { rememberHere } from './redirect-path.ts';
 import { useHasToken } from './tokens.ts';
 
 const Nothing = () => <></>;
@@ -17,7 +16,7 @@ const SessionMenu = lazy(
     ),
 );
 
-/** In the navigation bar: the sign-in links or the account menu. Visitors do not download the menu. */
+/** In the navigation bar: the link to the game's sign-in, or the account menu. Visitors do not download the menu. */
 export function SessionSlot() {
   const signedIn = [useHasToken('web'), useHasToken('game')].includes(true);
   if (signedIn) {
@@ -28,17 +27,8 @@ export function SessionSlot() {
     );
   }
   return (
-    <>
-      <Link
-        to={paths.login}
-        className="inline-flex min-h-11 items-center px-2 font-medium whitespace-nowrap text-soft hover:text-text"
-        onClick={() => forgetPath('web')}
-      >
-        Sign in
-      </Link>
-      <ButtonLink look="outline" to={paths.gameProfile} onClick={() => forgetPath('game')}>
-        Game Profile
-      </ButtonLink>
-    </>
+    <ButtonLink look="outline" to={paths.gameProfile} onClick={() => rememberHere('game')}>
+      Game Profile
+    </ButtonLink>
   );
 }

@@ -107,7 +107,8 @@ function GoToRedirect({ user }: { user: WebsiteUser }) {
     if (gone.current) return;
     gone.current = true;
     const isStaff = user.role === 'admin' || user.role === 'moderator';
-    void navigate(takePath('web') ?? (isStaff ? paths.admin : paths.home), { replace: true });
+    const { path, state } = takePath('web') ?? { path: isStaff ? paths.admin : paths.home, state: null };
+    void navigate(path, { replace: true, state });
   }, [navigate, user]);
   return <ScreenLoading />;
 }

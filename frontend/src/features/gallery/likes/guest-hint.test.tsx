@@ -24,7 +24,7 @@ describe('a guest who likes an image', () => {
     expect(api.requests(gallery.calls.likes)).toEqual([]);
     await userEvent.keyboard('{Tab}{Enter}');
     await expect.poll(() => location.pathname).toBe('/game-profile');
-    expect(takePath('game')).toBe('/gallery?category=avatar');
+    expect(takePath('game')?.path).toBe('/gallery?category=avatar');
   });
 
   it('sees the hint next to the heart for three seconds', async ({ api, open }) => {

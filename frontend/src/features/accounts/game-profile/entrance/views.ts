@@ -63,7 +63,8 @@ export const getHead = (view: View): { title: string; intro: string } => HEADS[v
 export function useGoOn(): (redirectTo?: string) => void {
   const navigate = useNavigate();
   return (redirectTo) => {
-    const path = takePath('game') ?? redirectTo;
-    if (path && isOwnPath(path)) void navigate(path);
+    const from = takePath('game');
+    if (from) void navigate(from.path, { state: from.state });
+    else if (redirectTo && isOwnPath(redirectTo)) void navigate(redirectTo);
   };
 }
