@@ -7,11 +7,15 @@ import type { ImagePage } from '../../ui/use-image-page.ts';
 import { buildSearch, NO_FILTERS } from './gallery-filters.ts';
 import { CardSkeleton, ImageCard } from './image-card.tsx';
 import { GALLERY_PAGE, toGallery, useImageLinks } from './image-location.ts';
+import { isWide } from './mat.ts';
 
-const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 md:gap-4 lg:grid-cols-6';
-const CARD_WIDTHS = '(min-width: 64rem) 12rem, (min-width: 48rem) 23vw, (min-width: 30rem) 31vw, 46vw';
-/** The maximum number of cards in a row. */
-const FIRST_ROW = 6;
+/** From tablets upward as many columns as fit; a card after a wide one fills the gap before it. */
+const GRID =
+  'grid grid-flow-row-dense grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] md:gap-4';
+const CARD_WIDTHS = '(min-width: 48rem) 16rem, (min-width: 30rem) 31vw, 46vw';
+const WIDE_CARD_WIDTHS = '(min-width: 48rem) 33rem, (min-width: 30rem) 63vw, 92vw';
+/** The number of cards in the first rows. */
+const FIRST_ROWS = 6;
 
 interface Props {
   filters: GalleryFilters;
@@ -27,11 +31,20 @@ export function GalleryGrid({ filters, shown }: Props) {
   if (images.length === 0) return <Nothing filters={filters} />;
   return (
     <ul className={classNames(GRID, shown.stale && 'opacity-50')} aria-busy={shown.stale} data-images="">
-      {images.map((image, index) => (
-        <li key={image.id}>
-          <ImageCard image={image} link={linkTo(image.id)} sizes={CARD_WIDTHS} first={index < FIRST_ROW} />
-        </li>
-      ))}
+      {images.map((image, index) => {
+        const wide = isWide(image);
+        return (
+          <li key={image.id} className={wide ? 'col-span-2' : undefined}>
+            <ImageCard
+              image={image}
+              link={linkTo(image.id)}
+              sizes={wide ? WIDE_CARD_WIDTHS : CARD_WIDTHS}
+              wide={wide}
+              first={index < FIRST_ROWS}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -28,7 +28,7 @@ export function GalleryScreen() {
   const results = useScrollToResults(filters.page);
   const pagination = shown.state === 'ready' ? shown.data.pagination : undefined;
   return (
-    <div className="measure pt-8 pb-16 md:pt-12">
+    <div className="measure pt-8 pb-16 md:pt-12" data-wide="">
       <h1 tabIndex={-1} className="text-4xl md:text-5xl">
         Gallery
       </h1>

@@ -17,6 +17,7 @@ import { GalleryPicture, useIsBlurred } from './gallery-picture.tsx';
 import { preloadLightbox } from './lightbox-host.tsx';
 import { countLikes, useKnownLike } from './likes/known-likes.ts';
 import { LikeButton } from './likes/like-button.tsx';
+import { findMatColour } from './mat.ts';
 
 interface Props {
   image: PublicImage;
@@ -25,17 +26,33 @@ interface Props {
   sizes: string;
   /** A larger card with more details. */
   featured?: boolean;
+  /** A card of two columns. */
+  wide?: boolean;
   /** Visible initially. */
   first?: boolean;
   /** Called when the image fails to load, so that the parent can show something else. */
   onMissing?: (() => void) | undefined;
 }
 
-/** Square when stacked, otherwise as tall as the cards next to it. */
-const FEATURED_PICTURE = 'aspect-square md:aspect-auto md:min-h-0 md:grow';
+type Shape = 'square' | 'wide' | 'featured';
+
+/** The box of the image. Beside others it is as tall as theirs; two columns include the gap between them. */
+const BOXES: Readonly<Record<Shape, string>> = {
+  square: 'aspect-square',
+  wide: 'aspect-video sm:aspect-auto sm:pb-[calc(50%-0.375rem)] md:pb-[calc(50%-0.5rem)]',
+  featured: 'aspect-square md:aspect-auto md:min-h-0 md:grow',
+};
 
 /** A gallery image as a card that opens it. */
-export function ImageCard({ image, link, sizes, featured = false, first = false, onMissing }: Props) {
+export function ImageCard({
+  image,
+  link,
+  sizes,
+  featured = false,
+  wide = false,
+  first = false,
+  onMissing,
+}: Props) {
   const card = useRef<HTMLAnchorElement>(null);
   const [touched, setTouched] = useState(false);
   const moving = useReducedMotion() ? false : touched;
@@ -58,19 +75,10 @@ export function ImageCard({ image, link, sizes, featured = false, first = false,
         onBlur={() => setTouched(false)}
       >
         <span className="press-face stepped flex h-full flex-col bg-panel [.press:hover>&]:bg-raised">
-          <span
-            className={classNames('frame relative w-full', featured ? FEATURED_PICTURE : 'aspect-square')}
-          >
-            <GalleryPicture
-              image={image}
-              fit="cover"
-              sizes={sizes}
-              first={first}
-              moving={moving}
-              onMissing={onMissing}
-            />
-            <Marks image={image} moving={moving} />
-          </span>
+          <MattedPicture
+            {...{ image, sizes, first, moving, onMissing }}
+            shape={featured ? 'featured' : wide ? 'wide' : 'square'}
+          />
           <Caption
             image={image}
             featured={featured}
@@ -87,6 +95,26 @@ export function ImageCard({ image, link, sizes, featured = false, first = false,
         {showStats ? <LikeCount image={image} /> : null}
       </LikeButton>
     </div>
+  );
+}
+
+interface MattedPictureProps extends Pick<Props, 'image' | 'sizes' | 'first' | 'onMissing'> {
+  shape: Shape;
+  moving: boolean;
+}
+
+/** The whole image on a mat, which keeps it clear of the stepped corners. */
+function MattedPicture({ image, shape, moving, ...rest }: MattedPictureProps) {
+  return (
+    <span
+      className={classNames('relative block w-full bg-raised', BOXES[shape])}
+      style={{ backgroundColor: findMatColour(image) }}
+    >
+      <span className={classNames('frame absolute inset-0', shape === 'wide' ? 'px-2' : 'p-2')}>
+        <GalleryPicture image={image} fit="contain" moving={moving} {...rest} />
+        <Marks image={image} moving={moving} />
+      </span>
+    </span>
   );
 }
 
@@ -155,7 +183,7 @@ export function CardSkeleton({ featured = false, empty = false }: SkeletonProps)
       aria-hidden="true"
       className={classNames('stepped flex size-full flex-col bg-panel', !empty && 'animate-glimmer')}
     >
-      <span className={featured ? FEATURED_PICTURE : 'aspect-square'} />
+      <span className={BOXES[featured ? 'featured' : 'square']} />
       <span className={CAPTION_CLASS(featured)}>
         <span className={TITLE_CLASS(featured)}>&nbsp;</span>
         <span className={CREDIT_CLASS(featured)}>&nbsp;</span>

@@ -12,10 +12,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { FailedImages, NoImages } from '../../../ui/image-list-notices.tsx';
 import { paths } from '../../../ui/paths.ts';
 import type { ImagePage } from '../../../ui/use-image-page.ts';
+import { chooseWide } from './choose-wide.ts';
 
-const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 lg:grid-cols-5';
+const GRID = 'grid grid-flow-row-dense grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 lg:grid-cols-5';
 const FEATURED = 'col-span-2 row-span-2';
 const CARD_WIDTHS = '(min-width: 64rem) 14rem, (min-width: 48rem) 23vw, 46vw';
+const WIDE_CARD_WIDTHS = '(min-width: 64rem) 29rem, (min-width: 48rem) 47vw, 92vw';
 const FEATURED_WIDTHS = '(min-width: 64rem) 29rem, (min-width: 48rem) 47vw, 92vw';
 
 interface Props {
@@ -34,6 +36,7 @@ export function ShowcaseGrid({ collection, shown, firstPage }: Props) {
   if (!images) return <GridSkeleton />;
   if (images.length === 0 || !featured) return <Nothing firstPage={firstPage} />;
   const rest = images.filter(({ id }) => id !== featured.id);
+  const wide = chooseWide(rest);
   const stale = shown.state === 'ready' && shown.stale;
   return (
     <ul className={classNames(GRID, stale && 'opacity-50')} aria-busy={stale} data-images="">
@@ -41,11 +44,16 @@ export function ShowcaseGrid({ collection, shown, firstPage }: Props) {
         <ImageCard image={featured} link={linkTo(featured.id)} sizes={FEATURED_WIDTHS} featured />
       </li>
       {rest.map((image) => (
-        <li key={image.id}>
-          <ImageCard image={image} link={linkTo(image.id)} sizes={CARD_WIDTHS} />
+        <li key={image.id} className={wide.has(image.id) ? 'col-span-2' : undefined}>
+          <ImageCard
+            image={image}
+            link={linkTo(image.id)}
+            sizes={wide.has(image.id) ? WIDE_CARD_WIDTHS : CARD_WIDTHS}
+            wide={wide.has(image.id)}
+          />
         </li>
       ))}
-      <li className={fillerSpan(rest.length)}>
+      <li className={fillerSpan(rest.length + wide.size)}>
         <GalleryTile />
       </li>
     </ul>
@@ -166,7 +174,7 @@ const SPANS = {
   ],
 } as const;
 
-/** The empty cells in the last row for a number of cards next to the featured image. */
+/** The empty cells in the last row for the cells of the cards next to the featured image. */
 export const emptyCells = (cards: number, { columns, taken }: { columns: number; taken: number }): number =>
   (columns - ((cards + taken) % columns)) % columns;
 
