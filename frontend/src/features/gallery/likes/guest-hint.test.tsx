@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gallery } from '../../../../../shared/contract/gallery.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
-import { buildImages } from '../../../../testing/builders.ts';
+import { buildImages, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { giveImages } from '../../../../testing/gallery-answers.ts';
 import { PHONE } from '../../../../testing/screen-sizes.ts';
@@ -24,6 +24,18 @@ describe('a guest who likes an image', () => {
     expect(api.requests(gallery.calls.likes)).toEqual([]);
     await userEvent.keyboard('{Tab}{Enter}');
     await expect.poll(() => location.pathname).toBe('/game-profile');
+    expect(takePath('game')?.path).toBe('/gallery?category=avatar');
+  });
+
+  it('learns with a website session that likes need a game account', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery?category=avatar', { web: buildWebsiteUser() });
+    await heart().click();
+    await expect.element(page.getByText('Likes need a game account')).toBeVisible();
+    expect(api.requests(gallery.calls.like)).toEqual([]);
+    await page.getByRole('link', { name: 'Log in to the game' }).click();
+    await expect.element(page.getByText(/^You're signed in to the website/)).toBeVisible();
+    await expectAccessible();
     expect(takePath('game')?.path).toBe('/gallery?category=avatar');
   });
 

@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
 import { rememberPath } from '../../../session/redirect-path.ts';
+import { useHasToken } from '../../../session/tokens.ts';
 import { paths } from '../../../ui/paths.ts';
 import { toast } from '../../../ui/toast.ts';
 
-const HINT_TEXT = 'Please login to like images!';
+/** Without any session, and with one of the website alone. */
+const HINTS = {
+  guest: { text: 'Please login to like images!', label: 'Login' },
+  website: { text: 'Likes need a game account', label: 'Log in to the game' },
+};
 const HINT_MILLISECONDS = 3_000;
 const TOAST_MILLISECONDS = 6_000;
 
@@ -13,16 +18,19 @@ const HAS_ROOM = '(min-width: 48rem)';
 /** The margin to the sides of the window, in CSS pixels. */
 const MARGIN = 8;
 
+type Hint = (typeof HINTS)[keyof typeof HINTS];
+
 /** Tells a guest how to like images, next to the heart or in a toast, with a link to the login. */
 export function GuestHint({ onEnd }: { onEnd: () => void }) {
   const location = useLocation();
   const hasRoom = useState(() => matchMedia(HAS_ROOM).matches)[0];
+  const hint = HINTS[useHasToken('web') ? 'website' : 'guest'];
   const tell = useEffectEvent(() => {
     toast.custom(
       (close) => (
         <span className="flex items-center gap-3">
-          {HINT_TEXT}
-          <Login from={location} onGo={close} />
+          {hint.text}
+          <Login hint={hint} from={location} onGo={close} />
         </span>
       ),
       { id: 'login-to-like', duration: TOAST_MILLISECONDS },
@@ -32,11 +40,11 @@ export function GuestHint({ onEnd }: { onEnd: () => void }) {
   useEffect(() => {
     if (!hasRoom) tell();
   }, [hasRoom]);
-  return hasRoom ? <Bubble from={location} onEnd={onEnd} /> : null;
+  return hasRoom ? <Bubble hint={hint} from={location} onEnd={onEnd} /> : null;
 }
 
 /** Stays open while it is hovered or focused, so that the login link can be reached in time. */
-function Bubble({ from, onEnd }: { from: Location; onEnd: () => void }) {
+function Bubble({ hint, from, onEnd }: { hint: Hint; from: Location; onEnd: () => void }) {
   const bubble = useRef<HTMLSpanElement>(null);
   const [held, setHeld] = useState(false);
   const end = useEffectEvent(onEnd);
@@ -61,24 +69,24 @@ function Bubble({ from, onEnd }: { from: Location; onEnd: () => void }) {
       onBlur={() => setHeld(false)}
     >
       <span className="stepped step-3 flex items-center gap-3 bg-line py-1.5 pr-2 pl-3.5 text-sm whitespace-nowrap text-text">
-        {HINT_TEXT}
-        <Login from={from} onGo={onEnd} />
+        {hint.text}
+        <Login hint={hint} from={from} onGo={onEnd} />
       </span>
     </span>
   );
 }
 
-function Login({ from, onGo }: { from: Location; onGo: () => void }) {
+function Login({ hint, from, onGo }: { hint: Hint; from: Location; onGo: () => void }) {
   return (
     <Link
       to={paths.gameProfile}
       className="stepped step-2 inline-flex min-h-9 items-center bg-hot px-3 font-semibold text-hot-ink focus-visible:bg-text focus-visible:outline-none"
       onClick={() => {
-        rememberPath('game', from);
+        rememberPath('game', from, scrollY);
         onGo();
       }}
     >
-      Login
+      {hint.label}
     </Link>
   );
 }

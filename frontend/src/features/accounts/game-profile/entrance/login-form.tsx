@@ -7,6 +7,7 @@ import { useCallForm } from '../../../../forms/use-call-form.ts';
 import { getDeviceHeaders } from '../../../../session/device-token.ts';
 import { gameSession } from '../../../../session/game-session.ts';
 import { getEnding } from '../../../../session/session-store.ts';
+import { useHasToken } from '../../../../session/tokens.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { FormNotice } from '../../../../ui/form-notice.tsx';
@@ -28,6 +29,7 @@ interface Props {
 export function LoginForm({ email, onView }: Props) {
   // Why the user has to log in again.
   const [ended] = useState(() => getEnding(gameSession.getState()));
+  const isWebsiteUser = useHasToken('web');
   const goOn = useGoOn();
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema: Login,
@@ -57,6 +59,13 @@ export function LoginForm({ email, onView }: Props) {
       {ended && !failure ? (
         <FormNotice kind="info">
           <p>{ended}</p>
+        </FormNotice>
+      ) : null}
+      {isWebsiteUser ? (
+        <FormNotice kind="info">
+          <p>
+            You're signed in to the website. Liking, posting and your characters need a game account as well.
+          </p>
         </FormNotice>
       ) : null}
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
