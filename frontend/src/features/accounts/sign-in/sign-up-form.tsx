@@ -9,6 +9,7 @@ import { webSession } from '../../../session/web-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { JoinTerms } from '../join-terms.tsx';
 import { NewPasswordFields, TypedTwice } from '../security/new-password-fields.tsx';
 
 const SignUp = v.intersect([
@@ -64,6 +65,7 @@ export function SignUpForm() {
       </div>
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <NewPasswordFields field={field} />
+      <JoinTerms />
       <FailureNotice failure={failure} />
       <Button type="submit" look="hot" busy={busy}>
         Sign Up

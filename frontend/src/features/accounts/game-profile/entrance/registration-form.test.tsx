@@ -18,6 +18,11 @@ describe('the registration form of the game', () => {
     await open('/game-profile');
     await button("Don't have an account? Create one!").click();
     await expect.element(page.getByRole('heading', { name: 'Create Your Game Account' })).toHaveFocus();
+    await expect.element(page.getByText('Other players see it. A nickname will do.')).toBeVisible();
+    await expect.element(page.getByText(/^You must be 18 or older\./)).toBeVisible();
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: /^Terms of Service/ }))
+      .toBeVisible();
     await button('Create account').click();
     await expect.element(page.getByText('Please enter your email address')).toBeVisible();
     await expectAccessible();

@@ -9,6 +9,7 @@ import { gameSession } from '../../../../session/game-session.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { JoinTerms } from '../../join-terms.tsx';
 import { NewPasswordFields, TypedTwice } from '../../security/new-password-fields.tsx';
 import { useGoOn } from './views.ts';
 
@@ -34,9 +35,15 @@ export function RegistrationForm({ onBack }: { onBack: () => void }) {
   };
   return (
     <form noValidate className="grid gap-5" onSubmit={submitTo(register)}>
-      <TextField label="Full name" autoComplete="name" {...field('name')} />
+      <TextField
+        label="Full name"
+        hint="Other players see it. A nickname will do."
+        autoComplete="nickname"
+        {...field('name')}
+      />
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <NewPasswordFields field={field} />
+      <JoinTerms />
       <FailureNotice failure={failure} />
       <Button type="submit" look="hot" busy={busy}>
         Create account
