@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 /** How long to wait for a growing page to be tall enough to restore the scroll position. */
 const TIMEOUT_MILLISECONDS = 2_000;
@@ -18,7 +18,6 @@ function loadPositions() {
  */
 export function useScrollMemory(screen: string): void {
   const { key, state } = useLocation();
-  const navigation = useNavigationType();
   const shown = useRef<{ screen: string; key: string } | null>(null);
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
@@ -38,12 +37,12 @@ export function useScrollMemory(screen: string): void {
     shown.current = { screen, key };
     const positions = loadPositions();
     if (before && before.screen !== screen) renderAllSections();
-    const position = navigation === 'POP' ? positions.get(key) : parseScrollTo(state);
-    const stop = moveTo(position, before?.screen !== screen);
+    // Only an entry that was left before has a saved position.
+    const stop = moveTo(positions.get(key) ?? parseScrollTo(state), before?.screen !== screen);
     // Saves the initial position too, for a return without any scrolling.
     if (!positions.has(key)) positions.set(key, scrollY);
     return stop;
-  }, [screen, key, navigation, state]);
+  }, [screen, key, state]);
 }
 
 /** The position to start at, which the page that a sign-in returns to has in its history entry. */

@@ -32,7 +32,7 @@ export function Entrance({ picture, title, intro, heading, children }: Props) {
 
 /**
  * Focuses the heading of a screen when the view below it is replaced, so that the focus is not lost with a
- * removed button. The heading needs `tabIndex={-1}`.
+ * removed button, or the field that the view marks with `data-first-focus`. The heading needs `tabIndex={-1}`.
  *
  * @param view identifies the view; the initial one does not move the focus
  */
@@ -44,7 +44,8 @@ export function useViewFocus<Heading extends HTMLElement = HTMLHeadingElement>(
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
-    heading.current?.focus();
+    const marked = heading.current?.closest('main')?.querySelector<HTMLElement>('[data-first-focus]');
+    (marked ?? heading.current)?.focus();
   }, [view]);
   return heading;
 }

@@ -17,9 +17,11 @@ export interface ImageEntry {
 }
 
 /** The history state of an image; undefined for a URL that was entered or followed from elsewhere. */
-export const getImageEntry = (location: Location): ImageEntry | undefined =>
-  // Only the links below set the state.
-  (location.state as ImageEntry | null) ?? undefined;
+export function getImageEntry(location: Location): ImageEntry | undefined {
+  // Only the links below set `opened`; a return from signing in has a state of its own.
+  const state = location.state as Partial<ImageEntry> | null;
+  return state?.opened ? { ...state, opened: true } : undefined;
+}
 
 /** The screen at a location, behind any open image. */
 export const getBackground = (location: Location): Location =>

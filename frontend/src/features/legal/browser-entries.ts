@@ -28,7 +28,7 @@ export const BROWSER_ENTRIES = {
     { names: ['pixelcrowd.places'], purpose: 'How far you scrolled on each page, for when you go back.' },
     {
       names: ['pixelcrowd.redirectAfterLogin.web', 'pixelcrowd.redirectAfterLogin.game'],
-      purpose: 'The page you wanted to open before you had to sign in.',
+      purpose: 'The page that you return to after signing in.',
     },
     {
       names: ['pixelcrowd.reloaded'],

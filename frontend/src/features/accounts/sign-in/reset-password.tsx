@@ -19,10 +19,12 @@ interface Props {
   token?: string;
   email: string;
   onBack: (email?: string) => void;
+  /** Called once the password is set. */
+  onDone: (email?: string) => void;
 }
 
 /** Sets a password with a token from an email. */
-export function ResetPassword({ token, email, onBack }: Props) {
+export function ResetPassword({ token, email, onBack, onDone }: Props) {
   const { field, failure, busy, submitTo } = useCallForm({
     schema: Reset,
     defaultValues: { token: token ?? '', password: '', password_confirmation: '' },
@@ -34,7 +36,7 @@ export function ResetPassword({ token, email, onBack }: Props) {
     // The server has ended all sessions of the account, including the one in this browser.
     if (webSession.getState().user?.email === email) await webSession.end();
     toast.success(message ?? 'Your password has been reset. Please sign in.');
-    onBack(email);
+    onDone(email);
   };
   return (
     <form noValidate className="grid gap-5" onSubmit={submitTo(reset)}>
@@ -82,10 +84,12 @@ interface ForgottenPasswordProps {
   /** The text typed at sign-in, which may be a username. */
   email: string;
   onBack: (email?: string) => void;
+  /** Called once the password is set. */
+  onDone: (email?: string) => void;
 }
 
 /** Sends a link to reset the password; the user can also copy its token here. */
-export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
+export function ForgottenPassword({ email, onBack, onDone }: ForgottenPasswordProps) {
   const [sent, setSent] = useState<{ email: string; message: string }>();
   const { left, start } = useCountdown();
   const { field, failure, busy, submitTo } = useCallForm({
@@ -119,7 +123,7 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
           <h2 id="token" className="pb-4 text-2xl">
             Have a code instead?
           </h2>
-          <ResetPassword key={sent.email} email={sent.email} onBack={onBack} />
+          <ResetPassword key={sent.email} email={sent.email} onBack={onBack} onDone={onDone} />
         </section>
       ) : null}
     </div>

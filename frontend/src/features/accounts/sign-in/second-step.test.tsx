@@ -20,8 +20,10 @@ describe('the second factor of the website', () => {
     await field('Email or username').fill('juno');
     await field('Password').fill('my-password');
     await button('Sign In').click();
-    await expect.element(page.getByRole('heading', { name: 'One more step' })).toHaveFocus();
+    await expect.element(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
     const code = field('Authenticator code');
+    await expect.element(code).toHaveFocus();
+    await expect.element(code).toHaveAttribute('inputmode', 'numeric');
     await code.fill('12 34x5');
     await expect.element(code).toHaveValue('12345');
     await expect.element(button('Verify')).toBeDisabled();

@@ -75,6 +75,7 @@ export function SecondStep({ challenge, methods, onBack }: Props) {
           onChange={change}
           error={error}
           ref={ref}
+          data-first-focus=""
         />
       )}
       <FailureNotice failure={failure} />

@@ -10,6 +10,8 @@ import { usePageHead } from '../../../ui/page-head.ts';
 import { paths } from '../../../ui/paths.ts';
 import type { Bitmap } from '../../../ui/pixel-sprite.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { useAddressView } from '../../../ui/use-address-view.ts';
+import { OtherAccount } from '../other-account.tsx';
 import { SignInToVerify } from '../security/sign-in-to-verify.tsx';
 import { UNDO_HEAD, UndoChange } from '../security/undo-change.tsx';
 import { ForgottenPassword, ResetPassword } from './reset-password.tsx';
@@ -36,53 +38,67 @@ const KEY: Bitmap = {
   colours: { y: '#ffd166', o: '#d99a3a' },
 };
 
-/** The sign-in screen of the website with all its views. */
+/** The sign-in screen of the website. Another emailed link opens it again. */
 export function SignInScreen() {
   const link = useMailedLink();
-  const [view, setView] = useState<View>(() => toView(link));
-  const [shownLink, setShownLink] = useState(link);
-  if (link !== shownLink) {
-    setShownLink(link);
-    setView(toView(link));
-  }
+  return <SignInViews key={link?.token} link={link} />;
+}
+
+/** All views of the screen. */
+function SignInViews({ link }: { link: MailedLink | undefined }) {
+  const [isLinkUsed, setIsLinkUsed] = useState(false);
+  const [view, setView] = useAddressView<View>(toView(isLinkUsed ? undefined : link), openView);
   const { user, token, loading } = useWebSession();
-  const isEntering = view.name === 'entrance' || view.name === 'second-step';
+  const isEntering = isTab(view.name) || view.name === 'two-factor';
   const verification = link?.purpose === 'verify' ? link : undefined;
   const isVerifying = isEntering && user !== null && verification !== undefined;
   const shown: View = isVerifying ? { ...verification, name: 'verify' } : view;
-  const heading = useViewFocus(shown.name);
+  // Another tab keeps the focus.
+  const heading = useViewFocus(isTab(shown.name) ? 'tabs' : shown.name);
   const { title, intro } = getHead(shown);
   usePageHead({ title, description: intro });
 
+  const show: ShowView = (next, options) => {
+    // The link that verifies an address waits for the sign-in.
+    if (!verification) setIsLinkUsed(true);
+    setView(next, options);
+  };
   if (isEntering && user && !isVerifying) return <GoToRedirect user={user} />;
   if (isEntering && loading && token !== null) return <ScreenLoading />;
   return (
     <Entrance picture={KEY} title={title} intro={intro} heading={heading}>
-      {verification && shown.name === 'entrance' ? <SignInToVerify email={verification.email} /> : null}
-      <ViewPanel view={shown} onView={setView} />
+      {verification && isTab(shown.name) ? <SignInToVerify email={verification.email} /> : null}
+      <ViewPanel view={shown} onView={show} />
     </Entrance>
   );
 }
 
-function ViewPanel({ view, onView }: { view: View; onView: (view: View) => void }) {
-  const back = (email = '') => onView({ name: 'entrance', tab: 'sign-in', email });
+type ShowView = ReturnType<typeof useAddressView<View>>[1];
+
+function ViewPanel({ view, onView }: { view: View; onView: ShowView }) {
+  const back = (email = '') => onView({ name: 'sign-in', email });
+  const done = (email = '') => onView({ name: 'sign-in', email }, { replaces: true });
   switch (view.name) {
-    case 'entrance':
+    case 'sign-in':
+    case 'sign-up':
       return (
-        <EntranceTabs
-          tab={view.tab}
-          onTab={(tab) => onView({ ...view, tab })}
-          email={view.email}
-          onSecondStep={({ challenge, methods }) => onView({ name: 'second-step', challenge, methods })}
-          onForgotten={(email) => onView({ name: 'forgotten', email })}
-        />
+        <>
+          <EntranceTabs
+            tab={view.name}
+            onTab={(name) => onView({ name, email: view.email })}
+            email={view.email}
+            onSecondStep={({ challenge, methods }) => onView({ name: 'two-factor', challenge, methods })}
+            onForgotten={(email) => onView({ name: 'forgot', email })}
+          />
+          <OtherAccount from="web" />
+        </>
       );
-    case 'second-step':
+    case 'two-factor':
       return <SecondStep challenge={view.challenge} methods={view.methods} onBack={() => back()} />;
-    case 'forgotten':
-      return <ForgottenPassword email={view.email} onBack={back} />;
+    case 'forgot':
+      return <ForgottenPassword email={view.email} onBack={back} onDone={done} />;
     case 'reset':
-      return <ResetPassword token={view.token} email={view.email} onBack={back} />;
+      return <ResetPassword token={view.token} email={view.email} onBack={back} onDone={done} />;
     case 'verify':
       return <VerifyEmail token={view.token} email={view.email} />;
     case 'undo':
@@ -92,7 +108,7 @@ function ViewPanel({ view, onView }: { view: View; onView: (view: View) => void 
           token={view.token}
           email={view.email}
           leave="Back to Sign In"
-          onLeave={() => back(view.email)}
+          onLeave={() => done(view.email)}
         />
       );
   }
@@ -120,6 +136,8 @@ const TABS = [
 
 type Tab = (typeof TABS)[number]['value'];
 
+const isTab = (name: string): name is Tab => TABS.some(({ value }) => value === name);
+
 interface EntranceTabsProps extends SignInFormProps {
   tab: Tab;
   onTab: (tab: Tab) => void;
@@ -136,9 +154,9 @@ function EntranceTabs({ tab, onTab, ...props }: EntranceTabsProps) {
 
 /** The views of the screen, with their data. */
 type View =
-  | { name: 'entrance'; tab: 'sign-in' | 'sign-up'; email: string }
-  | { name: 'second-step'; challenge: string; methods: readonly SecondFactor[] }
-  | { name: 'forgotten'; email: string }
+  | { name: Tab; email: string }
+  | { name: 'two-factor'; challenge: string; methods: readonly SecondFactor[] }
+  | { name: 'forgot'; email: string }
   | { name: 'reset'; token: string; email: string }
   | { name: 'verify'; token: string; email: string }
   | { name: 'undo'; token: string; email: string };
@@ -147,27 +165,31 @@ type View =
 const toView = (link: MailedLink | undefined): View =>
   link && link.purpose !== 'verify'
     ? { name: link.purpose, token: link.token, email: link.email }
-    : { name: 'entrance', tab: 'sign-in', email: '' };
+    : { name: 'sign-in', email: '' };
+
+/** A view that needs no data, by its name in the URL. */
+const openView = (name: string): View | undefined =>
+  isTab(name) || name === 'forgot' ? { name, email: '' } : undefined;
 
 interface Head {
   title: string;
   intro: string;
 }
 
-const HEADS: Record<Exclude<View['name'], 'entrance'> | 'sign-in' | 'sign-up', Head> = {
+const HEADS: Record<View['name'], Head> = {
   'sign-in': {
     title: 'Sign in',
-    intro: 'This is the website account. Here to play? Use your game account.',
+    intro: 'With a website account you manage your subscription. The website team signs in here too.',
   },
   'sign-up': {
     title: 'Join the crowd',
-    intro: 'A website account is free. Playing, liking and posting need a game account.',
+    intro: 'With a free website account you manage your subscription.',
   },
-  'second-step': {
+  'two-factor': {
     title: 'One more step',
     intro: "Confirm it's you with a code.",
   },
-  forgotten: {
+  forgot: {
     title: 'Reset your password',
     intro: "We'll email you a reset link. It works once and expires in an hour.",
   },
@@ -183,4 +205,4 @@ const HEADS: Record<Exclude<View['name'], 'entrance'> | 'sign-in' | 'sign-up', H
 };
 
 /** The heading of a view. */
-const getHead = (view: View): Head => HEADS[view.name === 'entrance' ? view.tab : view.name];
+const getHead = (view: View): Head => HEADS[view.name];

@@ -1,4 +1,3 @@
-import { type ComponentProps, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { Email, MailedToken } from '../../../../../../shared/account-fields.ts';
 import { gameAccount } from '../../../../api/accounts.ts';
@@ -8,25 +7,20 @@ import { useCallForm } from '../../../../forms/use-call-form.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { FormNotice } from '../../../../ui/form-notice.tsx';
+import type { SentToken } from './views.ts';
 
 const Forgotten = v.object({ email: Email });
 
 interface Props {
   /** The email address typed at login. */
   email: string;
-  /** The error of the last token; the user can then type another. */
-  problem: string | undefined;
-  /** Called with the token from the message. */
-  onToken: (token: string, email: string) => void;
+  /** Called once a token is on its way. */
+  onSent: (sent: SentToken) => void;
   onBack: () => void;
 }
 
-/** The email address that received a token, and the server's message about sending it or about the token. */
-type Sent = Pick<ComponentProps<typeof TokenEntry>, 'email' | 'message' | 'problem'>;
-
-/** Sends a token to an email address, then asks for it. */
-export function ForgottenPassword({ email, problem, onToken, onBack }: Props) {
-  const [sent, setSent] = useState<Sent | undefined>(problem === undefined ? undefined : { email, problem });
+/** Sends a token to an email address. */
+export function ForgottenPassword({ email, onSent, onBack }: Props) {
   const { field, failure, busy, submitTo } = useCallForm({
     schema: Forgotten,
     defaultValues: { email },
@@ -34,9 +28,8 @@ export function ForgottenPassword({ email, problem, onToken, onBack }: Props) {
   });
   const send = async (body: v.InferOutput<typeof Forgotten>) => {
     const { message } = await gameAccount.forgotPassword.withMessage({ body });
-    setSent({ email: body.email, message });
+    onSent({ email: body.email, message });
   };
-  if (sent) return <TokenEntry {...sent} onToken={(token) => onToken(token, sent.email)} onBack={onBack} />;
   return (
     <form noValidate className="grid gap-5" onSubmit={submitTo(send)}>
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
@@ -59,26 +52,18 @@ const Token = v.object({
   ),
 });
 
-interface TokenEntryProps {
-  email: string;
-  /** The server's message about sending the token. */
-  message?: string | undefined;
-  /** The server's error about the previous token. */
-  problem?: string | undefined;
+interface TokenEntryProps extends SentToken {
   onToken: (token: string) => void;
   onBack: () => void;
 }
 
 /** Asks for the token and can resend it: the same way as before, or by email. */
-function TokenEntry({ email, message, problem, onToken, onBack }: TokenEntryProps) {
-  const { form, field, submitTo } = useCallForm({
+export function TokenEntry({ email, message, problem, onToken, onBack }: TokenEntryProps) {
+  const { field, submitTo } = useCallForm({
     schema: Token,
     defaultValues: { token: '' },
     fallback: 'Failed to reset password',
   });
-  const { setFocus } = form;
-  // The previously focused field is gone.
-  useEffect(() => setFocus('token'), [setFocus]);
   return (
     <form
       noValidate
@@ -95,6 +80,7 @@ function TokenEntry({ email, message, problem, onToken, onBack }: TokenEntryProp
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        data-first-focus=""
         {...field('token')}
       />
       <Button type="submit" look="hot">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type * as v from 'valibot';
 import { gameAccount } from '../../../../api/accounts.ts';
 import { ApiError } from '../../../../api/api-error.ts';
@@ -11,15 +11,17 @@ import { Entrance, useViewFocus } from '../../../../ui/entrance.tsx';
 import { usePageHead } from '../../../../ui/page-head.ts';
 import { CROWD } from '../../../../ui/pictures.ts';
 import { toast } from '../../../../ui/toast.ts';
+import { useAddressView } from '../../../../ui/use-address-view.ts';
+import { OtherAccount } from '../../other-account.tsx';
 import { AddressVerification } from '../../security/address-verification.tsx';
 import { NewPasswordFields, TypedTwice } from '../../security/new-password-fields.tsx';
 import { SignInToVerify } from '../../security/sign-in-to-verify.tsx';
 import { UndoChange } from '../../security/undo-change.tsx';
-import { ForgottenPassword } from './forgotten-password.tsx';
+import { ForgottenPassword, TokenEntry } from './forgotten-password.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { TwoFactor } from './two-factor.tsx';
-import { getHead, toView, type View } from './views.ts';
+import { getHead, openView, toView, type View } from './views.ts';
 
 interface Props {
   /** The emailed link that opened this screen. */
@@ -30,7 +32,7 @@ interface Props {
 
 /** The views for signing in to a game account. */
 export function GameEntrance({ link, onLinkUsed }: Props) {
-  const [view, setView] = useState<View>(() => toView(link));
+  const [view, setView] = useAddressView<View>(toView(link), openView);
   const { user } = useGameSession();
   const verification = link?.purpose === 'verify' ? link : undefined;
   const shown: View = verification && user ? { ...verification, name: 'verify' } : view;
@@ -41,10 +43,10 @@ export function GameEntrance({ link, onLinkUsed }: Props) {
   useEffect(() => {
     if (isReset) toast.success('Ready to reset your password');
   }, [isReset]);
-  const show = (next: View) => {
+  const show: ShowView = (next, options) => {
     // The link that verifies an address waits for the login.
     if (next.name === 'login' && (user || !verification)) onLinkUsed();
-    setView(next);
+    setView(next, options);
   };
   return (
     <Entrance picture={CROWD} title={title} intro={intro} heading={heading}>
@@ -54,21 +56,41 @@ export function GameEntrance({ link, onLinkUsed }: Props) {
   );
 }
 
-function ViewPanel({ view, onView }: { view: View; onView: (view: View) => void }) {
+type ShowView = ReturnType<typeof useAddressView<View>>[1];
+
+function ViewPanel({ view, onView }: { view: View; onView: ShowView }) {
   const back = (email = '') => onView({ name: 'login', email });
+  const done = (email: string) => onView({ name: 'login', email }, { replaces: true });
   switch (view.name) {
     case 'login':
-      return <LoginForm email={view.email} onView={onView} />;
+      return (
+        <>
+          <LoginForm email={view.email} onView={onView} />
+          <OtherAccount from="game" />
+        </>
+      );
     case 'register':
-      return <RegistrationForm onBack={() => back()} />;
+      return (
+        <>
+          <RegistrationForm onBack={() => back()} />
+          <OtherAccount from="game" />
+        </>
+      );
     case 'two-factor':
       return <TwoFactor email={view.email} asked={view.asked} onBack={() => back()} />;
     case 'forgot':
       return (
         <ForgottenPassword
           email={view.email}
-          problem={view.problem}
-          onToken={(token, email) => onView({ name: 'reset', token, email, typed: true })}
+          onSent={(sent) => onView({ ...sent, name: 'token' })}
+          onBack={() => back()}
+        />
+      );
+    case 'token':
+      return (
+        <TokenEntry
+          {...view}
+          onToken={(token) => onView({ name: 'reset', token, email: view.email, typed: true })}
           onBack={() => back()}
         />
       );
@@ -77,12 +99,16 @@ function ViewPanel({ view, onView }: { view: View; onView: (view: View) => void 
         <NewPassword
           token={view.token}
           email={view.email}
-          onBack={back}
-          onWrongToken={view.typed && ((problem) => onView({ name: 'forgot', email: view.email, problem }))}
+          onBack={() => back()}
+          onDone={() => done(view.email)}
+          onWrongToken={
+            view.typed &&
+            ((problem) => onView({ name: 'token', email: view.email, problem }, { replaces: true }))
+          }
         />
       );
     case 'verify':
-      return <VerifiedAddress token={view.token} email={view.email} onDone={() => back(view.email)} />;
+      return <VerifiedAddress token={view.token} email={view.email} onDone={() => done(view.email)} />;
     case 'undo':
       return (
         <UndoChange
@@ -90,7 +116,7 @@ function ViewPanel({ view, onView }: { view: View; onView: (view: View) => void 
           token={view.token}
           email={view.email}
           leave="Back to Login"
-          onLeave={() => back(view.email)}
+          onLeave={() => done(view.email)}
         />
       );
   }
@@ -100,13 +126,15 @@ interface NewPasswordProps {
   /** From an email. */
   token: string;
   email: string;
-  onBack: (email?: string) => void;
+  onBack: () => void;
+  /** Called once the password is set. */
+  onDone: () => void;
   /** For a typed token: receives the server's error and asks for another token. */
   onWrongToken: ((problem: string) => void) | undefined;
 }
 
 /** Sets a password with a token. */
-function NewPassword({ token, email, onBack, onWrongToken }: NewPasswordProps) {
+function NewPassword({ token, email, onBack, onDone, onWrongToken }: NewPasswordProps) {
   const { field, failure, busy, submitTo } = useCallForm({
     schema: TypedTwice,
     defaultValues: { password: '', password_confirmation: '' },
@@ -117,7 +145,7 @@ function NewPassword({ token, email, onBack, onWrongToken }: NewPasswordProps) {
     // The server has ended all sessions of the account, including the one in this browser.
     if (gameSession.getState().user?.email === email) await gameSession.end();
     toast.success(message ?? 'Your password has been reset. Please log in.');
-    onBack(email);
+    onDone();
   };
   const attempt = async (passwords: v.InferOutput<typeof TypedTwice>) => {
     try {
@@ -139,7 +167,7 @@ function NewPassword({ token, email, onBack, onWrongToken }: NewPasswordProps) {
       <Button type="submit" look="hot" busy={busy}>
         Reset password
       </Button>
-      <TextButton onClick={() => onBack()}>Back to Login</TextButton>
+      <TextButton onClick={onBack}>Back to Login</TextButton>
     </form>
   );
 }

@@ -41,7 +41,8 @@ async function logIn(): Promise<void> {
   await field('Email').fill(EMAIL);
   await field('Password').fill('my-password');
   await button('Log in').click();
-  await expect.element(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
+  await expect.element(field('6-digit code')).toHaveFocus();
 }
 
 describe('the second factor of the game', () => {

@@ -72,7 +72,14 @@ export function TwoFactor({ email, asked, onBack }: Props) {
       ) : (
         <>
           <CodeLocation asked={{ ...asked, sentVia }} email={email} />
-          <CodeField label="6-digit code" value={code} onChange={change} error={error} ref={ref} />
+          <CodeField
+            label="6-digit code"
+            value={code}
+            onChange={change}
+            error={error}
+            ref={ref}
+            data-first-focus=""
+          />
         </>
       )}
       <FailureNotice failure={failure} />

@@ -3,18 +3,27 @@ import type { Answer } from '../../../../../../shared/contract/call.ts';
 import type { gameAuth } from '../../../../../../shared/contract/game-auth.ts';
 import { isOwnPath, takePath } from '../../../../session/redirect-path.ts';
 import type { MailedLink } from '../../../../session/use-mailed-link.ts';
+import { paths } from '../../../../ui/paths.ts';
 import { UNDO_HEAD } from '../../security/undo-change.tsx';
 
 /** The login response that requires a second factor. */
 export type SecondFactorAsked = Extract<Answer<typeof gameAuth.calls.login>, { requires2FA: true }>;
+
+/** A token that was sent, and the server's message about sending it, or its error about the last one typed. */
+export interface SentToken {
+  /** The address of the account. */
+  email: string;
+  message?: string | undefined;
+  problem?: string | undefined;
+}
 
 /** The views for players who are not signed in, with their data. */
 export type View =
   | { name: 'login'; email: string }
   | { name: 'register' }
   | { name: 'two-factor'; email: string; asked: SecondFactorAsked }
-  // With the error of the last token, to type another.
-  | { name: 'forgot'; email: string; problem?: string }
+  | { name: 'forgot'; email: string }
+  | ({ name: 'token' } & SentToken)
   | { name: 'reset'; token: string; email: string; typed?: true }
   | { name: 'verify'; token: string; email: string }
   | { name: 'undo'; token: string; email: string };
@@ -25,10 +34,23 @@ export const toView = (link: MailedLink | undefined): View =>
     ? { name: link.purpose, token: link.token, email: link.email }
     : { name: 'login', email: '' };
 
+/** A view that needs no data, by its name in the URL. */
+export function openView(name: string): View | undefined {
+  switch (name) {
+    case 'login':
+    case 'forgot':
+      return { name, email: '' };
+    case 'register':
+      return { name };
+    default:
+      return undefined;
+  }
+}
+
 const HEADS: Record<View['name'], { title: string; intro: string }> = {
   login: {
     title: 'Game Profile',
-    intro: 'Your characters, coins and security settings.',
+    intro: 'Log in to play, to like and post pictures, and to see your characters and coins.',
   },
   register: {
     title: 'Create Your Game Account',
@@ -41,6 +63,10 @@ const HEADS: Record<View['name'], { title: string; intro: string }> = {
   forgot: {
     title: 'Reset Your Password',
     intro: "We'll send you a reset code. It works once and expires in an hour.",
+  },
+  token: {
+    title: 'Reset Your Password',
+    intro: 'Your reset code works once and expires in an hour.',
   },
   reset: {
     title: 'Set a New Password',
@@ -64,7 +90,8 @@ export function useGoOn(): (redirectTo?: string) => void {
   const navigate = useNavigate();
   return (redirectTo) => {
     const from = takePath('game');
-    if (from) void navigate(from.path, { state: from.state });
-    else if (redirectTo && isOwnPath(redirectTo)) void navigate(redirectTo);
+    const to = from?.path ?? (redirectTo && isOwnPath(redirectTo) ? redirectTo : paths.gameProfile);
+    // Back must not lead to a form that is done.
+    void navigate(to, { replace: true, state: from?.state });
   };
 }

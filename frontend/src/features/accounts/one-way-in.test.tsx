@@ -1,0 +1,116 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { gameAuth } from '../../../../shared/contract/game-auth.ts';
+import { webAuth } from '../../../../shared/contract/web-auth.ts';
+import { answerAccount } from '../../../testing/account-answers.ts';
+import { buildImages, buildPlayer, buildWebsiteUser } from '../../../testing/builders.ts';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { button, field } from '../../../testing/form-parts.ts';
+import { giveImages } from '../../../testing/gallery-answers.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const bar = page.getByRole('banner');
+const main = page.getByRole('main');
+const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+const address = () => location.pathname + location.search;
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+
+function acceptPlayer(api: FakeApi): void {
+  answerAccount(api);
+  const user = buildPlayer();
+  api.answer(gameAuth.calls.login, { user, token: 'a-token', deviceToken: 'a-device-token' });
+  api.answer(gameAuth.calls.register, { user, token: 'a-token', deviceToken: 'a-device-token' });
+}
+
+async function logIn(): Promise<void> {
+  await field('Email').fill('moth@pixelcrowd.test');
+  await field('Password').fill('my-password');
+  await button('Log in').click();
+}
+
+describe('signing in', () => {
+  it('returns a player to the page and to the place on it', async ({ api, open }) => {
+    acceptPlayer(api);
+    giveImages(api, buildImages(12));
+    await open('/gallery?category=avatar');
+    await expect.element(page.getByRole('button', { name: 'Like Image 12' })).toBeVisible();
+    scrollTo(0, 300);
+    await expect.poll(() => scrollY).toBe(300);
+    // A click by the test driver would scroll the sticky bar into view.
+    bar.getByRole('link', { name: 'Game Profile' }).element().focus({ preventScroll: true });
+    await userEvent.keyboard('{Enter}');
+    await logIn();
+    await expect.poll(address).toBe('/gallery?category=avatar');
+    await expect.poll(() => scrollY).toBe(300);
+  });
+
+  it('returns after registering, also from the form of the other account', async ({ api, open }) => {
+    acceptPlayer(api);
+    await open('/terms-of-service?from=mail');
+    await link('Website sign-in').click();
+    await main.getByRole('link', { name: 'Log in to the game' }).click();
+    await button("Don't have an account? Create one!").click();
+    await field('Full name').fill('Moth child');
+    await field('Email').fill('moth@pixelcrowd.test');
+    await field('Password').fill('my-password');
+    await field('Confirm password').fill('my-password');
+    await button('Create account').click();
+    await expect.poll(address).toBe('/terms-of-service?from=mail');
+  });
+
+  it('returns a website user from the link in the footer', async ({ api, open }) => {
+    const user = buildWebsiteUser({ role: 'admin' });
+    api.answer(webAuth.calls.login, { user, token: 'a-token', deviceToken: 'a-device-token' });
+    await open('/terms-of-service');
+    await link('Website sign-in').click();
+    await field('Email or username').fill('juno');
+    await field('Password').fill('my-password');
+    await button('Sign In').click();
+    await expect.poll(address).toBe('/terms-of-service');
+    await expect.element(link('Website account')).toBeVisible();
+  });
+});
+
+describe('the views of the sign-in forms', () => {
+  it('are in the history of the game profile', async ({ open }) => {
+    await open('/game-profile');
+    await button("Don't have an account? Create one!").click();
+    await expect.element(heading('Create Your Game Account')).toBeVisible();
+    expect(address()).toBe('/game-profile?view=register');
+    history.back();
+    await expect.element(heading('Game Profile')).toHaveFocus();
+    await button('Forgot your password?').click();
+    await expect.element(heading('Reset Your Password')).toHaveFocus();
+    expect(address()).toBe('/game-profile?view=forgot');
+    history.back();
+    await expect.element(button('Log in')).toBeVisible();
+    history.forward();
+    await expect.element(heading('Reset Your Password')).toBeVisible();
+  });
+
+  it('are in the history of the website sign-in, with its tabs', async ({ open }) => {
+    await open('/login');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await expect.element(field('Username')).toBeVisible();
+    expect(address()).toBe('/login?view=sign-up');
+    history.back();
+    await expect.element(field('Email or username')).toBeVisible();
+    await field('Email or username').fill('juno@pixelcrowd.test');
+    await button('Forgot your password?').click();
+    await expect.element(heading('Reset your password')).toHaveFocus();
+    expect(address()).toBe('/login?view=forgot');
+  });
+
+  it.for(['/game-profile?view=two-factor', '/game-profile?view=nothing', '/game-profile?view=reset'])(
+    'begin with the login at an address without its data: %s',
+    async (path, { open }) => {
+      await open(path);
+      await expect.element(button('Log in')).toBeVisible();
+    },
+  );
+
+  it('open by their address', async ({ open }) => {
+    await open('/game-profile?view=register');
+    await expect.element(button('Create account')).toBeVisible();
+  });
+});
