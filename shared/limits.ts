@@ -31,6 +31,8 @@ export const LIMITS = {
   itemsDecided: 50,
   likesAsked: 100,
   displayName: 50,
+  /** More than any name has. */
+  artistName: 200,
   imageTitle: 120,
   imageAltText: 300,
   imageDescription: 2_000,

@@ -47,6 +47,8 @@ interface PagedList {
 
 const images = (query: Record<string, string> = {}): GalleryCall => ({ operation: 'images', query });
 
+const artist = (name: string): GalleryCall => ({ operation: 'artist', params: { name } });
+
 const ONE_LIST = { page: PER_LIST, image: LIVE_COUNTS };
 const TWO_LISTS = { page: 2 * PER_LIST, image: LIVE_COUNTS };
 const SEARCH = { page: PER_SEARCH, image: CARD_AND_LIVE_COUNTS };
@@ -57,6 +59,7 @@ const LISTS: readonly PagedList[] = [
   { name: 'newest avatars', call: images({ category: 'avatar' }), budget: ONE_LIST },
   { name: 'newest logos', call: images({ category: 'logo' }), budget: ONE_LIST },
   { name: 'most popular', call: images({ sort: 'popular' }), budget: ONE_LIST },
+  { name: 'artist', call: artist('artist307'), budget: ONE_LIST },
   { name: 'search by two words', call: images({ search: 'moth child' }), budget: SEARCH },
   { name: 'search by creator', call: images({ search: 'artist250' }), budget: SEARCH },
 ];
@@ -74,6 +77,7 @@ export const isAsked = ({ pk, sk }: Key): boolean =>
 /** With images rated r, a list is two lists that are read as one. */
 const MERGED_LISTS: readonly PagedList[] = [
   { name: 'newest, adult too', call: images(), budget: TWO_LISTS },
+  { name: 'artist, adult too', call: artist('artist307'), budget: TWO_LISTS },
   { name: 'newest avatars, adult too', call: images({ category: 'avatar' }), budget: TWO_LISTS },
 ];
 

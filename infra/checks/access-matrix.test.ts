@@ -94,12 +94,12 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   signed: 'payments.webhook discord-bot.interactions discord-bot.events',
   'web: manage_images': `images.list images.upload images.read images.review images.reviewMany images.update
     images.claim images.release images.queue images.remove images.reports images.resolveReport`,
-  anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.image gallery.view gallery.report
+  anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.image gallery.artist gallery.view gallery.report
     faq.list faq.categories packages.list images.categories presence.onlinePlayers presence.history site-content.texts
     site-content.homepageSettings site-content.trackDownload site-content.sitemap site-content.robots
     game-auth.register game-auth.login game-auth.verify2fa game-auth.resend2fa game-auth.forgotPassword
     game-auth.forgotPasswordEmail game-auth.resetPassword site-content.siteConfig
-    system.health system.openapi system.docs system.shareImage web-auth.register web-auth.login web-auth.verify2fa
+    system.health system.openapi system.docs system.shareImage system.shareArtist web-auth.register web-auth.login web-auth.verify2fa
     web-auth.forgotPassword web-auth.resetPassword
     discord-link.callback discord-admin.galleryInfo game-auth.undoChange web-auth.undoChange payments.methods
     payments.initialize`,

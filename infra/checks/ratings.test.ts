@@ -86,6 +86,14 @@ const ANSWERS: Record<string, () => Promise<boolean>> = {
     return json.data.previous.id === adult.id;
   },
   'its own page': () => isFound('gallery', 'GET /api/gallery/images/{id}'),
+  'the page of its artist': async () => {
+    const { json } = await call('gallery', 'GET /api/gallery/artists/{name}', { params: { name: 'juno' } });
+    expect(json.data.pagination.totalItems).toBe(json.data.images.length);
+    expect(json.data.artist.images).toBe(json.data.images.length);
+    return JSON.stringify(json.data).includes(adult.id);
+  },
+  'the share page of its artist': async () =>
+    (await page('system', 'GET /share/artists/{name}', { name: 'juno' })).includes('3 images'),
   'its share page': async () =>
     (await page('system', 'GET /share/images/{id}', { id: adult.id })).includes(adult.id),
   'the sitemap': async () => (await page('site-content', 'GET /sitemap.xml')).includes(adult.id),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ArtistName } from '../artist-name.ts';
 import { GalleryConfig } from '../gallery-config.ts';
 import { ImageId, IsoTime, ReportId } from '../ids.ts';
 import { GalleryFilter } from '../image-category-schemas.ts';
@@ -34,6 +35,20 @@ const GalleryTotals = v.object({
   likes: v.number(),
   asOf: IsoTime,
 });
+
+/** Everyone whose images have the same creator. */
+const Artist = v.object({
+  /** As spelled with their first image. */
+  name: v.string(),
+  /** Their images that visitors may see. */
+  images: v.number(),
+  /** Over these images; refreshed by the job `gallery-popular`. */
+  views: v.number(),
+  likes: v.number(),
+  /** When the first of them was submitted. */
+  since: IsoTime,
+});
+export type Artist = v.InferOutput<typeof Artist>;
 
 const ViewerId = v.pipe(
   v.string('The X-Viewer-Id header is missing'),
@@ -153,6 +168,16 @@ export const gallery = contract('gallery', {
       previous: v.nullable(NeighborImage),
       next: v.nullable(NeighborImage),
     }),
+    cacheSeconds: 15,
+  },
+  artist: {
+    method: 'GET',
+    path: '/api/gallery/artists/{name}',
+    access: 'anyone',
+    summary: "Lists an artist's images, newest first, unless the configuration hides the names of creators.",
+    params: v.object({ name: ArtistName }),
+    query: v.object({ page: Page }),
+    output: v.object({ artist: Artist, images: v.array(PublicImage), pagination: Pagination }),
     cacheSeconds: 15,
   },
   like: {

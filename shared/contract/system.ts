@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ArtistName } from '../artist-name.ts';
 import { ImageId } from '../ids.ts';
 import { SystemSettings, VersionedSystemSettings } from '../system-settings.ts';
 import { contract } from './call.ts';
@@ -84,6 +85,16 @@ export const system = contract('system', {
         twoFactorEnabled: v.number(),
       }),
     }),
+  },
+  shareArtist: {
+    method: 'GET',
+    path: '/share/artists/{name}',
+    access: 'anyone',
+    summary: 'Returns a page whose tags chat clients preview; it leads people on to the page of the artist.',
+    params: v.object({ name: ArtistName }),
+    output: v.string(),
+    produces: 'text/html; charset=utf-8',
+    cacheSeconds: 300,
   },
   shareImage: {
     method: 'GET',

@@ -159,8 +159,8 @@ function popularPage(ids: readonly string[], ranked: readonly string[]): string[
   return [...top, ...ids.filter((id) => !leading.has(id))];
 }
 
-/** Adds the live counts to a page. */
-async function withLiveCounts(
+/** Adds the live counts to a page, and leaves out images that have left the gallery since their list was read. */
+export async function withLiveCounts(
   found: Found,
   ratingGroups: readonly RatingGroup[],
   page: number,

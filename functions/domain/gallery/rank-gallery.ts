@@ -8,6 +8,7 @@ import { entityKey } from '../../platform/data/entity-definition.ts';
 import { type ImageCard, imageDefinition } from '../images/image-definition.ts';
 import { parseFilterKey } from '../images/image-lists.ts';
 import { LIVE_SHARDS, type LiveCounts, liveCounts, liveShardKey } from '../images/live-counts.ts';
+import { type ArtistTotals, storeArtistTotals } from './artists/artist-totals.ts';
 import type { ListedImage } from './public-image.ts';
 import { type RankingScope, storeRanking } from './ranking.ts';
 import { storeTotals } from './totals.ts';
@@ -19,8 +20,8 @@ interface RankedImage extends LiveCounts {
 const RANKING_SCOPES: readonly RankingScope[] = ['open', 'everything'];
 
 /**
- * Ranks every category by popularity score and computes the gallery's totals, in one pass over the live
- * counts. It is idempotent and safe to run concurrently.
+ * Ranks every category by popularity score and computes the totals of the gallery and of each artist, in one pass
+ * over the live counts. It is idempotent and safe to run concurrently.
  *
  * @returns the numbers of processed images and stored rankings
  */
@@ -43,6 +44,7 @@ export async function rankGallery(): Promise<{ images: number; rankings: number 
     everything: sumUp(images.filter((each) => isShownTo('everything', each))),
     asOf,
   });
+  await storeArtistTotals(sumByArtist(images));
   return { images: images.length, rankings: rankings.length };
 }
 
@@ -94,3 +96,17 @@ const sumUp = (images: readonly RankedImage[]) => ({
   views: images.reduce((sum, { views }) => sum + views, 0),
   likes: images.reduce((sum, { likes }) => sum + likes, 0),
 });
+
+function sumByArtist(images: readonly RankedImage[]): Map<string, ArtistTotals> {
+  const shown = Map.groupBy(
+    images.filter((each) => each.artist !== '' && isShownTo('everything', each)),
+    ({ artist }) => artist,
+  );
+  return new Map(
+    [...shown].map(([artist, all]) => {
+      const { images: _, ...everything } = sumUp(all);
+      const { images: __, ...open } = sumUp(all.filter((each) => isShownTo('open', each)));
+      return [artist, { open, everything }];
+    }),
+  );
+}

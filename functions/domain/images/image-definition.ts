@@ -8,6 +8,7 @@ import type {
 import type { Task } from '../../platform/data/tasks.ts';
 import { playerList, USER_STATUSES, websiteUserList } from '../accounts/account-lists.ts';
 import { incrementDailyCount } from '../statistics/daily-counts.ts';
+import { artistId, artistList, artistsList } from './artist-lists.ts';
 import { storeHashes } from './duplicates/similar-images.ts';
 import type { Image } from './image.ts';
 import { buildFilterKey, everyImageList, imageList, listState, uploadList } from './image-lists.ts';
@@ -63,6 +64,14 @@ const PLAYER_UPLOADS: OwnedLists = {
   findDrift: async (id) => (await loadDriftSearch()).findPlayerDrift(id),
 };
 
+const ARTISTS = (['open', 'adult'] as const).map(
+  (ratingGroup): OwnedLists => ({
+    name: `artist-lists-${ratingGroup}`,
+    owners: [artistsList],
+    buildList: (id) => artistList(id, ratingGroup),
+  }),
+);
+
 /** The entity definition of images. */
 export const imageDefinition: EntityDefinition<Image> = {
   name: 'image',
@@ -88,7 +97,7 @@ export const imageDefinition: EntityDefinition<Image> = {
 
   countedLists: {
     shared: everyImageList,
-    owned: [USER_UPLOADS, PLAYER_UPLOADS],
+    owned: [USER_UPLOADS, PLAYER_UPLOADS, ...ARTISTS],
   },
 
   searchTerms: (image) => {
@@ -150,5 +159,6 @@ function stateLists(image: Image): ListEntry[] {
   const state = listState(image);
   if (!state) return [];
   const ratingGroup = getRatingGroup(image.rating);
-  return [imageList(state, image.category, ratingGroup), imageList(state, 'all', ratingGroup)];
+  const lists = [imageList(state, image.category, ratingGroup), imageList(state, 'all', ratingGroup)];
+  return state === 'approved' ? [...lists, artistList(artistId(image.createdBy), ratingGroup)] : lists;
 }

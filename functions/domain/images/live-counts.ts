@@ -3,6 +3,7 @@ import type { ImageId } from '../../../shared/ids.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import type { TransactAction } from '../../platform/data/entity-definition.ts';
 import { retryOnConflict } from '../../platform/data/retry-on-conflict.ts';
+import { artistId } from './artist-lists.ts';
 import type { Image } from './image.ts';
 import { buildFilterKey } from './image-lists.ts';
 import { type PopularityScores, readPopularityScore } from './popularity-score.ts';
@@ -18,6 +19,8 @@ export interface LiveCounts {
   popularityScore: number;
   /** State, category and rating group of the image, encoded in letters. */
   filterKey: string;
+  /** The id of its artist. */
+  artist: string;
 }
 
 /** Live counts are spread over 32 partitions, so that neither a popular image nor the ranking job overloads one. */
@@ -36,23 +39,28 @@ export const liveCounts = (item: Record<string, unknown>): LiveCounts => ({
   likes: Number(item.likes ?? 0),
   popularityScore: readPopularityScore(item),
   filterKey: String(item.f ?? ''),
+  artist: String(item.a ?? ''),
 });
 
-/** Updates the filter key in an image's live counts, in the transaction that changes it. */
+/**
+ * Updates the filter key in an image's live counts, in the transaction that changes it. Its artist, who never changes, is
+ * there for the job that adds up the counts.
+ */
 export function filterKeyWrites(before: Image | undefined, after: Image | undefined): TransactAction[] {
   const was = before && buildFilterKey(before);
   const is = after && buildFilterKey(after);
   if (was === is) return [];
-  const id = (after ?? before)?.id;
-  if (!id) return [];
+  const image = after ?? before;
+  if (!image) return [];
+  const { id, createdBy } = image;
   if (!is) return [{ Delete: { TableName: tableName(), Key: liveKey(id) } }];
   return [
     {
       Update: {
         TableName: tableName(),
         Key: liveKey(id),
-        UpdateExpression: 'SET f = :f',
-        ExpressionAttributeValues: { ':f': is },
+        UpdateExpression: 'SET f = :f, a = :a',
+        ExpressionAttributeValues: { ':f': is, ':a': artistId(createdBy) },
       },
     },
   ];

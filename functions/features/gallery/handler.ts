@@ -1,4 +1,5 @@
 import { gallery } from '../../../shared/contract/gallery.ts';
+import { artistPage } from '../../domain/gallery/artists/artist-page.ts';
 import { countedCategories } from '../../domain/gallery/categories.ts';
 import { countView } from '../../domain/gallery/count-view.ts';
 import { filterLiked, toggleLike } from '../../domain/gallery/likes.ts';
@@ -11,7 +12,7 @@ import { galleryConfig } from '../../domain/gallery-settings/settings.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
 export const handler = serve(gallery, {
-  // An editor's reads are consistent, so that they include the editor's latest change; the same holds for the four
+  // An editor's reads are consistent, so that they include the editor's latest change; the same holds for the five
   // calls below.
   config: (_, { pastCaches }) => galleryConfig({ consistent: pastCaches }),
   publication: () => publicationView(),
@@ -23,6 +24,8 @@ export const handler = serve(gallery, {
   images: ({ query }, { pastCaches }) => browse(query, { consistent: pastCaches }),
   image: async ({ params }, { pastCaches }) =>
     (await galleryImage(params.id, { consistent: pastCaches })).shown,
+  artist: ({ params, query }, { pastCaches }) =>
+    artistPage({ ...params, ...query }, { consistent: pastCaches }),
   like: ({ params }, { session }) => toggleLike(params.id, session.accountId),
   likes: async ({ query }, { session }) => ({ liked: await filterLiked(session.accountId, query.ids) }),
   // The storage's client is loaded on demand: visitors make most calls and should not wait for it.

@@ -58,13 +58,23 @@ describe('the sitemap', () => {
     );
   });
 
+  it('lists the artists of these images, unless the gallery shows no names', async () => {
+    await storeImage({ at: MAY, createdBy: 'Moth & Co' });
+    await storeImage({ at: MAY + DAY, createdBy: 'moth & co' });
+    const artist = `<url><loc>${ORIGIN}/artists/moth%20%26%20co</loc><lastmod>2026-05-02</lastmod></url>`;
+    expect((await sitemap()).match(/artists/g)).toHaveLength(1);
+    expect(await sitemap()).toContain(artist);
+    await configureGallery({ showCreatorNames: false });
+    expect(await sitemap()).not.toContain('/artists/');
+  });
+
   it('lists no image that visitors may not see', async () => {
     await storeImage({ approvalStatus: 'pending' });
     await storeImage({ processing: 'refused' });
     await storeImage({ rating: 'r' });
     expect(await sitemap()).not.toContain('/gallery/0');
     await configureGallery({ showNSFW: true });
-    expect(addresses(await sitemap())).toHaveLength(PUBLIC_PAGES.length + 1);
+    expect(addresses(await sitemap())).toHaveLength(PUBLIC_PAGES.length + 2);
   });
 
   it('lists the newest thousand images of all ratings', async () => {
@@ -85,7 +95,7 @@ describe('the sitemap', () => {
       .slice(-1_000)
       .map(({ id }) => `/gallery/${id}`)
       .reverse();
-    expect(addresses(await sitemap()).slice(PUBLIC_PAGES.length)).toEqual(expected);
+    expect(addresses(await sitemap()).slice(PUBLIC_PAGES.length)).toEqual(['/artists/juno', ...expected]);
   });
 });
 

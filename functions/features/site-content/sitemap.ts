@@ -1,9 +1,15 @@
+import { artistPath } from '../../../shared/artist-path.ts';
 import { PUBLIC_PAGES } from '../../../shared/public-pages.ts';
 import { newestImages } from '../../domain/gallery/newest-images.ts';
+import { galleryConfig } from '../../domain/gallery-settings/settings.ts';
+import { artistId } from '../../domain/images/artist-lists.ts';
 import { GRANTS, readGrant } from '../../platform/environment.ts';
 import { escapeHtml } from '../../platform/serve/escape-html.ts';
 
-/** The maximum number of image pages in the sitemap; crawlers find older ones through the gallery's pages. */
+/**
+ * The maximum number of image pages in the sitemap, and with them of artists; crawlers find others through the gallery's
+ * pages.
+ */
 const IMAGES = 1_000;
 
 interface Entry {
@@ -14,14 +20,15 @@ interface Entry {
 }
 
 /**
- * Builds the sitemap of the public pages and the newest images, in the formats of sitemaps.org and Google's image
+ * Builds the sitemap of the public pages, the newest images and their artists, in the formats of sitemaps.org and Google's image
  * sitemaps.
  */
 export async function sitemap(): Promise<string> {
   const { SITE_ORIGIN: origin } = readGrant(GRANTS.site);
-  const images = await newestImages(IMAGES);
+  const [images, { config }] = await Promise.all([newestImages(IMAGES), galleryConfig()]);
   const entries: Entry[] = [
     ...PUBLIC_PAGES.map(({ path }) => ({ path })),
+    ...(config.showCreatorNames ? listArtists(images) : []),
     ...images.map(({ id, imageUrl, createdAt }) => ({
       path: `/gallery/${id}`,
       changed: createdAt.slice(0, 10),
@@ -35,6 +42,14 @@ export async function sitemap(): Promise<string> {
     '</urlset>',
     '',
   ].join('\n');
+}
+
+/** The artists of the listed images, each once. */
+function listArtists(images: Awaited<ReturnType<typeof newestImages>>): Entry[] {
+  const newest = new Map<string, Entry>();
+  for (const { createdBy, createdAt } of images.toReversed())
+    newest.set(artistId(createdBy), { path: artistPath(createdBy), changed: createdAt.slice(0, 10) });
+  return [...newest.values()];
 }
 
 function urlElement(origin: string, { path, changed, image }: Entry): string {

@@ -10,7 +10,8 @@ import { serve } from '../../platform/serve/serve.ts';
 import { readSettings } from '../../platform/system-settings.ts';
 import { DOCS_PAGE } from './docs-page.ts';
 import { health } from './health.ts';
-import { sharePage } from './share-page.ts';
+import { shareArtist } from './share-artist.ts';
+import { shareImage } from './share-image.ts';
 
 export const handler = serve(
   system,
@@ -25,7 +26,8 @@ export const handler = serve(
     restoreSettings: ({ params: { version }, body }, { session }) =>
       systemSettingsVersions.restore(session, { id: 'system', version, from: body.version }),
     stats: async () => ({ stats: await systemStats() }),
-    shareImage: ({ params }) => sharePage(params.id),
+    shareArtist: ({ params }) => shareArtist(params.name),
+    shareImage: ({ params }) => shareImage(params.id),
   },
   { fallback: refuseUnknownRoute },
 );

@@ -185,6 +185,36 @@ describe('a share page', () => {
     expect(body).not.toContain('juno');
   });
 
+  it('of an artist shows their newest image that is not sensitive', async () => {
+    await configureGallery({ showNSFW: true });
+    const { id } = await storeImage({ at: Date.UTC(2026, 5, 1), createdBy: 'Moth & Co', altText: 'A lamp' });
+    await storeImage({ createdBy: 'moth & co', title: 'After midnight', rating: 'r' });
+    const params = { name: 'MOTH & CO' };
+    const { statusCode, headers, body } = await ask({ route: 'GET /share/artists/{name}', params });
+    expect({ statusCode, cache: headers['cache-control'] }).toEqual({
+      statusCode: 200,
+      cache: 'public, s-maxage=300',
+    });
+    expect(body).toContain('<meta property="og:title" content="Art by Moth &amp; Co">');
+    expect(body).toContain('<meta property="og:description" content="2 images in the Pixelcrowd gallery">');
+    expect(body).toContain(
+      `content="https://pixelcrowd.example/media/images/${id}/0123456789abcdef/640.webp"`,
+    );
+    expect(body).toContain('content="0; url=https://pixelcrowd.example/artists/Moth%20%26%20Co"');
+    expect(body).not.toContain('After midnight');
+  });
+
+  it('of an artist shows the site’s own picture if all of their images are sensitive', async () => {
+    await configureGallery({ showNSFW: true });
+    await storeImage({ rating: 'r' });
+    const { body } = await ask({ route: 'GET /share/artists/{name}', params: { name: 'juno' } });
+    expect(body).toContain('<meta property="og:image" content="https://pixelcrowd.example/og.png">');
+    expect(body).toContain('<meta name="rating" content="adult">');
+    expect((await ask({ route: 'GET /share/artists/{name}', params: { name: 'moth' } })).statusCode).toBe(
+      404,
+    );
+  });
+
   it('is not found for an image that visitors may not see', async () => {
     const { id } = await storeImage({ rating: 'r' });
     const { statusCode, body } = await ask({ route: 'GET /share/images/{id}', params: { id } });

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import type { Item, Key } from '../../../platform/data/batch-get.ts';
+import { batchWrite } from '../../../platform/data/batch-write.ts';
+import { documentClient, tableName } from '../../../platform/data/document-client.ts';
+import { indexKeys } from '../../../platform/data/table-schema.ts';
+import { artistsList } from '../../images/artist-lists.ts';
+import type { RankingScope } from '../ranking.ts';
+
+interface Sums {
+  views: number;
+  likes: number;
+}
+
+/** The views and likes of an artist's images for each scope. */
+export type ArtistTotals = Record<RankingScope, Sums>;
+
+/** The key of an artist's totals. */
+export const artistTotalsKey = (id: string): Key => ({ pk: `ARTIST#${id}`, sk: 'A' });
+
+/**
+ * The totals of an artist for one scope.
+ *
+ * @param item the stored item; undefined until the totals are first computed
+ */
+export const readArtistTotals = (item: Item | undefined, scope: RankingScope): Sums =>
+  // Only `storeArtistTotals` writes these items.
+  (item?.card as ArtistTotals | undefined)?.[scope] ?? { views: 0, likes: 0 };
+
+/** Replaces the totals of all artists, by id. Writes only those that differ. */
+export async function storeArtistTotals(totals: ReadonlyMap<string, ArtistTotals>): Promise<void> {
+  const current = await readAll();
+  const changed = [...totals].filter(([id, sums]) => !isDeepStrictEqual(current.get(id), sums));
+  await batchWrite({
+    put: changed.map(([id, sums]) => buildItem(id, sums)),
+    remove: [...current.keys()].filter((id) => !totals.has(id)).map(artistTotalsKey),
+  });
+}
+
+const { partition, sort } = indexKeys(artistsList.index);
+
+const buildItem = (id: string, sums: ArtistTotals): Item => ({
+  ...artistTotalsKey(id),
+  [partition]: artistsList.list,
+  [sort]: id,
+  version: 1,
+  card: sums,
+});
+
+/** Reads the index, which has many artists in one unit. It may lag: then an item is written once more. */
+async function readAll(): Promise<Map<string, unknown>> {
+  const pages = paginateQuery(
+    { client: documentClient() },
+    {
+      TableName: tableName(),
+      IndexName: artistsList.index,
+      KeyConditionExpression: '#partition = :list',
+      ExpressionAttributeNames: { '#partition': partition },
+      ExpressionAttributeValues: { ':list': artistsList.list },
+    },
+  );
+  const found = new Map<string, unknown>();
+  for await (const { Items = [] } of pages)
+    for (const item of Items) found.set(String(item[sort]), item.card);
+  return found;
+}
