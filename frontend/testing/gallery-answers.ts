@@ -24,7 +24,7 @@ export function giveImages(api: FakeApi, images: readonly Image[]): void {
   api.answer(gallery.calls.image, ({ params }) => {
     const image = images.find(({ id }) => id === params.id);
     if (!image) throw new Error(`There is no image ${params.id}`);
-    return { image, previous: null, next: null };
+    return { image, tags: [image.category, 'night sky'], previous: null, next: null };
   });
   api.answer(gallery.calls.homepage, ({ query: { category, page } }) => ({
     ...buildPage(listed(category), page, SHOWCASE_PAGE),

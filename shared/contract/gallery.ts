@@ -161,10 +161,11 @@ export const gallery = contract('gallery', {
     method: 'GET',
     path: '/api/gallery/images/{id}',
     access: 'anyone',
-    summary: 'Returns an image with its neighbours, newest first.',
+    summary: 'Returns an image with its tags and its neighbours, newest first.',
     params: OneImage,
     output: v.object({
       image: PublicImage,
+      tags: v.array(v.string()),
       previous: v.nullable(NeighborImage),
       next: v.nullable(NeighborImage),
     }),

@@ -16,12 +16,17 @@ import { readWithConfig } from './read-with-config.ts';
 
 /** An image as visitors see it, and the configuration that applies. */
 interface GalleryImage {
-  shown: { image: PublicImage; previous: NeighborImage | null; next: NeighborImage | null };
+  shown: {
+    image: PublicImage;
+    tags: string[];
+    previous: NeighborImage | null;
+    next: NeighborImage | null;
+  };
   config: GalleryConfig;
 }
 
 /**
- * Reads an image as visitors see it, with the previous (newer) and the next (older) one.
+ * Reads an image as visitors see it, with its tags, the previous (newer) and the next (older) one.
  *
  * @param options how the configuration is read
  * @throws Problem `not-found` if the image does not exist or is not visible
@@ -31,13 +36,13 @@ export async function galleryImage(id: ImageId, options: ReadOptions = {}): Prom
   const stored = item && entityFromItem(imageDefinition, item);
   const image =
     stored && isVisible(stored, config) ? publicImage(listed(stored), liveCounts(live ?? {})) : undefined;
-  if (!image) throw imageNotFound();
+  if (!image || !stored) throw imageNotFound();
   const ratingGroups = visibleRatingGroups(config);
   const [previous, next] = await Promise.all([
     findNeighbor(id, ratingGroups, 'newer'),
     findNeighbor(id, ratingGroups, 'older'),
   ]);
-  return { shown: { image, previous, next }, config };
+  return { shown: { image, tags: stored.tags, previous, next }, config };
 }
 
 async function findNeighbor(

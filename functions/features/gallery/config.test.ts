@@ -60,7 +60,12 @@ describe("the gallery's configuration", () => {
     await save({ ...GALLERY_DEFAULTS, showNSFW: true });
     const { status, json } = await image();
     expect(status).toBe(200);
-    expect(json.data).toEqual({ image: expect.any(Object), previous: null, next: null });
+    expect(json.data).toEqual({
+      image: expect.any(Object),
+      tags: expect.any(Array),
+      previous: null,
+      next: null,
+    });
   });
 
   it('is saved as a whole, with its categories in display order', async () => {

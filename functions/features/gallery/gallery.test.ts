@@ -192,6 +192,11 @@ describe('search', () => {
 });
 
 describe('a single image', () => {
+  it('has its tags', async () => {
+    const { id } = await storeImage({ tags: ['moth', 'night sky'] });
+    expect((await image(id)).json.data.tags).toEqual(['moth', 'night sky']);
+  });
+
   it('has its neighbours', async () => {
     const [oldest, middle, newest] = await storeMany(3);
     expect((await image(middle?.id as string)).json.data).toMatchObject({

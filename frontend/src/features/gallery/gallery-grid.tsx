@@ -7,6 +7,7 @@ import type { ImagePage } from '../../ui/use-image-page.ts';
 import { buildSearch, NO_FILTERS } from './gallery-filters.ts';
 import { CardSkeleton, ImageCard } from './image-card.tsx';
 import { GALLERY_PAGE, toGallery, useImageLinks } from './image-location.ts';
+import { useLightboxPreload } from './lightbox-host.tsx';
 import { isWide } from './mat.ts';
 
 /** From tablets upward as many columns as fit; a card after a wide one fills the gap before it. */
@@ -25,6 +26,7 @@ interface Props {
 /** A page of the gallery in any loading state. */
 export function GalleryGrid({ filters, shown }: Props) {
   const linkTo = useImageLinks({ of: 'gallery', ...filters });
+  useLightboxPreload(shown.state === 'ready');
   if (shown.state === 'failed') return <FailedImages onRetry={shown.retry} busy={shown.busy} />;
   if (shown.state === 'loading') return <GridSkeleton />;
   const { images } = shown.data;

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { ImageId } from '../../../../shared/ids.ts';
 import { paths } from '../../ui/paths.ts';
+import { useIdle } from '../../ui/use-idle.ts';
 
 /** Loads the lightbox's code once. */
 const loadLightbox = () => import('./lightbox/lightbox.tsx');
@@ -11,6 +12,14 @@ const failures = new WeakSet<object>();
 /** Preloads it as soon as the user is likely to open it. A failure shows up when they do. */
 export function preloadLightbox(): void {
   loadLightbox().catch((error: object) => failures.add(error));
+}
+
+/** Preloads it once the browser is idle after the first images rendered. */
+export function useLightboxPreload(isReady: boolean): void {
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isReady && isIdle) preloadLightbox();
+  }, [isReady, isIdle]);
 }
 
 /** Whether an error comes from preloading, so that it needs no reaction. */

@@ -6,6 +6,7 @@ import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { useGalleryConfig } from '../../../api/gallery.ts';
 import { CardSkeleton, ImageCard } from '../../../features/gallery/image-card.tsx';
 import { type ImageCollection, useImageLinks } from '../../../features/gallery/image-location.ts';
+import { useLightboxPreload } from '../../../features/gallery/lightbox-host.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -32,6 +33,7 @@ export function ShowcaseGrid({ collection, shown, firstPage }: Props) {
   const linkTo = useImageLinks(collection);
   const images = shown.state === 'ready' ? shown.data.images : undefined;
   const featured = useFeatured(collection, shown);
+  useLightboxPreload(images !== undefined);
   if (shown.state === 'failed') return <FailedImages onRetry={shown.retry} busy={shown.busy} />;
   if (!images) return <GridSkeleton />;
   if (images.length === 0 || !featured) return <Nothing firstPage={firstPage} />;

@@ -43,6 +43,23 @@ describe('the details of an image', () => {
   });
 });
 
+describe('the tags of an image', () => {
+  it('search the gallery, and its category filters it', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery');
+    await openLightbox(FIRST);
+    const chips = lightbox().getByRole('list', { name: 'Category and tags' });
+    await expect
+      .element(chips.getByRole('link', { name: 'Avatar' }))
+      .toHaveAttribute('href', '/gallery?category=avatar');
+    await expectAccessible();
+    await chips.getByRole('link', { name: 'night sky' }).click();
+    await expect.element(lightbox()).not.toBeInTheDocument();
+    expect(location.pathname + location.search).toBe('/gallery?search=night+sky');
+    await expect.element(page.getByRole('searchbox')).toHaveValue('night sky');
+  });
+});
+
 describe('a report over the lightbox', () => {
   it('receives the keys typed into it', async ({ api, open }) => {
     giveImages(api, IMAGES);

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useIdle } from '../../../ui/use-idle.ts';
 import { GalleryPicture, useIsBlurred } from '../gallery-picture.tsx';
 import { AdultNotice } from './adult-notice.tsx';
 import { KeyHints } from './key-hints.tsx';
@@ -29,6 +30,7 @@ export function LightboxStage({ image, neighbors, switches, onSwitch, onStep }: 
   const blurred = useIsBlurred(image);
   const stage = useRef<HTMLDivElement>(null);
   const measured = useBox(stage);
+  const isIdle = useIdle();
   const box = measured ?? UNMEASURED;
   const zoom = useZoom(image, box);
   const gestures = useZoomGestures(stage, { zoom, onSwipe: onStep });
@@ -38,7 +40,7 @@ export function LightboxStage({ image, neighbors, switches, onSwitch, onStep }: 
   ]);
   const isPannable = zoom.level > 1;
   return (
-    <div className="relative flex min-h-0 flex-col px-1 md:px-20">
+    <div className="relative flex min-h-0 flex-col md:px-20">
       {/* One element for all images, since it has observers and listeners; the entrance animation is per image. */}
       <div
         ref={stage}
@@ -63,7 +65,7 @@ export function LightboxStage({ image, neighbors, switches, onSwitch, onStep }: 
       {switches.palette && image.palette && !blurred ? (
         <PalettePanel colours={image.palette} onClose={() => onSwitch('palette')} />
       ) : null}
-      <div className="-mx-1 flex min-h-12 flex-wrap items-center justify-center md:mx-0 md:min-h-0">
+      <div className="flex min-h-12 flex-wrap items-center justify-center md:min-h-0">
         {neighbors.length > 0 ? <Step by={-1} onStep={onStep} /> : null}
         {blurred ? null : (
           <div className="mx-auto md:mx-0 lg:absolute lg:-top-14 lg:left-1/2 lg:-translate-x-1/2 short:absolute short:-top-14">
@@ -73,7 +75,7 @@ export function LightboxStage({ image, neighbors, switches, onSwitch, onStep }: 
         {neighbors.length > 0 ? <Step by={1} onStep={onStep} /> : null}
       </div>
       <KeyHints />
-      {measured ? <PreloadedImages images={neighbors} box={measured} /> : null}
+      {measured && isIdle ? <PreloadedImages images={neighbors} box={measured} /> : null}
     </div>
   );
 }
@@ -96,7 +98,7 @@ function Step({ by, onStep }: { by: -1 | 1; onStep: Props['onStep'] }) {
   );
 }
 
-/** Preloads images at exactly their display size. */
+/** Preloads images at exactly their display size, once the browser is idle. */
 const PreloadedImages = ({ images, box }: { images: PublicImage[]; box: Box }) => (
   <div hidden>
     {[...new Set(images)].map((each) => {

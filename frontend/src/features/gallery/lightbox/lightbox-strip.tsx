@@ -3,7 +3,6 @@ import type { ImageId } from '../../../../../shared/ids.ts';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { GalleryPicture } from '../gallery-picture.tsx';
-import { findMatColour } from '../mat.ts';
 
 interface Props {
   images: PublicImage[];
@@ -51,9 +50,8 @@ function Thumbnail({ image, chosen }: { image: PublicImage; chosen: boolean }) {
           'frame stepped step-2 size-12 bg-panel md:size-14',
           !chosen && 'opacity-60 group-hover:opacity-100',
         )}
-        style={{ backgroundColor: findMatColour(image) }}
       >
-        <GalleryPicture image={image} fit="contain" sizes="56px" />
+        <GalleryPicture image={image} fit="cover" sizes="56px" />
       </span>
     </span>
   );

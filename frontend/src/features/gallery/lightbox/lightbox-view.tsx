@@ -1,7 +1,6 @@
-import { Download, ExternalLink, Eye, EyeOff, Share2, Tag, X } from 'lucide-react';
+import { Download, ExternalLink, Eye, EyeOff, Share2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ImageId } from '../../../../../shared/ids.ts';
-import { categoryLabel } from '../../../../../shared/image-categories.ts';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { useGalleryConfig } from '../../../api/gallery.ts';
 import { formatDay, formatQuantity } from '../../../ui/format.ts';
@@ -19,6 +18,7 @@ import { ReportButton } from '../report/report-button.tsx';
 import { LightboxStage } from './lightbox-stage.tsx';
 import { LightboxStrip } from './lightbox-strip.tsx';
 import { buildFileName, shareImage } from './share-image.ts';
+import { TagChips } from './tag-chips.tsx';
 import type { Switches } from './zoom-bar.tsx';
 
 interface Props {
@@ -41,7 +41,7 @@ export function LightboxView({ images, index, onShow, onClose }: Props) {
   const step = useSteps(images, index, onShow);
   if (!image) return null;
   return (
-    <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto_auto]">
+    <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto_auto_auto]">
       <ImageHead image={image} />
       <LightboxActions image={image} position={`${index + 1} of ${images.length}`} onClose={onClose} />
       <LightboxStage
@@ -52,6 +52,7 @@ export function LightboxView({ images, index, onShow, onClose }: Props) {
         onStep={step}
       />
       <LightboxDetails image={image} />
+      <TagChips image={image} />
       <LightboxStrip images={images} current={image.id} onShow={onShow} />
     </div>
   );
@@ -147,7 +148,7 @@ const SourceLink = ({ url }: { url: string }) => (
 /** The details of the image, announced when the image changes. */
 function LightboxDetails({ image }: { image: PublicImage }) {
   const { showCreatorNames, showStats } = useGalleryConfig();
-  const { title, createdBy, createdAt, category, views, sourceUrl } = image;
+  const { title, createdBy, createdAt, views, sourceUrl } = image;
   const likes = countLikes(image, useKnownLike(image.id));
   return (
     <div
@@ -179,10 +180,6 @@ function LightboxDetails({ image }: { image: PublicImage }) {
               </Tooltip>
             ) : null}
           </LikeButton>
-        </li>
-        <li className="flex items-center gap-2 text-soft">
-          <Icon of={Tag} size={18} />
-          {categoryLabel(category)}
         </li>
       </ul>
     </div>

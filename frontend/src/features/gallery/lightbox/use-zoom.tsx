@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { GalleryPicture } from '../gallery-picture.tsx';
 import {
   type Box,
@@ -84,6 +85,22 @@ interface Props {
   grid: boolean;
 }
 
+/**
+ * The file of an image that a card shows, so that the lightbox opens with a picture while a larger file loads. It
+ * goes then, since it would show through transparent pixels.
+ */
+function usePlaceholder({ id, rating }: PublicImage) {
+  const [source, setSource] = useState(() => (rating === 'r' ? undefined : findShownSource(id)));
+  const style: CSSProperties = source ? { background: `url("${source}") 0 0 / 100% 100%` } : {};
+  return { style, remove: () => setSource(undefined) };
+}
+
+/** The file that the screen behind the lightbox shows for an image; undefined if it has not loaded. */
+function findShownSource(id: string): string | undefined {
+  const shown = document.querySelector<HTMLImageElement>(`main [data-image="${id}"] img`);
+  return shown?.complete && shown.naturalWidth > 0 ? shown.currentSrc : undefined;
+}
+
 /** The zoomed image of the lightbox, with an optional pixel grid. */
 export function ZoomedPicture({ image, zoom, density, moving, grid }: Props) {
   const { shown, offset, scale } = zoom;
@@ -92,8 +109,15 @@ export function ZoomedPicture({ image, zoom, density, moving, grid }: Props) {
     height: shown.height,
     transform: `translate(${offset.x}px, ${offset.y}px)`,
   };
+  const placeholder = usePlaceholder(image);
   return (
-    <div data-zoom={zoom.level} data-scale={scale} className="relative shrink-0" style={position}>
+    <div
+      data-zoom={zoom.level}
+      data-scale={scale}
+      className={classNames('relative shrink-0', image.nativeWidth !== undefined && 'crisp')}
+      style={{ ...position, ...placeholder.style }}
+      onLoadCapture={placeholder.remove}
+    >
       <GalleryPicture image={image} fit="exact" sizes={`${Math.ceil(shown.width)}px`} first moving={moving} />
       {grid ? (
         <div

@@ -1,6 +1,7 @@
 import { Grid3x3, Palette, Pause, Play, ZoomIn, ZoomOut } from 'lucide-react';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { formatCount } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { GRID_SCALE, type Zoom } from './use-zoom.tsx';
 import { ZOOM_LEVELS } from './zoom-geometry.ts';
@@ -18,6 +19,10 @@ interface Props {
   switches: Switches;
   onSwitch: (name: keyof Switches) => void;
 }
+
+/** Device pixels per pixel of the image: as a factor for enlarged pixel art, otherwise in percent. */
+export const formatZoom = (scale: number, isPixelArt: boolean): string =>
+  isPixelArt && scale >= 1 ? `${formatCount(scale)}×` : `${formatCount(Math.round(100 * scale))}%`;
 
 const CHOSEN = '[&>span]:bg-cool! [&>span]:text-cool-ink';
 
@@ -43,7 +48,7 @@ export function ZoomBar({ image, zoom, switches, onSwitch }: Props) {
       >
         <output>
           <span className="sr-only">Zoom </span>
-          {level}×
+          {formatZoom(zoom.scale, hasGrid)}
         </output>
       </button>
       <IconButton

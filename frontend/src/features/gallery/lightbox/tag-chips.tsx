@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoryLabel } from '../../../../../shared/image-categories.ts';
+import { LIST_LIMITS } from '../../../../../shared/list-limits.ts';
+import type { PublicImage } from '../../../../../shared/public-image.ts';
+import { galleryImageQuery } from '../../../api/gallery.ts';
+import { ChipLink } from '../../../ui/chip-link.tsx';
+import { buildSearch } from '../gallery-filters.ts';
+import { toGallery } from '../image-location.ts';
+
+/**
+ * The category and the tags of an image, each a link to the images that share it. One row, whose height does not
+ * depend on the tags, since they load after the image.
+ */
+export function TagChips({ image }: { image: PublicImage }) {
+  const { data } = useQuery(galleryImageQuery(image.id));
+  const tags = (data?.tags ?? []).filter((tag) => tag.length >= LIST_LIMITS.searchMinimum);
+  return (
+    <ul
+      aria-label="Category and tags"
+      className="measure flex gap-2 overflow-x-auto py-1 [scrollbar-width:none] short:hidden"
+    >
+      <li>
+        <ChipLink chosen={false} to={toGallery(buildSearch({ category: image.category }))}>
+          {categoryLabel(image.category)}
+        </ChipLink>
+      </li>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <ChipLink chosen={false} to={toGallery(buildSearch({ search: tag }))}>
+            <span>
+              <span aria-hidden="true">#</span>
+              {tag}
+            </span>
+          </ChipLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
