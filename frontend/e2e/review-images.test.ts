@@ -26,7 +26,11 @@ story('a reviewer decides by keyboard, and loses no decision on leaving the page
   // Non-public files come from the storage; a deleted one may still be requested.
   const page = await visit('/admin/images/review', asStaff(moderator, /status of 404/));
   const detail = page.getByRole('region', { name: 'Image to review' });
-  const shown = ({ title }: ManagedImage) => detail.getByRole('heading', { name: title }).waitFor();
+  /** Waits until the picture has been on the screen, and the reviewer may decide. */
+  const shown = async ({ title }: ManagedImage) => {
+    await detail.getByRole('heading', { name: title }).waitFor();
+    await detail.getByRole('button', { name: 'Approve', disabled: false }).waitFor();
+  };
   await page
     .getByRole('list', { name: 'Images waiting for review' })
     .getByRole('button', { name: first.title })
@@ -40,9 +44,9 @@ story('a reviewer decides by keyboard, and loses no decision on leaving the page
   await page.keyboard.press('a');
   await shown(second);
   await page.keyboard.press('r');
-  const dialog = page.getByRole('dialog', { name: 'Reject' });
-  await dialog.getByRole('radio', { name: "Doesn't belong in this gallery" }).check({ force: true });
-  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('form', { name: `Reject ${second.title}` }).waitFor();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Control+Enter');
   await shown(third);
   await eventually(() => getClaim(third)).toBe('moderator');
   await page.goto('/faq');

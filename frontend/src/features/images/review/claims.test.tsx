@@ -75,8 +75,8 @@ describe('the image under review', () => {
     await expect.element(reject).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await userEvent.keyboard('r');
-    expect(page.getByRole('dialog').query()).toBeNull();
-    expect(page.getByText('Image approved').query()).toBeNull();
+    expect(page.getByRole('form').query()).toBeNull();
+    expect(page.getByText('waiting to be sent').query()).toBeNull();
     await expectAccessible();
     stored.answer();
     await userEvent.keyboard('e');

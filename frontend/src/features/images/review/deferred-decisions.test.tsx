@@ -16,7 +16,12 @@ const CHANGED = { message: 'Someone else changed this image since you opened it'
 const detail = page.getByRole('region', { name: 'Image to review' });
 const expectShown = (title: string) =>
   expect.element(detail.getByRole('heading', { name: title, exact: true })).toBeVisible();
-const rejection = page.getByRole('dialog', { name: 'Reject' });
+/** Waits until the user has seen the picture, and may decide. */
+const expectReady = async (title: string) => {
+  await expectShown(title);
+  await expect.element(detail.getByRole('button', { name: /^Approve/ })).not.toHaveAttribute('aria-disabled');
+};
+const rejection = page.getByRole('form', { name: /^Reject/ });
 const note = rejection.getByRole('textbox', { name: 'Note' });
 const offTopic = rejection.getByRole('radio', { name: "Doesn't belong in this gallery" });
 
@@ -35,7 +40,7 @@ describe('a decision that can still be undone', () => {
     const image = buildStaffImage();
     const stored = answerStaffImages(api, [image]);
     await open(SCREEN, { web: MODERATOR });
-    await expectShown('Moth child');
+    await expectReady('Moth child');
     await userEvent.keyboard('r');
     await offTopic.click({ force: true });
     await note.fill('Try the forum.');
@@ -46,7 +51,7 @@ describe('a decision that can still be undone', () => {
     api.refuse(images.calls.review, 'version-conflict', { ...CHANGED, data: theirs });
     await skip(UNDO_MILLISECONDS);
     await expect.element(page.getByText(CHANGED.message)).toBeVisible();
-    await expectShown('Moth child');
+    await expectReady('Moth child');
     await userEvent.keyboard('r');
     await expect.element(note).toHaveValue('Try the forum.');
     await expect.element(offTopic).toBeChecked();
@@ -57,7 +62,7 @@ describe('a decision that can still be undone', () => {
     const [first, second] = [buildStaffImage({ title: 'First' }), buildStaffImage({ title: 'Second' })];
     answerStaffImages(api, [first, second]);
     await open(SCREEN, { web: MODERATOR });
-    await expectShown('First');
+    await expectReady('First');
     await userEvent.keyboard('a');
     await expectShown('Second');
     const { review, release, claim } = images.calls;
@@ -95,7 +100,7 @@ describe('a decision of an earlier visit', () => {
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByText(CHANGED.message)).toBeVisible();
     expect(localStorage.getItem('pixelcrowd.decisions')).toBeNull();
-    await expectShown('Moth child');
+    await expectReady('Moth child');
     await userEvent.keyboard('r');
     await expect.element(note).toHaveValue('Try the forum.');
     stored.answer();

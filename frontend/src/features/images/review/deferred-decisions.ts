@@ -61,12 +61,12 @@ export function deferDecision(image: StaffImage, decision: Decision): void {
 }
 
 /**
- * Undoes a decision; without an image, the last one.
+ * Undoes the last decision.
  *
  * @returns the image that is pending again; undefined if it is too late or there is no decision
  */
-export function undoDecision(image?: Id): StaffImage | undefined {
-  const undone = deferred.findLast(({ image: { id }, sending }) => !sending && (image ?? id) === id);
+export function undoDecision(): StaffImage | undefined {
+  const undone = deferred.findLast(({ sending }) => !sending);
   if (!undone) return undefined;
   const { id } = undone.image;
   clearTimeout(timers.get(id));

@@ -1,25 +1,31 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import { staffImageQuery } from '../../../api/staff-images.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { ActionButton } from '../../../ui/staff/action-button.tsx';
+import { RevealButton } from '../../../ui/staff/sensitive-content-gate.tsx';
 import { EditImageDialog } from '../manage/edit-image-dialog.tsx';
-import { imageName } from '../manage/image-status.tsx';
+import { ImageStatus, imageName } from '../manage/image-status.tsx';
 import { refusedRejections } from '../manage/refused-rejections.ts';
-import { RejectionDialog } from '../manage/rejection-dialog.tsx';
-import { isOwnUpload } from '../manage/use-own-claim.ts';
+import { DecisionBar } from './decision-bar.tsx';
+import { Filmstrip } from './filmstrip.tsx';
+import { PictureStage } from './picture-stage.tsx';
+import { PrefetchedImages } from './prefetched-images.tsx';
 import { EmptyQueue } from './queue-notices.tsx';
-import { ReviewDetail } from './review-detail.tsx';
-import { useReviewKeys } from './review-keys.ts';
-import { useReviewQueue } from './use-review-queue.ts';
-import { countTilesPerRow, WaitingTiles } from './waiting-tiles.tsx';
+import { RejectionPanel } from './rejection-panel.tsx';
+import { ReviewFacts } from './review-facts.tsx';
+import { ReviewShortcuts } from './review-shortcuts.tsx';
+import { StageToolbar } from './stage-toolbar.tsx';
+import { UndoLine } from './undo-line.tsx';
+import { useReviewDesk } from './use-review-desk.ts';
 
 type Desk = ReturnType<typeof useReviewDesk>;
 
 /** The pending images and the review of the current one. */
 export function ReviewDesk({ waiting }: { waiting: readonly StaffImage[] }) {
-  const tiles = useRef<HTMLUListElement>(null);
-  const desk = useReviewDesk(waiting, tiles);
-  const { images, current, index, taken, skipped, canUndo, choose, blurred, reveal } = desk;
+  const stage = useRef<HTMLDivElement>(null);
+  const desk = useReviewDesk(waiting, stage);
+  const { images, current, index, skipped, undo, form, closeForm, hidden } = desk;
   return (
     <>
       <p role="status" className="min-h-6 text-sm text-coin wrap-anywhere">
@@ -29,121 +35,142 @@ export function ReviewDesk({ waiting }: { waiting: readonly StaffImage[] }) {
         </span>
       </p>
       {current ? (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
-          <WaitingTiles ref={tiles} images={images} current={current} onChoose={choose} />
-          <div className="max-lg:-order-1 lg:sticky lg:top-4">
-            <ReviewDetail image={current} blurred={blurred} onReveal={reveal} taken={taken}>
-              <Buttons desk={desk} />
-            </ReviewDetail>
-          </div>
-        </div>
+        <section
+          aria-label="Image to review"
+          className="grid gap-x-5 gap-y-3 max-md:pb-24 md:-mb-14 md:h-[calc(100dvh-11.25rem)] md:min-h-[30rem] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:h-[calc(100dvh-8.5rem)]"
+        >
+          <StageColumn desk={desk} image={current} stage={stage} />
+          <SidePanel desk={desk} image={current} />
+        </section>
       ) : (
-        <EmptyQueue>{canUndo ? <Undo desk={desk} /> : null}</EmptyQueue>
+        <EmptyQueue>
+          <UndoLine onUndo={undo} />
+        </EmptyQueue>
       )}
-      <Dialogs desk={desk} />
+      <PrefetchedImages images={images.slice(index + 1, index + 4)} isHidden={desk.seen.isHidden} />
+      {form?.kind === 'edit' ? (
+        <EditImageDialog image={form.image} blurred={hidden} onDone={closeForm} onClose={closeForm} />
+      ) : null}
     </>
   );
 }
 
-/** They keep the focus on an image that the user may not decide on. */
-const Buttons = ({ desk: { free, editable, approve, ask }, desk }: { desk: Desk }) => (
-  <div className="grid grid-cols-2 gap-3 *:w-full">
-    <ActionButton tone="good" shortcut="A" aria-disabled={!free || undefined} onClick={approve}>
-      Approve
-    </ActionButton>
-    <ActionButton tone="bad" shortcut="R" aria-disabled={!free || undefined} onClick={() => ask('reject')}>
-      Reject
-    </ActionButton>
-    <ActionButton
-      tone="quiet"
-      shortcut="E"
-      data-keeps-place=""
-      aria-disabled={!editable || undefined}
-      onClick={() => ask('edit')}
-    >
-      Edit
-    </ActionButton>
-    <Undo desk={desk} />
-  </div>
-);
-
-/** It stays focusable while disabled, so that the user who pressed it keeps the focus. */
-const Undo = ({ desk: { canUndo, undo } }: { desk: Desk }) => (
-  <ActionButton tone="quiet" shortcut="U" aria-disabled={!canUndo || undefined} onClick={() => undo()}>
-    Undo
-  </ActionButton>
-);
-
-function Dialogs({ desk: { asked, close, decide, blurred } }: { desk: Desk }) {
-  const userId = useWebSession().user?.id;
-  if (!asked) return null;
-  const { kind, image } = asked;
-  if (kind === 'edit')
-    return <EditImageDialog image={image} blurred={blurred} onDone={close} onClose={close} />;
-  return (
-    <RejectionDialog
-      what={imageName(image)}
-      before={userId ? refusedRejections.load(userId, image.id) : undefined}
-      onReject={async (decision) => {
-        close();
-        decide(image, decision);
-      }}
-      onClose={close}
-    />
-  );
-}
-
-/** The open dialog about an image. */
-interface AskedOf {
-  kind: 'edit' | 'reject';
-  /** The image of the dialog stays, even if the queue changes. */
+interface PartProps {
+  desk: Desk;
   image: StaffImage;
 }
 
-/**
- * The review queue with all actions, for keys and buttons alike.
- *
- * @param tiles the list of tiles; arrow keys move between them
- */
-function useReviewDesk(waiting: readonly StaffImage[], tiles: RefObject<HTMLUListElement | null>) {
-  const queue = useReviewQueue(waiting);
-  const { current, taken, asked: isKnown, move, decide, undo } = queue;
+/** The picture with its controls, and the filmstrip. */
+function StageColumn({ desk, image, stage }: PartProps & { stage: RefObject<HTMLDivElement | null> }) {
+  const { images, choose, seen, zoom, hidden, reveal } = desk;
+  const strip = useRef<HTMLUListElement>(null);
+  return (
+    <div className="min-h-0 min-w-0 max-md:contents md:flex md:flex-col md:gap-1">
+      <div
+        ref={stage}
+        data-sensitive=""
+        className="stepped relative min-h-48 grow bg-panel max-md:sticky max-md:top-14 max-md:z-10 max-md:h-[42svh]"
+      >
+        <PictureStage
+          image={image}
+          blurred={hidden}
+          scale={zoom.scale}
+          grid={zoom.grid}
+          onFit={zoom.onFit}
+          onStep={zoom.step}
+          onSeen={() => seen.addLoaded(image.id)}
+          onMissing={() => seen.addMissing(image.id)}
+        />
+        {hidden ? (
+          <HiddenPicture image={image} onReveal={reveal} onShowAll={() => seen.showAll(true)} />
+        ) : null}
+      </div>
+      <StageToolbar
+        scale={zoom.shownScale}
+        fitted={zoom.scale === undefined}
+        hasGrid={image.nativeWidth !== undefined}
+        grid={zoom.grid}
+        showsSensitive={seen.showsAll}
+        onStep={zoom.step}
+        onFit={zoom.fitPicture}
+        onActualSize={zoom.showActualSize}
+        onGrid={zoom.toggleGrid}
+        onShowSensitive={seen.showAll}
+      />
+      <Filmstrip ref={strip} images={images} current={image} isHidden={seen.isHidden} onChoose={choose} />
+    </div>
+  );
+}
+
+interface HiddenPictureProps {
+  image: StaffImage;
+  onReveal: () => void;
+  onShowAll: () => void;
+}
+
+/** The choice to see a hidden picture, or all of them. */
+const HiddenPicture = ({ image, onReveal, onShowAll }: HiddenPictureProps) => (
+  <>
+    <RevealButton title={imageName(image)} onReveal={onReveal} />
+    <button
+      type="button"
+      className="stepped step-3 absolute bottom-6 left-1/2 min-h-11 -translate-x-1/2 bg-shadow px-4 text-sm font-semibold whitespace-nowrap text-text hover:text-coin focus-visible:bg-text focus-visible:text-ground"
+      onClick={onShowAll}
+    >
+      Show 18+ for this session
+    </button>
+  </>
+);
+
+/** The decision, and next to the picture either the facts or the form of a rejection. */
+function SidePanel({ desk, image }: PartProps) {
+  const { data } = useQuery(staffImageQuery(image.id));
   const userId = useWebSession().user?.id;
-  const [asked, setAsked] = useState<AskedOf>();
-  const [revealed, setRevealed] = useState<StaffImage['id']>();
-  const isOwn = current !== undefined && isOwnUpload(current, userId);
-  // For the user's own upload the server says who decides; it would refuse a decision only long after it was
-  // made here.
-  const free = current !== undefined && !taken && (isKnown || !isOwn);
-  const editable = free || isOwn;
-  const approve = () => {
-    if (free) decide(current, { status: 'approved' });
-  };
-  const ask = (kind: AskedOf['kind']) => {
-    if (current && (kind === 'edit' ? editable : free)) setAsked({ kind, image: current });
-  };
-  useReviewKeys({
-    arrowright: () => move(1),
-    arrowleft: () => move(-1),
-    arrowdown: () => move(countTilesPerRow(tiles.current), 1),
-    arrowup: () => move(-countTilesPerRow(tiles.current), -1),
-    a: approve,
-    r: () => ask('reject'),
-    e: () => ask('edit'),
-    u: () => undo(),
-    v: () => setRevealed((before) => (before === current?.id ? undefined : current?.id)),
-  });
-  return {
-    ...queue,
-    /** Whether the user may decide on the current image. */
-    free,
-    /** Whether the user may edit its metadata, which uploaders always may. */
-    editable,
-    approve,
-    ask,
-    asked,
-    close: () => setAsked(undefined),
-    blurred: current?.rating === 'r' && revealed !== current.id,
-    reveal: () => setRevealed(current?.id),
-  };
+  const rejectButton = useFocusAfterForm(desk.isRejecting);
+  const name = imageName(image);
+  return (
+    <div className="flex min-h-0 min-w-0 flex-col gap-3">
+      <DecisionBar desk={desk} rejectButton={rejectButton} />
+      <section
+        aria-label="About the image"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long facts are scrolled by keys
+        tabIndex={0}
+        className="stepped grid min-h-0 content-start gap-4 bg-panel p-4 [scrollbar-width:thin] focus-visible:-outline-offset-3 md:grow md:overflow-y-auto"
+      >
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 font-text text-xl font-bold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h2>
+          <ImageStatus image={image} />
+        </div>
+        {desk.isRejecting ? (
+          <RejectionPanel
+            key={image.id}
+            name={name}
+            before={userId ? refusedRejections.load(userId, image.id) : undefined}
+            onReject={desk.reject}
+            onLeave={(entered) => userId && refusedRejections.store(entered, userId, image.id)}
+            onClose={desk.closeForm}
+          />
+        ) : (
+          <>
+            <ReviewFacts image={image} detail={data} />
+            <ReviewShortcuts />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Gives the focus back to the button that opened a form once the form is closed. Returns the button's ref. */
+function useFocusAfterForm(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef<boolean>(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
 }

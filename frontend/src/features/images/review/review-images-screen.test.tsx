@@ -15,51 +15,105 @@ const buildQueue = (count: number) =>
 
 const detail = page.getByRole('region', { name: 'Image to review' });
 const tiles = page.getByRole('list', { name: 'Images waiting for review' }).getByRole('button');
-const tile = (title: string) => tiles.and(page.getByRole('button', { name: title }));
+const tile = (title: string) => tiles.and(page.getByRole('button', { name: title, exact: true }));
+const approve = detail.getByRole('button', { name: /^Approve/ });
+const reject = detail.getByRole('button', { name: /^Reject/ });
+const panel = (title: string) => page.getByRole('form', { name: `Reject ${title}` });
 const expectShown = (title: string) =>
   expect.element(detail.getByRole('heading', { name: title, exact: true })).toBeVisible();
+/** Waits until the user has seen the picture, and may decide. */
+const expectReady = async (title: string) => {
+  await expectShown(title);
+  await expect.element(approve).not.toHaveAttribute('aria-disabled');
+};
 const decisions = (api: Parameters<typeof answerStaffImages>[0]) =>
   api.requests(images.calls.review).map(({ params, body }) => ({ id: params.id, ...body }));
 
 afterEach(sendDeferredDecisions);
 
 describe('the review queue', () => {
-  it('can be worked through by keyboard: approve, undo, and reject with a reason', async ({ api, open }) => {
-    const [first, second, third] = buildQueue(3);
-    answerStaffImages(
-      api,
-      [first, second, third].filter((image) => image !== undefined),
-    );
+  it('can be worked through by keyboard: approve, undo, and reject next to the image', async ({
+    api,
+    open,
+  }) => {
+    const queue = buildQueue(3);
+    answerStaffImages(api, queue);
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByText(/^3 waiting, the oldest arrived /)).toBeVisible();
-    await expectShown('Image 1');
-    await userEvent.keyboard('{ArrowRight}');
-    await expectShown('Image 2');
-    await userEvent.keyboard('{ArrowLeft}');
-    await expectShown('Image 1');
+    await expectReady('Image 1');
+    await userEvent.keyboard('n');
+    await expectReady('Image 2');
+    await userEvent.keyboard('p');
+    await expectReady('Image 1');
     await userEvent.keyboard('a');
-    await expectShown('Image 2');
+    await expectReady('Image 2');
+    await expect.element(page.getByText('1 waiting to be sent')).toBeVisible();
     await userEvent.keyboard('u');
-    await expectShown('Image 1');
+    await expectReady('Image 1');
     await userEvent.keyboard('a');
-    await expectShown('Image 2');
+    await expectReady('Image 2');
     await userEvent.keyboard('r');
-    const dialog = page.getByRole('dialog', { name: 'Reject' });
-    await dialog.getByRole('radio', { name: "Doesn't belong in this gallery" }).click({ force: true });
+    await userEvent.keyboard('1');
+    await expect
+      .element(panel('Image 2').getByRole('radio', { name: "Doesn't belong in this gallery" }))
+      .toBeChecked();
     // Typed text triggers no shortcuts.
-    await dialog.getByRole('textbox', { name: 'Note' }).click();
+    await panel('Image 2').getByRole('textbox', { name: 'Note' }).click();
     await userEvent.keyboard('aaa eee');
-    await dialog.getByRole('button', { name: 'Reject' }).click();
-    await expectShown('Image 3');
-    await expect.element(page.getByRole('status').filter({ hasText: 'Image rejected' })).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expectReady('Image 3');
+    await expect.element(page.getByText('2 waiting to be sent')).toBeVisible();
+    await expect.element(page.getByText('Image rejected: Image 2')).toBeInTheDocument();
     expect(decisions(api)).toEqual([]);
     await expectAccessible();
     await expectFitsAtAnyWidth();
     await sendDeferredDecisions();
     expect(decisions(api)).toMatchObject([
-      { id: first?.id, status: 'approved', version: 1 },
-      { id: second?.id, status: 'rejected', reason: 'off-topic', note: 'aaa eee' },
+      { id: queue[0]?.id, status: 'approved', version: 1 },
+      { id: queue[1]?.id, status: 'rejected', reason: 'off-topic', note: 'aaa eee' },
     ]);
+  });
+
+  it('rejects with three keys, and fills the note with a ready-made one', async ({ api, open }) => {
+    answerStaffImages(api, buildQueue(3));
+    await open(SCREEN, { web: MODERATOR });
+    await expectReady('Image 1');
+    await userEvent.keyboard('r22');
+    await expectReady('Image 2');
+    await userEvent.keyboard('r');
+    await expect.element(panel('Image 2')).toBeVisible();
+    await userEvent.keyboard('3');
+    await panel('Image 2').getByRole('button', { name: "You've already uploaded this image." }).click();
+    const note = panel('Image 2').getByRole('textbox', { name: 'Note' });
+    await expect.element(note).toHaveValue("You've already uploaded this image.");
+    await userEvent.keyboard('q');
+    await expect.element(note).toHaveValue('This image is already in the gallery.');
+    await userEvent.keyboard('3');
+    await expectReady('Image 3');
+    await sendDeferredDecisions();
+    expect(decisions(api)).toMatchObject([
+      { reason: 'low-quality' },
+      { reason: 'duplicate', note: 'This image is already in the gallery.' },
+    ]);
+  });
+
+  it('keeps the reason and the note of a rejection that was not sent', async ({ api, open }) => {
+    answerStaffImages(api, buildQueue(2));
+    await open(SCREEN, { web: MODERATOR });
+    await expectReady('Image 1');
+    await userEvent.keyboard('r2');
+    await panel('Image 1').getByRole('textbox', { name: 'Note' }).fill('Larger, please.');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(reject).toHaveFocus();
+    await userEvent.keyboard('n');
+    await expectReady('Image 2');
+    await userEvent.keyboard('pr');
+    await expect.element(panel('Image 1').getByRole('radio', { name: 'Low quality' })).toBeChecked();
+    await expect
+      .element(panel('Image 1').getByRole('textbox', { name: 'Note' }))
+      .toHaveValue('Larger, please.');
+    expect(decisions(api)).toEqual([]);
   });
 
   it('shows the oldest images first, and fills a short last page of the list', async ({ api, open }) => {
@@ -69,46 +123,123 @@ describe('the review queue', () => {
     expect(tiles.elements()).toHaveLength(26);
   });
 
-  it('keeps the focus among the tiles after a decision there', async ({ api, open }) => {
-    answerStaffImages(api, buildQueue(2));
+  it('keeps the focus among the tiles, and the picture in its place', async ({ api, open }) => {
+    answerStaffImages(api, buildQueue(24));
     await open(SCREEN, { web: MODERATOR });
-    await expect.element(tile('Image 1')).toBeVisible();
+    await expectReady('Image 1');
+    const top = () => detail.element().getBoundingClientRect().top;
+    const before = top();
     tile('Image 1').element().focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.keyboard('a');
-    await expectShown('Image 2');
+    await expectReady('Image 2');
     await expect.element(tile('Image 2')).toHaveFocus();
+    await tile('Image 24').click();
+    await expectReady('Image 24');
+    expect(top()).toBe(before);
+    expect(scrollY).toBe(0);
     await userEvent.keyboard('u');
-    await expectShown('Image 1');
+    await expectReady('Image 1');
   });
 
-  it('edits an image, shows a sensitive one, and can turn off single-letter shortcuts', async ({
-    api,
-    open,
-  }) => {
-    answerStaffImages(api, [buildStaffImage({ title: 'Sensitive', rating: 'r' })]);
+  it('edits an image, and can turn off single-letter shortcuts', async ({ api, open }) => {
+    answerStaffImages(api, [buildStaffImage({ title: 'First' })]);
     await open(SCREEN, { web: MODERATOR });
-    await expectShown('Sensitive');
-    const picture = () => detail.element().querySelector('img');
-    expect(picture()).toHaveClass('sensitive-blur');
-    await userEvent.keyboard('v');
-    await expect.poll(picture).not.toHaveClass('sensitive-blur');
+    await expectReady('First');
     await userEvent.keyboard('e');
-    await page.getByRole('textbox', { name: 'Title' }).fill('Sensitive again');
+    await page.getByRole('textbox', { name: 'Title' }).fill('First again');
     await userEvent.keyboard('{Enter}');
-    await expectShown('Sensitive again');
+    await expectReady('First again');
     expect(api.requests(images.calls.update)).toMatchObject([
-      { body: { metadata: { title: 'Sensitive again' } } },
+      { body: { metadata: { title: 'First again' } } },
     ]);
+    await detail.getByText('Keys', { exact: true }).click();
     const letters = page.getByRole('checkbox', { name: 'Single-letter shortcuts' });
     await letters.click({ force: true });
-    await userEvent.keyboard('a');
-    await userEvent.keyboard('e');
-    await expectShown('Sensitive again');
+    await userEvent.keyboard('ae');
+    await expectShown('First again');
     expect(page.getByRole('dialog').query()).toBeNull();
-    expect(page.getByText('Image approved').query()).toBeNull();
+    expect(page.getByText('waiting to be sent').query()).toBeNull();
     await letters.click({ force: true });
     await userEvent.keyboard('e');
     await expect.element(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+describe('a sensitive image', () => {
+  const picture = () => detail.element().querySelector('img');
+
+  it('cannot be decided on before it is shown', async ({ api, open }) => {
+    answerStaffImages(api, [buildStaffImage({ title: 'Sensitive', rating: 'r' })]);
+    await open(SCREEN, { web: MODERATOR });
+    await expectShown('Sensitive');
+    await expect.element(detail.getByText('Show this image first')).toBeVisible();
+    expect(picture()).toHaveClass('sensitive-blur');
+    await userEvent.keyboard('ar');
+    await expectShown('Sensitive');
+    expect(panel('Sensitive').query()).toBeNull();
+    await expectAccessible();
+    await userEvent.keyboard('v');
+    await expect.poll(picture).not.toHaveClass('sensitive-blur');
+    await expectReady('Sensitive');
+    await userEvent.keyboard('a');
+    await expect.element(page.getByText('Nothing to review')).toBeVisible();
+  });
+
+  it('is shown at once after the user has chosen so for the session', async ({ api, open }) => {
+    const sensitive = ['First', 'Second'].map((title) => buildStaffImage({ title, rating: 'r' }));
+    answerStaffImages(api, sensitive);
+    await open(SCREEN, { web: MODERATOR });
+    await expectShown('First');
+    await detail.getByRole('button', { name: 'Show 18+ for this session' }).last().click();
+    await expectReady('First');
+    await userEvent.keyboard('a');
+    await expectReady('Second');
+    expect(picture()).not.toHaveClass('sensitive-blur');
+    await detail.getByRole('button', { name: 'Show 18+ for this session' }).click();
+    await expect.element(detail.getByText('Show this image first')).toBeVisible();
+  });
+});
+
+describe('the picture', () => {
+  it('is zoomed by keys, with the grid of its pixels, and panned by the arrow keys', async ({
+    api,
+    open,
+  }) => {
+    const pixels = { nativeWidth: 8, nativeHeight: 8 };
+    answerStaffImages(api, [
+      buildStaffImage({ title: 'First', ...pixels }),
+      buildStaffImage({ title: 'Second' }),
+    ]);
+    await open(SCREEN, { web: MODERATOR });
+    await expectReady('First');
+    const width = () => detail.element().querySelector('img')?.width ?? 0;
+    const fitting = width();
+    expect(fitting % 8).toBe(0);
+    await userEvent.keyboard('1');
+    await expect.poll(width).toBeLessThan(fitting);
+    await userEvent.keyboard('0');
+    await expect.poll(width).toBe(fitting);
+    await userEvent.keyboard('g');
+    await expect.poll(() => detail.element().querySelector('[data-pixel-grid]')).not.toBeNull();
+    await userEvent.keyboard('+++');
+    await expect.poll(width).toBeGreaterThan(fitting);
+    const stage = page.getByRole('group', { name: 'Zoomed picture' });
+    const left = () => stage.element().scrollLeft;
+    const middle = left();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(left).toBeGreaterThan(middle);
+    await expectAccessible();
+    await userEvent.keyboard('n');
+    await expectReady('Second');
+    expect(stage.query()).toBeNull();
+  });
+
+  it('must have loaded before an approval', async ({ api, open }) => {
+    answerStaffImages(api, [buildStaffImage({ thumbnailUrl: undefined, imageUrl: undefined })]);
+    await open(SCREEN, { web: MODERATOR });
+    await expect.element(detail.getByText("This picture didn't load.")).toBeVisible();
+    await expect.element(approve).toHaveAttribute('aria-disabled');
+    await expect.element(reject).not.toHaveAttribute('aria-disabled');
   });
 });

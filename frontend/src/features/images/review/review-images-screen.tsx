@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { queueQuery, waitingQuery } from '../../../api/staff-images.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { CheckBox } from '../../../ui/check-box.tsx';
 import { formatAgo, formatCount } from '../../../ui/format.ts';
 import { FailedImages } from '../../../ui/image-list-notices.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
@@ -11,7 +10,6 @@ import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
 import { sendStoredDecisions } from './deferred-decisions.ts';
 import { QueueLoading } from './queue-notices.tsx';
 import { ReviewDesk } from './review-desk.tsx';
-import { letterKeysChoice } from './review-keys.ts';
 
 /** The queue of pending images. */
 export function ReviewImagesScreen() {
@@ -37,13 +35,6 @@ export function ReviewImagesScreen() {
         </div>
       ) : null}
       {query.state === 'ready' ? <ReviewDesk waiting={query.data.images} /> : null}
-      <CheckBox
-        className="mt-6"
-        label="Single-letter shortcuts"
-        hint="A to approve, R to reject, E to edit, U to undo, V to show a blurred image. The arrow keys always work."
-        checked={letterKeysChoice.use() !== 'off'}
-        onChange={({ target }) => letterKeysChoice.set(target.checked ? null : 'off')}
-      />
     </>
   );
 }

@@ -31,4 +31,4 @@ export function useReviewKeys(keys: ReviewKeys): void {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]');
+  target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]');

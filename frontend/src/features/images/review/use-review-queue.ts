@@ -11,7 +11,6 @@ import {
   movePosition,
   type QueuePosition,
 } from './queue-position.ts';
-import { showUndo } from './undo-toast.tsx';
 
 /** The direction through the queue; 0 if the user selected an image directly. */
 type Direction = 1 | -1 | 0;
@@ -44,8 +43,9 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
   useEffect(() => {
     if (taken) passOver(taken);
   }, [taken]);
-  const undo = (id?: StaffImage['id']) => {
-    const image = undoDecision(id);
+  /** Undoes the last decision and returns to its image. */
+  const undo = () => {
+    const image = undoDecision();
     if (image) setPosition({ id: image.id, index });
   };
   return {
@@ -69,7 +69,6 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
       setSkipped('');
       setPosition(getPositionAfter(images, image.id));
       deferDecision(image, decision);
-      showUndo(image, decision, () => undo(image.id));
     },
     undo,
   };

@@ -1,0 +1,171 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { BLURRED_IMAGE_ALT, useFailedLoads } from '../../../ui/picture.tsx';
+import { computeFit, GRID_SCALE, getPictureSize, type PictureSize, type Room } from './stage-zoom.ts';
+import { useDragToPan, useWheelZoom } from './use-stage-gestures.ts';
+
+/** What a stage shows: an image to review, or a duplicate of it. */
+export type StagedImage = Pick<
+  StaffImage,
+  | 'id'
+  | 'title'
+  | 'altText'
+  | 'imageUrl'
+  | 'thumbnailUrl'
+  | 'stillUrl'
+  | 'animated'
+  | 'width'
+  | 'height'
+  | 'nativeWidth'
+  | 'nativeHeight'
+>;
+
+interface Props {
+  image: StagedImage;
+  blurred: boolean;
+  /** Device pixels per image pixel; undefined fits the image. */
+  scale: number | undefined;
+  grid: boolean;
+  /** Called with the scale at which the image fits, whenever that changes. */
+  onFit: (fit: number) => void;
+  /** Zooms in (1) or out (-1). */
+  onStep: (by: 1 | -1) => void;
+  /** Called once the picture is on the screen. */
+  onSeen: () => void;
+  /** Called if the picture does not load. */
+  onMissing: () => void;
+}
+
+/** An image that fits its stage, or is zoomed and panned by dragging, scrolling or keys. */
+export function PictureStage({ image, blurred, scale, grid, onFit, onStep, onSeen, onMissing }: Props) {
+  const stage = useRef<HTMLDivElement>(null);
+  const room = useRoom(stage);
+  const size = getPictureSize(image);
+  const fit = room ? computeFit(size, room) : undefined;
+  useLayoutEffect(() => {
+    if (fit !== undefined) onFit(fit);
+  }, [fit, onFit]);
+  const shownScale = scale ?? fit;
+  useKeptMiddle(stage, shownScale);
+  const drag = useDragToPan(stage);
+  useWheelZoom(stage, onStep);
+  return (
+    <div
+      ref={stage}
+      {...(scale !== undefined && { tabIndex: 0, role: 'group', 'aria-label': 'Zoomed picture' })}
+      data-stage=""
+      data-zoomed={scale === undefined ? undefined : ''}
+      className="absolute inset-0 grid overflow-auto [scrollbar-width:none] focus-visible:-outline-offset-3 data-zoomed:cursor-grab data-zoomed:active:cursor-grabbing"
+      {...drag}
+    >
+      {room && shownScale !== undefined ? (
+        <StagePicture
+          key={image.id}
+          {...{ image, size, blurred, onSeen, onMissing }}
+          scale={shownScale / room.density}
+          hair={1 / room.density}
+          grid={grid && !blurred && size.whole && shownScale >= GRID_SCALE}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface StagePictureProps extends Pick<Props, 'image' | 'blurred' | 'grid' | 'onSeen' | 'onMissing'> {
+  size: PictureSize;
+  /** CSS pixels per image pixel. */
+  scale: number;
+  /** The width of a grid line in CSS pixels. */
+  hair: number;
+}
+
+function StagePicture(props: StagePictureProps) {
+  const { image, size, blurred, grid, scale, hair, onSeen, onMissing } = props;
+  const src = pickSource(image, blurred);
+  const [missing, addMissing] = useFailedLoads<string>();
+  const shown = { width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) };
+  const isMissing = !src || missing.includes(src);
+  useLayoutEffect(() => {
+    if (!src) onMissing();
+  }, [src, onMissing]);
+  if (isMissing)
+    return (
+      <p role="alert" className="m-auto max-w-60 p-4 text-center text-soft">
+        This picture didn't load.
+      </p>
+    );
+  return (
+    <div className="relative m-auto shrink-0 overflow-hidden [container-type:size]" style={shown}>
+      <img
+        src={src}
+        alt={blurred ? BLURRED_IMAGE_ALT : image.altText || image.title}
+        width={shown.width}
+        height={shown.height}
+        decoding="sync"
+        draggable={false}
+        className={classNames('size-full max-w-none', scale >= 1 && 'crisp', blurred && 'sensitive-blur')}
+        onLoad={onSeen}
+        onError={() => {
+          addMissing(src);
+          onMissing();
+        }}
+      />
+      {grid ? (
+        <div
+          aria-hidden="true"
+          data-pixel-grid=""
+          className="pixel-grid pointer-events-none absolute inset-0"
+          // React's style type has no custom properties.
+          style={{ '--cell': `${scale}px`, '--hair': `${hair}px` } as CSSProperties}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Pixel art is sharp at any size; any other image needs the large file. A hidden one does not move. */
+export function pickSource(image: StagedImage, blurred: boolean): string | undefined {
+  const { animated, stillUrl, thumbnailUrl, imageUrl, nativeWidth } = image;
+  if (animated) return blurred ? (stillUrl ?? thumbnailUrl) : imageUrl;
+  return nativeWidth ? (thumbnailUrl ?? imageUrl) : (imageUrl ?? thumbnailUrl);
+}
+
+/** The current inner size of an element; undefined until it is measured, before the first paint. */
+function useRoom(element: RefObject<HTMLElement | null>): Room | undefined {
+  const [room, setRoom] = useState<Room>();
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = () =>
+      setRoom({ width: current.clientWidth, height: current.clientHeight, density: devicePixelRatio });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return room;
+}
+
+/** Keeps the point in the middle of the stage in place while the scale changes. */
+function useKeptMiddle(stage: RefObject<HTMLElement | null>, scale: number | undefined): void {
+  const middle = useRef({ x: 0.5, y: 0.5 });
+  useLayoutEffect(() => {
+    const { current } = stage;
+    if (!current || scale === undefined) return;
+    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = current;
+    current.scrollTo({
+      left: middle.current.x * scrollWidth - clientWidth / 2,
+      top: middle.current.y * scrollHeight - clientHeight / 2,
+      behavior: 'instant',
+    });
+    const remember = () => {
+      middle.current = {
+        x: (current.scrollLeft + current.clientWidth / 2) / current.scrollWidth,
+        y: (current.scrollTop + current.clientHeight / 2) / current.scrollHeight,
+      };
+    };
+    current.addEventListener('scroll', remember);
+    return () => current.removeEventListener('scroll', remember);
+  }, [stage, scale]);
+}
