@@ -13,11 +13,13 @@ interface ShowOptions {
  * One of a screen's views. Its name is in the URL, so that each view is in the history and Back returns to the
  * one before. Its data, which may be secret, stays in memory.
  *
- * @param first the view at the URL without a name
+ * @param home the name of the view that has the plain URL
+ * @param first the view to begin with at that URL, for example the one of an emailed link
  * @param open returns a view that needs no data by its name; all other names show the first view
  * @returns the view, and a function that shows another
  */
 export function useAddressView<View extends { name: string }>(
+  home: View['name'],
   first: View,
   open: (name: string) => View | undefined,
 ): [view: View, show: (next: View, options?: ShowOptions) => void] {
@@ -28,7 +30,7 @@ export function useAddressView<View extends { name: string }>(
   const show = (next: View, { replaces = false }: ShowOptions = {}) => {
     setKnown((before) => new Map(before).set(next.name, next));
     if (next.name === name) return;
-    const search = next.name === first.name ? '' : `?${VIEW}=${next.name}`;
+    const search = next.name === home ? '' : `?${VIEW}=${next.name}`;
     void navigate({ search }, { replace: replaces });
   };
   return [view, show];

@@ -47,7 +47,7 @@ export function SignInScreen() {
 /** All views of the screen. */
 function SignInViews({ link }: { link: MailedLink | undefined }) {
   const [isLinkUsed, setIsLinkUsed] = useState(false);
-  const [view, setView] = useAddressView<View>(toView(isLinkUsed ? undefined : link), openView);
+  const [view, setView] = useAddressView<View>('sign-in', toView(isLinkUsed ? undefined : link), openView);
   const { user, token, loading } = useWebSession();
   const isEntering = isTab(view.name) || view.name === 'two-factor';
   const verification = link?.purpose === 'verify' ? link : undefined;

@@ -32,7 +32,7 @@ interface Props {
 
 /** The views for signing in to a game account. */
 export function GameEntrance({ link, onLinkUsed }: Props) {
-  const [view, setView] = useAddressView<View>(toView(link), openView);
+  const [view, setView] = useAddressView<View>('login', toView(link), openView);
   const { user } = useGameSession();
   const verification = link?.purpose === 'verify' ? link : undefined;
   const shown: View = verification && user ? { ...verification, name: 'verify' } : view;
