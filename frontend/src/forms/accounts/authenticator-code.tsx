@@ -18,10 +18,20 @@ interface Props {
   onCancel: () => void;
   /** Focus on mount, because it replaces the button that had the focus. */
   focused?: boolean;
+  /** Only the app's digits are accepted, so that phones may show their numeric keyboard. */
+  digitsOnly?: boolean;
 }
 
 /** Asks for a code from the authenticator app, or a recovery code if the call accepts one. */
-export function AuthenticatorCode({ label, hint, button, onCode, onCancel, focused = false }: Props) {
+export function AuthenticatorCode({
+  label,
+  hint,
+  button,
+  onCode,
+  onCancel,
+  focused = false,
+  digitsOnly = false,
+}: Props) {
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema: Code,
     defaultValues: { code: '' },
@@ -37,6 +47,7 @@ export function AuthenticatorCode({ label, hint, button, onCode, onCancel, focus
       <TextField
         label={label}
         hint={hint}
+        inputMode={digitsOnly ? 'numeric' : 'text'}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -68,6 +68,7 @@ function Steps({ secret, uri, onCode, onCancel }: StepsProps) {
         <li>
           <p className="font-semibold">2. Enter the six-digit code from the app</p>
           <AuthenticatorCode
+            digitsOnly
             label="Authenticator code"
             button="Turn on"
             onCode={onCode}

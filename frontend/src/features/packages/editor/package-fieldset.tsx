@@ -26,6 +26,7 @@ export function PackageFieldset({ form, field }: Props) {
         <TextField
           label={FIELD_LABELS.duration}
           type="number"
+          inputMode="numeric"
           min={1}
           max={LIMITS.packageDuration}
           {...field('durationValue')}
@@ -34,6 +35,7 @@ export function PackageFieldset({ form, field }: Props) {
         <TextField
           label={FIELD_LABELS.freeTrialDays}
           type="number"
+          inputMode="numeric"
           min={0}
           max={LIMITS.packageTrialDays}
           hint="0 for a package without a trial."
