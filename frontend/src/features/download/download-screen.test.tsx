@@ -107,6 +107,10 @@ describe('the download screen', () => {
     await expect.element(page.getByText('Download failed. Please try again.')).toBeVisible();
     expect(files).toEqual([]);
     await expect.element(fileLink()).toHaveAttribute('href', CONFIGURED_FILE);
+    await expect.element(page.getByText(/^Didn't start\?/)).toBeVisible();
+    await timeUntil(isFree);
+    await button().click();
+    await expect.element(page.getByText(/^Still no luck\?/)).toBeVisible();
     await timeUntil(isFree);
     api.answer(trackDownload, { url: FILE });
     await button().click();

@@ -13,7 +13,8 @@ export type ShownDownload = Omit<SiteConfig['download'], 'url'> & { url?: string
 
 /** The Windows version of the game and its download button. */
 export function WindowsCard({ download }: { download: ShownDownload }) {
-  const { start, busy, opened, failed } = useDownload(download);
+  const { start, busy, opened, failures } = useDownload(download);
+  const failed = failures > 0;
   // The download works even if counting it failed.
   const file = failed ? download.url : opened;
   return (
@@ -39,7 +40,7 @@ export function WindowsCard({ download }: { download: ShownDownload }) {
         <p role="status" className="mt-4 text-[0.9375rem] text-soft">
           {file ? (
             <>
-              {failed ? 'Still no luck?' : 'Nothing happened?'}{' '}
+              {failures > 1 ? 'Still no luck?' : "Didn't start?"}{' '}
               <a href={file} className="text-cool underline underline-offset-4 hover:text-text">
                 Try this link
               </a>
@@ -74,15 +75,15 @@ interface DownloadState {
   busy: boolean;
   /** The URL of the file, once it has been opened. */
   opened: string | undefined;
-  /** Whether the last attempt failed. */
-  failed: boolean;
+  /** How many attempts in a row have failed. */
+  failures: number;
 }
 
 /** Downloads the game: counts the download, opens the file a moment later, and reports the progress. */
 function useDownload(download: Omit<SiteConfig['download'], 'url'>): DownloadState {
   const [busy, setBusy] = useState(false);
   const [opened, setOpened] = useState<string>();
-  const [failed, setFailed] = useState(false);
+  const [failures, setFailures] = useState(0);
   const run = async () => {
     setBusy(true);
     toast.success(`Starting download for ${PLATFORM_NAMES[download.platform]}!`);
@@ -91,16 +92,16 @@ function useDownload(download: Omit<SiteConfig['download'], 'url'>): DownloadSta
       await waitFor(START_MILLISECONDS);
       openFile(address);
       setOpened(address);
-      setFailed(false);
+      setFailures(0);
       toast.success('Download started! Check your downloads folder.');
     } catch {
-      setFailed(true);
+      setFailures((before) => before + 1);
       toast.error('Download failed. Please try again.');
     }
     await waitFor(PAUSE_MILLISECONDS);
     setBusy(false);
   };
-  return { start: () => void run(), busy, opened, failed };
+  return { start: () => void run(), busy, opened, failures };
 }
 
 const waitFor = (milliseconds: number): Promise<void> =>
