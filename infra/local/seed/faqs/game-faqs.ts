@@ -62,7 +62,7 @@ export const GAME_FAQS: readonly SampleFaq[] = [
     category: 'gameplay',
     question: 'How do I create a character?',
     answer:
-      'In the game, logged in with your game account. It then appears on your Game Profile, where you can change its name, age, gender, location and bio whenever you like.',
+      'In the game, or on this website: log in with your game account, open your Game Profile and select "Create a character". It appears in both places, and you can change its name, age, gender, location and bio on your Game Profile whenever you like.',
     tags: ['character', 'avatar', 'first steps'],
     images: [
       {
