@@ -34,6 +34,17 @@ describe('the characters of a player', () => {
     await expectFitsAtAnyWidth();
   });
 
+  it('begin with an offer to create one, or to download the game', async ({ api, open }) => {
+    answerAccount(api);
+    answerCharacters(api);
+    await open('/game-profile', { game: PLAYER });
+    await expect.element(page.getByRole('button', { name: 'Create a character' })).toBeVisible();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await page.getByRole('link', { name: 'Download the game' }).click();
+    await expect.poll(() => location.pathname).toBe('/download');
+  });
+
   it('show an invalid bio as text, and keep it unchanged when the name changes', async ({ api, open }) => {
     answerAccount(api);
     answerCharacters(api, buildCharacter({ name: 'Odd one', bio: ODD_BIO }));

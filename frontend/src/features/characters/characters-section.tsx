@@ -7,12 +7,13 @@ import { charactersQuery } from '../../api/characters.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
 import { useReturnedDraft } from '../../forms/drafts.ts';
 import { selectCharacter, useSelectedCharacter } from '../../session/selected-character.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { paths } from '../../ui/paths.ts';
 import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '../../ui/people-pictures.ts';
 import { CharacterCard } from './character-card.tsx';
 import { CharacterDialog, type CharacterDraft, characterDrafts } from './character-dialog.tsx';
@@ -89,13 +90,18 @@ export function CharactersSection({ ownerId }: { ownerId: PlayerId }) {
 
 /** A message in place of an empty list of characters. */
 function NoCharacters({ onCreate }: { onCreate: () => void }) {
-  const create = (
-    <Button look="hot" onClick={onCreate}>
-      Create a character
-    </Button>
+  const actions = (
+    <>
+      <Button look="hot" onClick={onCreate}>
+        Create a character
+      </Button>
+      <ButtonLink look="outline" to={paths.download}>
+        Download the game
+      </ButtonLink>
+    </>
   );
   return (
-    <Notice picture={NEWCOMER_PICTURE} title="No characters yet" actions={create}>
+    <Notice picture={NEWCOMER_PICTURE} title="No characters yet" actions={actions}>
       <p>Create a character here or in the game, and tell the crowd who they are.</p>
     </Notice>
   );
