@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseFace } from './face/face.ts';
 import { CharacterId, IsoTime } from './ids.ts';
 import { LIMITS } from './limits.ts';
 import { nameText } from './name-text.ts';
@@ -38,8 +39,19 @@ export const CharacterFields = v.object({
     ),
     whole(),
   ),
+  /** The code of a face, see `parseFace`; missing or empty if the player chose none. */
+  face: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((code) => code === '' || parseFace(code) !== undefined, 'This face has unknown parts'),
+    ),
+  ),
 });
 export type CharacterFields = v.InferOutput<typeof CharacterFields>;
+
+/** The fields that staff may change. */
+export const StaffCharacterFields = v.omit(CharacterFields, ['face']);
+export type StaffCharacterFields = v.InferOutput<typeof StaffCharacterFields>;
 
 export const Character = v.object({
   id: CharacterId,

@@ -14,6 +14,7 @@ export const buildCharacter = (fields: Partial<StoredCharacter> = {}): StoredCha
   gender: '',
   location: '',
   bio: '',
+  face: '',
   createdAt: '2026-11-20T12:00:00.000Z',
   version: 1,
   ...fields,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { GameUser, Suspension } from '../account.ts';
-import { Character, CharacterFields } from '../character.ts';
+import { Character, StaffCharacterFields } from '../character.ts';
 import { CharacterId, IsoTime, PlayerId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { GAME_ROLES, GameRole } from '../roles.ts';
@@ -202,7 +202,7 @@ export const players = contract('players', {
     access: 'game: mod',
     summary: 'Changes a character of any player.',
     params: v.object({ id: CharacterId }),
-    body: v.strictObject({ ...CharacterFields.entries, version: v.optional(Version) }),
+    body: v.strictObject({ ...StaffCharacterFields.entries, version: v.optional(Version) }),
     output: v.object({ character: Character }),
     message: 'Character updated successfully',
   },

@@ -46,7 +46,7 @@ export const characterDefinition: EntityDefinition<StoredCharacter> = {
   },
   shown: characterView,
   titled: ({ name }) => name,
-  audited: ({ name, age, gender, location, bio }) => ({ name, age, gender, location, bio }),
+  audited: ({ name, age, gender, location, bio, face }) => ({ name, age, gender, location, bio, face }),
 };
 
 /** The action of the history entry of a deletion. */

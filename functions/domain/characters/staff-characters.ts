@@ -1,5 +1,5 @@
 import type { AuditedAction } from '../../../shared/audited-entities.ts';
-import type { Character, CharacterFields } from '../../../shared/character.ts';
+import type { Character, StaffCharacterFields } from '../../../shared/character.ts';
 import type { CharacterId } from '../../../shared/ids.ts';
 import { readEntity, updateEntity } from '../../platform/data/change.ts';
 import { readAccount } from '../accounts/find-account.ts';
@@ -17,7 +17,7 @@ import { characterDefinition, characterView } from './character-definition.ts';
 export async function changeCharacterAsStaff(
   staff: Staff<'game'>,
   id: CharacterId,
-  fields: CharacterFields,
+  fields: StaffCharacterFields,
   version: number | undefined,
 ): Promise<Character> {
   const before = await readEntity(characterDefinition, id, { consistent: true });

@@ -4,6 +4,7 @@ import { ulid } from 'ulid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import createEvent from '../../../events/characters/create.json' with { type: 'json' };
 import type { Character } from '../../../shared/character.ts';
+import { formatFace, pickFace } from '../../../shared/face/face.ts';
 import { parseRichText } from '../../../shared/rich-text/parse-rich-text.ts';
 import { writeRichText } from '../../../shared/rich-text/write-rich-text.ts';
 import { XSS_PAYLOADS } from '../../../shared/rich-text/xss-payloads.ts';
@@ -91,6 +92,15 @@ describe('a character', () => {
   it('needs only a name', async () => {
     const bare = { name: ' Bo ', age: null, gender: '', location: ' ', bio: '' };
     expect(await created(moth, bare)).toMatchObject({ ...bare, name: 'Bo', location: '' });
+  });
+
+  it('has the face that its player chose, and no other text for it', async () => {
+    const face = formatFace(pickFace('juno'));
+    const { id } = await created(moth, { face });
+    expect((await moth.update(id, { age: 30 })).json.data.character).toMatchObject({ face, age: 30 });
+    const { statusCode, json } = await moth.update(id, { face: 'no face' });
+    expect([statusCode, json.errors]).toEqual([422, [{ path: 'face', msg: 'This face has unknown parts' }]]);
+    expect((await moth.update(id, { face: '' })).json.data.character).toMatchObject({ face: '' });
   });
 
   it('changes only in the given fields', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatFace, pickFace } from '../../../shared/face/face.ts';
 import {
   changeCharacter,
   createCharacter,
@@ -177,6 +178,14 @@ describe('a character of a player', () => {
     });
     const { data } = await ask('GET', 'items', { as: 'mod' });
     expect(data).toMatchObject({ items: [{ id: item.id }], pagination: { totalItems: 1 } });
+  });
+
+  it('keeps its face when staff change it', async () => {
+    const face = formatFace(pickFace('nox'));
+    const { id } = await createCharacter(owner(), { ...LOOKS, name: 'Nox', face }, undefined);
+    const body = { ...LOOKS, name: 'Nix' };
+    await call('PUT /api/game/admin/characters/{id}', { token: tokens.mod, params: { id }, body });
+    expect((await read(id)).character).toMatchObject({ name: 'Nix', face });
   });
 
   it('has a history of its changes by player and staff, with each field before and after', async () => {

@@ -2,6 +2,7 @@ import type { Character, CharacterFields } from '../../../../shared/character.ts
 import { CONFLICT_SIDES, EditConflict } from '../../forms/edit-conflict.tsx';
 import { Differences } from '../../ui/differences.tsx';
 import { FIELD_LABELS, FIELD_NAMES, findChanges } from './character-form.ts';
+import { FacePortrait, findFace } from './face/face-portrait.tsx';
 
 interface Props {
   mine: CharacterFields;
@@ -28,9 +29,15 @@ export function CharacterConflict({ mine, theirs, explanation, keepMine, onTakeT
         titles={CONFLICT_SIDES}
         differences={FIELD_NAMES.filter((name) => name in different).map((name) => ({
           label: FIELD_LABELS[name],
-          sides: [mine[name], theirs[name]],
+          sides: name === 'face' ? showFaces(mine, theirs) : [mine[name], theirs[name]],
         }))}
       />
     </EditConflict>
   );
 }
+
+const showFaces = (mine: CharacterFields, { face, id }: Character) =>
+  [
+    <FacePortrait key="mine" face={findFace(mine.face, id)} />,
+    <FacePortrait key="theirs" face={findFace(face, id)} />,
+  ] as const;

@@ -19,6 +19,7 @@ export const formValues = (character: CharacterFields | undefined): v.InferInput
   gender: character?.gender ?? '',
   location: character?.location ?? '',
   bio: character?.bio ?? '',
+  face: character?.face ?? '',
 });
 
 /** The fields in display order with their labels. */
@@ -28,6 +29,7 @@ export const FIELD_LABELS = {
   gender: 'Gender',
   location: 'Location',
   bio: 'Bio',
+  face: 'Face',
 } as const satisfies Record<keyof CharacterFields, string>;
 
 /** The fields of a character, in order. */
@@ -40,7 +42,10 @@ export function findChanges(before: CharacterFields, now: CharacterFields): Part
 }
 
 /** A text area normalizes line endings, which is no change by the user. */
-const isSame = (before: string | number | null, now: string | number | null): boolean =>
+const isSame = (before: FieldValue, now: FieldValue): boolean =>
   typeof before === 'string'
-    ? before.replace(/\r\n?/g, '\n') === String(now).replace(/\r\n?/g, '\n')
-    : before === now;
+    ? before.replace(/\r\n?/g, '\n') === String(now ?? '').replace(/\r\n?/g, '\n')
+    : (before ?? '') === (now ?? '');
+
+/** A missing face is the same as an empty one. */
+type FieldValue = CharacterFields[keyof CharacterFields];

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Character } from '../../../../shared/character.ts';
-import { DefaultAvatar } from '../../ui/default-avatar.tsx';
+import { FacePortrait, findFace } from './face/face-portrait.tsx';
 import { RichText } from './rich-text.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** A character with its facts and its bio. */
 export function CharacterProfile({ character, forStaff = false, children }: Props) {
-  const { id, name, age, gender, location, bio } = character;
+  const { id, name, age, gender, location, bio, face } = character;
   const hasBio = bio.trim() !== '';
   const facts = [
     { label: 'ID', value: forStaff ? <code className="text-sm">{id}</code> : undefined },
@@ -24,7 +24,7 @@ export function CharacterProfile({ character, forStaff = false, children }: Prop
   return (
     <article aria-label={name} className="stepped flex h-full flex-col gap-4 bg-panel p-5">
       <div className="flex items-start gap-4">
-        <DefaultAvatar id={id} />
+        <FacePortrait face={findFace(face, id)} />
         <div className="min-w-0 grow">
           <h3 className="font-text text-xl leading-snug font-bold wrap-anywhere">{name}</h3>
           <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-[0.9375rem]">

@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import type { Player } from '../../../../functions/domain/accounts/account.ts';
 import type { StoredCharacter } from '../../../../functions/domain/characters/character-definition.ts';
 import { DEMO_GAME_ACCOUNTS } from '../../../../shared/demo-accounts.ts';
+import { formatFace, pickFace } from '../../../../shared/face/face.ts';
 import { type CharacterId, decodeIdTime } from '../../../../shared/ids.ts';
 import { Random } from '../art/seeded-random.ts';
 import { BIOS } from './bios.ts';
@@ -106,5 +107,6 @@ function buildCharacter(
     gender: random.pick(GENDERS),
     location: random.pick(PLACES),
     bio: bio.replaceAll('*', first),
+    face: formatFace(pickFace(`${first} of ${playerId.slice(10)}`)),
   };
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CharacterChange } from '../../../../../shared/contract/players.ts';
+import { parseFace } from '../../../../../shared/face/face.ts';
 import type { CharacterId } from '../../../../../shared/ids.ts';
 import { characterHistoryQuery } from '../../../api/staff-characters.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
@@ -12,6 +13,7 @@ import { PageButtons } from '../../../ui/page-buttons.tsx';
 import { Panel } from '../../../ui/staff/panel.tsx';
 import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
 import { FIELD_LABELS } from '../character-form.ts';
+import { FacePortrait } from '../face/face-portrait.tsx';
 import { markWords } from './marked-words.tsx';
 
 /** The changes of a character by its player and by staff, newest first, with each changed field before and after. */
@@ -99,7 +101,10 @@ function ChangedFields({ changes }: Changes) {
       empty="Empty"
       differences={changes.map(({ field, before, after }) => ({
         label: labelField(field),
-        sides: markWords(formatValue(before), formatValue(after)),
+        sides:
+          field === FACE
+            ? [showFace(before), showFace(after)]
+            : markWords(formatValue(before), formatValue(after)),
       }))}
     />
   );
@@ -113,11 +118,21 @@ const FirstFields = ({ changes }: Changes) => (
       .map(({ field, after }) => (
         <div key={field} className="contents">
           <dt className="text-soft">{labelField(field)}</dt>
-          <dd className="wrap-anywhere whitespace-pre-wrap">{formatValue(after)}</dd>
+          <dd className="wrap-anywhere whitespace-pre-wrap">
+            {field === FACE ? showFace(after) : formatValue(after)}
+          </dd>
         </div>
       ))}
   </dl>
 );
+
+const FACE = 'face';
+
+/** A face as a portrait; nothing for a missing one. */
+function showFace(value: unknown): ReactNode {
+  const face = parseFace(formatValue(value));
+  return face && <FacePortrait face={face} scale={3} />;
+}
 
 const LABELS: Readonly<Record<string, string>> = FIELD_LABELS;
 

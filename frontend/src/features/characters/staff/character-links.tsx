@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Character } from '../../../../../shared/character.ts';
-import { DefaultAvatar } from '../../../ui/default-avatar.tsx';
 import { staffPaths } from '../../../ui/staff/staff-paths.ts';
+import { FacePortrait, findFace } from '../face/face-portrait.tsx';
 
 interface Props {
   /** The id of the heading that names the list. */
@@ -12,13 +12,13 @@ interface Props {
 /** Characters with links to their inspection. */
 export const CharacterLinks = ({ labelledBy, characters }: Props) => (
   <ul aria-labelledby={labelledBy} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-    {characters.map(({ id, name, location }) => (
+    {characters.map(({ id, name, location, face }) => (
       <li key={id} className="focus-frame min-w-0">
         <Link
           to={staffPaths.inspectedCharacter(id)}
           className="stepped flex h-full items-center gap-4 bg-raised p-3 hover:bg-line"
         >
-          <DefaultAvatar id={id} scale={3} />
+          <FacePortrait face={findFace(face, id)} scale={2} />
           <span className="min-w-0">
             <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
             <span className="block text-sm wrap-anywhere text-soft">{location}</span>
