@@ -21,7 +21,7 @@ export const FACE_CHOICES = {
   pattern: PATTERNS,
 } as const;
 
-type FacePart = keyof typeof FACE_CHOICES;
+export type FacePart = keyof typeof FACE_CHOICES;
 
 /** A face as a choice for each part. */
 export type Face = { [Part in FacePart]: (typeof FACE_CHOICES)[Part][number] };

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import type { Character, CharacterFields } from '../../../../shared/character.ts';
+import { formatFace } from '../../../../shared/face/face.ts';
 import type { PlayerId } from '../../../../shared/ids.ts';
 import { useAttemptKey } from '../../api/attempt-key.ts';
 import { createCharacter, updateCharacter } from '../../api/characters.ts';
@@ -16,6 +18,8 @@ import { toast } from '../../ui/toast.ts';
 import { CharacterConflict } from './character-conflict.tsx';
 import { CharacterFieldset } from './character-fieldset.tsx';
 import { CharacterForm, findChanges, formValues } from './character-form.ts';
+import { FaceMaker } from './face/face-maker.tsx';
+import { findFace } from './face/face-portrait.tsx';
 import { usePutCharacter } from './use-character-list.ts';
 
 /** A player's unsaved input when the session ended. */
@@ -79,7 +83,9 @@ export function CharacterDialog({ ownerId, character, written, onClose, heading 
         </>
       ) : (
         <form noValidate onSubmit={submit} onChange={goOn} className="mt-5 grid gap-5">
-          <CharacterFieldset form={form} field={field} />
+          <CharacterFieldset form={form} field={field}>
+            <CharacterFace form={form} id={character?.id ?? ''} />
+          </CharacterFieldset>
           <FailureNotice failure={failure} />
           {asked ? <NotSaved /> : null}
           <div className="flex flex-wrap gap-4">
@@ -93,6 +99,24 @@ export function CharacterDialog({ ownerId, character, written, onClose, heading 
         </form>
       )}
     </PanelDialog>
+  );
+}
+
+interface CharacterFaceProps {
+  form: ReturnType<typeof useCharacterForm>['form'];
+  /** The character's id; empty for a new one. */
+  id: string;
+}
+
+/** The face maker as a field of the form. */
+function CharacterFace({ form, id }: CharacterFaceProps) {
+  const [code, name] = useWatch({ control: form.control, name: ['face', 'name'] });
+  return (
+    <FaceMaker
+      face={findFace(code, id)}
+      name={name}
+      onChange={(face) => form.setValue('face', formatFace(face), { shouldDirty: true })}
+    />
   );
 }
 

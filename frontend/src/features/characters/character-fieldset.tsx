@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as v from 'valibot';
 import type { CallForm } from '../../forms/use-call-form.ts';
@@ -7,8 +8,13 @@ import { type CharacterForm, FIELD_LABELS } from './character-form.ts';
 
 type CharacterCallForm = CallForm<v.InferInput<typeof CharacterForm>, v.InferOutput<typeof CharacterForm>>;
 
+interface Props extends Pick<CharacterCallForm, 'form' | 'field'> {
+  /** Shown between the facts and the bio. */
+  children?: ReactNode;
+}
+
 /** The fields of a character, with a preview of the bio. */
-export function CharacterFieldset({ form, field }: Pick<CharacterCallForm, 'form' | 'field'>) {
+export function CharacterFieldset({ form, field, children }: Props) {
   const bio = useWatch({ control: form.control, name: 'bio' });
   const text = (name: 'name' | 'age' | 'gender' | 'location') => ({
     label: FIELD_LABELS[name],
@@ -23,6 +29,7 @@ export function CharacterFieldset({ form, field }: Pick<CharacterCallForm, 'form
         <TextField {...text('gender')} optional />
         <TextField {...text('location')} optional />
       </div>
+      {children}
       <BioEditor {...field('bio')} value={bio} />
     </>
   );

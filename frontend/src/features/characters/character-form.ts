@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CharacterFields } from '../../../../shared/character.ts';
+import { formatFace, pickFace } from '../../../../shared/face/face.ts';
 
 /** A character as form values: the age is a string, empty if unknown. */
 export const CharacterForm = v.object({
@@ -12,14 +13,14 @@ export const CharacterForm = v.object({
   ),
 });
 
-/** The initial form values: the character's own, or empty ones for a new character. */
+/** The initial form values: the character's own, or empty ones and a face by chance for a new character. */
 export const formValues = (character: CharacterFields | undefined): v.InferInput<typeof CharacterForm> => ({
   name: character?.name ?? '',
   age: character?.age?.toString() ?? '',
   gender: character?.gender ?? '',
   location: character?.location ?? '',
   bio: character?.bio ?? '',
-  face: character?.face ?? '',
+  face: character ? (character.face ?? '') : formatFace(pickFace(crypto.randomUUID())),
 });
 
 /** The fields in display order with their labels. */
