@@ -77,7 +77,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   'game: mod': `players.list players.search players.details players.changeStatus players.character players.changeCharacter
     players.characterHistory players.items players.notes players.addNote players.audit`,
   'web: manage_users':
-    'users.list users.notes users.addNote users.changeStatus users.resetSecondFactor users.changeRole',
+    'users.list users.read users.notes users.addNote users.changeStatus users.resetSecondFactor users.changeRole',
   'web user': `web-auth.logout web-auth.me web-auth.profile web-auth.changePassword web-auth.resendVerification
     web-auth.activity web-auth.startTotp web-auth.confirmTotp web-auth.removeTotp web-auth.sessions
     web-auth.endSession web-auth.endOtherSessions web-auth.stepUp web-auth.verifyEmail

@@ -142,6 +142,18 @@ export type StaffImage = v.InferOutput<typeof StaffImage>;
 const OneImage = v.object({ id: ImageId });
 const ImageAnswer = v.object({ image: StaffImage });
 
+const UPLOADER = 'Name an account as web:ID or game:ID';
+
+/** A website user or a player, such as `web:01JD7XJ5N0ABCDEFGHJKMNPQRS`. */
+const UploaderQuery = v.pipe(
+  v.string(UPLOADER),
+  v.regex(/^(?:web|game):[0-7][0-9A-HJKMNP-TV-Z]{25}$/, UPLOADER),
+  v.transform((text) => {
+    const kind = text.startsWith('web:') ? ('web' as const) : ('game' as const);
+    return { kind, id: text.slice(kind.length + 1) };
+  }),
+);
+
 const TAGS = `An image can have up to ${LIMITS.imageTags} tags`;
 
 /** Tags to find an image by; duplicates and empty tags are dropped. */
@@ -209,13 +221,15 @@ export const images = contract('images', {
     method: 'GET',
     path: '/api/admin/images',
     access: 'web: manage_images',
-    summary: 'Lists all images, newest first, by category, state or search.',
+    summary: 'Lists all images, newest first, by category, state or search, or the uploads of one account.',
     query: v.object({
       page: Page,
       limit: Limit(12),
       search: Search,
       category: v.optional(GalleryFilter, 'all'),
       status: v.optional(ImageStatus, 'all'),
+      /** All uploads of one account, in every state. */
+      uploadedBy: v.optional(UploaderQuery),
     }),
     output: v.object({ images: v.array(StaffImage), pagination: Pagination }),
   },

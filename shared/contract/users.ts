@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Suspension, WebsiteUser } from '../account.ts';
+import { AccountSession, Suspension, WebsiteUser } from '../account.ts';
 import { IsoTime, UserNoteId, WebsiteUserId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { WEBSITE_ROLES, WebsiteRole } from '../roles.ts';
@@ -32,6 +32,27 @@ export const StaffNote = v.object({
 });
 export type StaffNote = v.InferOutput<typeof StaffNote>;
 
+/** A website account with what belongs to it. */
+const UserOverview = v.object({
+  user: ManagedUser,
+  /** Processed uploads by the state they have now; `refused` were no acceptable image. */
+  uploads: v.object({
+    approved: v.number(),
+    rejected: v.number(),
+    pending: v.number(),
+    refused: v.number(),
+  }),
+  /** The part of the decided uploads that are approved, from 0 to 1; null if none is decided. */
+  approvalRate: v.nullable(v.number()),
+  /** Open reports on the user's images. */
+  openReports: v.number(),
+  /** Staff notes about the user. */
+  notes: v.number(),
+  /** Last used first. */
+  sessions: v.array(AccountSession),
+});
+export type UserOverview = v.InferOutput<typeof UserOverview>;
+
 export const users = contract('users', {
   list: {
     method: 'GET',
@@ -49,6 +70,14 @@ export const users = contract('users', {
       isActive: v.optional(v.picklist(['all', 'true', 'false'], 'Choose one of all, true and false'), 'all'),
     }),
     output: v.object({ users: v.array(ManagedUser), pagination: Pagination }),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/admin/users/{id}',
+    access: 'web: manage_users',
+    summary: 'Returns a user with the numbers of their uploads, reports and notes, and their sessions.',
+    params: OneUser,
+    output: UserOverview,
   },
   notes: {
     method: 'GET',

@@ -43,6 +43,50 @@ async function oneOfEach() {
   await importEntities(imageDefinition, images, { actor: TESTER, action: 'test.store' });
 }
 
+describe('the uploads of one account', () => {
+  const own = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
+  const by = (kind: 'web' | 'game') => ({ uploadedBy: { kind, id: own, username: 'juno' } });
+
+  it('are listed in every state, newest first, with page numbers', async () => {
+    const fields = [
+      { title: 'Arrives', processing: 'awaiting-upload', approvalStatus: 'pending' },
+      { title: 'Refused', processing: 'refused', approvalStatus: 'pending' },
+      { title: 'Rejected', approvalStatus: 'rejected' },
+      { title: 'Approved', rating: 'r' },
+    ] as const;
+    const images = fields.map((each, index) =>
+      buildImage({ at: START + index * HOUR, ...each, ...by('web') }),
+    );
+    const others = [buildImage({ title: 'Player', ...by('game') }), buildImage({ title: 'Sample' })];
+    await importEntities(imageDefinition, [...images, ...others], { actor: TESTER, action: 'test.store' });
+    const uploadedBy = `web:${own}`;
+    const { json } = await list({ uploadedBy, limit: '3' });
+    expect(json.data.images.map(({ title }: StaffImage) => title)).toEqual([
+      'Approved',
+      'Rejected',
+      'Refused',
+    ]);
+    expect(json.data.pagination).toMatchObject({ totalItems: 4, totalPages: 2 });
+    expect(await titles({ uploadedBy, limit: '3', page: '2' })).toEqual(['Arrives']);
+    expect(await titles({ uploadedBy: `game:${own}` })).toEqual(['Player']);
+    expect(await titles({ uploadedBy: 'game:01JD7XJ5N0ABCDEFGHJKMNPQRT' })).toEqual([]);
+  });
+
+  it('need a valid account, and no other filter', async () => {
+    const asked = [
+      ...[own, `seed:${own}`, 'web:juno', ''].map((uploadedBy) => ({ uploadedBy })),
+      ...[{ status: 'pending' }, { category: 'icon' }, { search: 'moth' }].map((filter) => ({
+        uploadedBy: `web:${own}`,
+        ...filter,
+      })),
+    ];
+    for (const query of asked) {
+      const { status, json } = await list(query);
+      expect({ status, path: json.errors[0].path }).toEqual({ status: 422, path: 'uploadedBy' });
+    }
+  });
+});
+
 describe('the staff list of images', () => {
   it('has all reviewable images, whatever their rating, newest first', async () => {
     await oneOfEach();

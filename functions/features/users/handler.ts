@@ -6,6 +6,7 @@ import { changeRole } from '../../domain/accounts/change-role.ts';
 import { resetSecondFactor } from '../../domain/accounts/reset-second-factor.ts';
 import { staffUsers } from '../../domain/accounts/staff-users.ts';
 import { changeStatus } from '../../domain/accounts/suspension.ts';
+import { readUserOverview } from '../../domain/user-overview/read-user-overview.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
 /** Maps the query's values to the names of the lists. */
@@ -16,6 +17,7 @@ const STATUS_OF = { all: 'all', true: 'active', false: 'inactive' } as const sat
 
 export const handler = serve(users, {
   list: ({ query: { isActive, ...asked } }) => staffUsers({ ...asked, status: STATUS_OF[isActive] }),
+  read: ({ params }, { session }) => readUserOverview(session, params.id),
   notes: ({ params }) => readNotes('web', params.id),
   addNote: async ({ params, body, headers }, { session }) => ({
     note: await addNote(session, params.id, body.text, headers['idempotency-key']),

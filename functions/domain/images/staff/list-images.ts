@@ -5,9 +5,11 @@ import { batchGet } from '../../../platform/data/batch-get.ts';
 import { countedPage } from '../../../platform/data/counted-lists/counted-page.ts';
 import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
 import { searchIndex } from '../../../platform/data/search-index/search-index.ts';
+import { invalid } from '../../../platform/problem.ts';
 import type { Finder } from '../../find/finder.ts';
 import { imageDefinition } from '../image-definition.ts';
-import { imageList, type ListState, listState, matchFilterKey } from '../image-lists.ts';
+import { imageList, type ListState, listState, matchFilterKey, uploadList } from '../image-lists.ts';
+import type { UploaderId } from '../uploaders/uploader-counts.ts';
 import { staffImage } from './image-view.ts';
 
 /** The state to list, or all states that staff review. */
@@ -19,21 +21,29 @@ interface StaffBrowse {
   search: string;
   category: GalleryFilter;
   status: StaffFilter;
+  /** Lists all uploads of one account; combines with no other filter. */
+  uploadedBy?: UploaderId | undefined;
 }
 
 /** Staff see every rating, whatever visitors see. */
 const RATING_GROUPS = ['open', 'adult'] as const;
 
-/** Reads a page of images as staff see them, newest first. */
+/**
+ * Reads a page of images as staff see them, newest first.
+ *
+ * @throws Problem `invalid` for an uploader together with another filter
+ */
 export async function staffImages(
   asked: StaffBrowse,
 ): Promise<{ images: StaffImage[]; pagination: Pagination }> {
-  const { page, limit, search, status } = asked;
+  const { page, limit, search, status, uploadedBy } = asked;
+  if (uploadedBy) return readUploads(uploadedBy, asked);
   const states: ListState[] = status === 'all' ? ['pending', 'approved', 'rejected'] : [status];
   const { ids, total, isLowerBound } = search ? await found(asked, states) : await listed(asked, states);
   const pagination = paginate(page, limit, total);
   return {
-    images: await readImages(ids, states),
+    // Leaves out images that have changed their state since the list was read.
+    images: await readImages(ids, (state) => state !== undefined && states.includes(state)),
     pagination: isLowerBound ? { ...pagination, totalIsLowerBound: true } : pagination,
   };
 }
@@ -68,13 +78,27 @@ async function found(
   return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length, isLowerBound };
 }
 
-/** Reads images by id; leaves out images that have changed their state since the list was read. */
-async function readImages(ids: readonly string[], states: readonly ListState[]): Promise<StaffImage[]> {
+/** Uploads in every state, those included whose file has not arrived or was refused. */
+async function readUploads(
+  uploader: UploaderId,
+  { page, limit, search, status, category }: StaffBrowse,
+): Promise<{ images: StaffImage[]; pagination: Pagination }> {
+  if (search || status !== 'all' || category !== 'all')
+    throw invalid('uploadedBy', "The uploads of one account can't be filtered further");
+  const { entries, total } = await countedPage({ lists: [uploadList(uploader)], page, limit });
+  const ids = entries.map(({ id }) => id);
+  return { images: await readImages(ids, () => true), pagination: paginate(page, limit, total) };
+}
+
+/** Reads the images with these ids whose state is accepted. */
+async function readImages(
+  ids: readonly string[],
+  accepts: (state: ListState | undefined) => boolean,
+): Promise<StaffImage[]> {
   const read = await batchGet(ids.map((id) => entityKey(imageDefinition, id)));
   const images = read.flatMap((item) => {
     const image = item && entityFromItem(imageDefinition, item);
-    const state = image && listState(image);
-    return image && state && states.includes(state) ? [staffImage(image)] : [];
+    return image && accepts(listState(image)) ? [staffImage(image)] : [];
   });
   return Promise.all(images);
 }

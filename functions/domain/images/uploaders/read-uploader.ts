@@ -21,12 +21,15 @@ type UploaderFacts = NonNullable<StaffImage['uploader']>;
 export async function readUploader({ kind, id }: UploaderId): Promise<UploaderFacts | undefined> {
   if (kind === 'seed') return undefined;
   // The ids of uploaders are those of their accounts.
-  if (kind === 'web')
-    return readFacts(id as WebsiteUserId, [{ kind, id }], userNoteList(id as WebsiteUserId));
+  if (kind === 'web') return readUserFacts(id as WebsiteUserId);
   if (kind === 'game') return readPlayer(id as PlayerId, await findAccount('game', id as PlayerId));
   const owner = await findPlayerByDiscordId(id);
   return owner && readPlayer(owner.id, owner);
 }
+
+/** Reads what staff know about a website user, who may have uploaded images. */
+export const readUserFacts = (id: WebsiteUserId): Promise<UploaderFacts> =>
+  readFacts(id, [{ kind: 'web', id }], userNoteList(id));
 
 /** @param player undefined if the account has been deleted */
 const readPlayer = (id: PlayerId, player: Player | undefined): Promise<UploaderFacts> =>
