@@ -1,10 +1,9 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gallery } from '../../../../../shared/contract/gallery.ts';
-import { paginate } from '../../../../../shared/contract/pagination.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildImages } from '../../../../testing/builders.ts';
-import type { FakeApi } from '../../../../testing/fake-api.ts';
+import { giveImages } from '../../../../testing/gallery-answers.ts';
 import { LAPTOP, PHONE } from '../../../../testing/screen-sizes.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
@@ -14,10 +13,6 @@ const [IMAGE] = IMAGES;
 
 const dialog = () => page.getByRole('dialog', { name: 'Report this image' });
 const opener = () => page.getByRole('button', { name: 'Report this image' });
-
-function answerImages(api: FakeApi): void {
-  api.answer(gallery.calls.images, { images: IMAGES, pagination: paginate(1, 24, IMAGES.length) });
-}
 
 async function openReport(): Promise<void> {
   await page
@@ -32,7 +27,7 @@ describe('reporting an image', () => {
   it.for([LAPTOP, PHONE])(
     'works by keyboard and returns the focus, at $width pixels',
     async (size, { api, open }) => {
-      answerImages(api);
+      giveImages(api, IMAGES);
       api.answer(report, { id: '01JD7XJ5N0ABCDEFGHJKMNPQRS' });
       await open('/gallery', { size });
       await openReport();
@@ -55,7 +50,7 @@ describe('reporting an image', () => {
   );
 
   it('needs a reason, and says how long to wait after too many reports', async ({ api, open }) => {
-    answerImages(api);
+    giveImages(api, IMAGES);
     await open('/gallery');
     await openReport();
     await dialog().getByRole('button', { name: 'Send report' }).click();
