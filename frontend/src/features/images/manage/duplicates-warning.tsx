@@ -2,12 +2,19 @@ import { CopyCheck } from 'lucide-react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { SensitiveContentGate } from '../../../ui/staff/sensitive-content-gate.tsx';
 
-const SIMILARITY_LABELS = { exact: 'Identical file', near: 'Looks similar' } as const;
+/** How an image is similar to another. */
+export const SIMILARITY_LABELS = { exact: 'Identical file', near: 'Looks similar' } as const;
+
+interface Props extends Pick<StaffImage, 'duplicates'> {
+  /** Shows a similar image next to the image; missing where that is not possible. */
+  onCompare?: (id: StaffImage['id']) => void;
+}
 
 /** Warns about similar images and shows them; renders nothing if there are none. */
-export function DuplicatesWarning({ duplicates = [] }: Pick<StaffImage, 'duplicates'>) {
+export function DuplicatesWarning({ duplicates = [], onCompare }: Props) {
   if (duplicates.length === 0) return null;
   return (
     <section aria-label="Duplicates" className="stepped step-3 bg-raised p-3">
@@ -18,7 +25,7 @@ export function DuplicatesWarning({ duplicates = [] }: Pick<StaffImage, 'duplica
           : `This may be a duplicate of ${duplicates.length} other images`}
       </p>
       <ul className="mt-2 grid gap-2">
-        {duplicates.map(({ id, kind, title, approvalStatus, rating, thumbnailUrl }) => (
+        {duplicates.map(({ id, kind, title, approvalStatus, rating, thumbnailUrl, createdBy }) => (
           <li key={id} className="flex items-center gap-3 text-sm">
             <SensitiveContentGate
               rating={thumbnailUrl ? rating : undefined}
@@ -31,9 +38,19 @@ export function DuplicatesWarning({ duplicates = [] }: Pick<StaffImage, 'duplica
             <span className="min-w-0">
               <bdi className="block truncate font-semibold">{title}</bdi>
               <span className="text-soft">
-                {SIMILARITY_LABELS[kind]}, {approvalStatus}
+                {SIMILARITY_LABELS[kind]}, {approvalStatus}, by <bdi>{createdBy}</bdi>
               </span>
             </span>
+            {onCompare ? (
+              <ActionButton
+                tone="quiet"
+                className="ml-auto"
+                aria-label={`Compare with ${title}`}
+                onClick={() => onCompare(id)}
+              >
+                Compare
+              </ActionButton>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -28,9 +28,13 @@ export function DecisionBar({ desk, rejectButton }: Props) {
     >
       <div className="flex min-w-0 items-center justify-between gap-2 md:order-last">
         <UndoLine onUndo={undo} />
-        <p role="status" className="min-w-0 text-right text-sm leading-tight text-coin">
+        <p role="status" className="min-w-0 grow text-right text-sm leading-tight text-coin">
           {notice}
         </p>
+        <div className="-mr-1 flex shrink-0 max-lg:hidden">
+          <IconButton icon={ChevronLeft} label="Previous image (P)" onClick={() => step(-1)} />
+          <IconButton icon={ChevronRight} label="Next image (N)" onClick={() => step(1)} />
+        </div>
       </div>
       {isRejecting ? null : (
         <div className="flex flex-wrap items-center gap-2">
@@ -63,10 +67,6 @@ export function DecisionBar({ desk, rejectButton }: Props) {
           >
             Edit
           </ActionButton>
-          <div className="flex max-md:hidden">
-            <IconButton icon={ChevronLeft} label="Previous image (P)" onClick={() => step(-1)} />
-            <IconButton icon={ChevronRight} label="Next image (N)" onClick={() => step(1)} />
-          </div>
         </div>
       )}
     </div>

@@ -19,11 +19,14 @@ export type StagedImage = Pick<
   | 'height'
   | 'nativeWidth'
   | 'nativeHeight'
+  | 'original'
 >;
 
 interface Props {
   image: StagedImage;
   blurred: boolean;
+  /** The uploaded file, for more pixels than its derivatives have; undefined while its URL is loading. */
+  fullSizeUrl: string | undefined;
   /** Device pixels per image pixel; undefined fits the image. */
   scale: number | undefined;
   grid: boolean;
@@ -38,7 +41,8 @@ interface Props {
 }
 
 /** An image that fits its stage, or is zoomed and panned by dragging, scrolling or keys. */
-export function PictureStage({ image, blurred, scale, grid, onFit, onStep, onSeen, onMissing }: Props) {
+export function PictureStage(props: Props) {
+  const { image, blurred, fullSizeUrl, scale, grid, onFit, onStep, onSeen, onMissing } = props;
   const stage = useRef<HTMLDivElement>(null);
   const room = useRoom(stage);
   const size = getPictureSize(image);
@@ -65,6 +69,7 @@ export function PictureStage({ image, blurred, scale, grid, onFit, onStep, onSee
           {...{ image, size, blurred, onSeen, onMissing }}
           scale={shownScale / room.density}
           hair={1 / room.density}
+          fullSizeUrl={size.width * shownScale > (image.width ?? 0) && !size.whole ? fullSizeUrl : undefined}
           grid={grid && !blurred && size.whole && shownScale >= GRID_SCALE}
         />
       ) : null}
@@ -72,7 +77,8 @@ export function PictureStage({ image, blurred, scale, grid, onFit, onStep, onSee
   );
 }
 
-interface StagePictureProps extends Pick<Props, 'image' | 'blurred' | 'grid' | 'onSeen' | 'onMissing'> {
+interface StagePictureProps
+  extends Pick<Props, 'image' | 'blurred' | 'fullSizeUrl' | 'grid' | 'onSeen' | 'onMissing'> {
   size: PictureSize;
   /** CSS pixels per image pixel. */
   scale: number;
@@ -81,7 +87,7 @@ interface StagePictureProps extends Pick<Props, 'image' | 'blurred' | 'grid' | '
 }
 
 function StagePicture(props: StagePictureProps) {
-  const { image, size, blurred, grid, scale, hair, onSeen, onMissing } = props;
+  const { image, size, blurred, fullSizeUrl, grid, scale, hair, onSeen, onMissing } = props;
   const src = pickSource(image, blurred);
   const [missing, addMissing] = useFailedLoads<string>();
   const shown = { width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) };
@@ -111,6 +117,9 @@ function StagePicture(props: StagePictureProps) {
           onMissing();
         }}
       />
+      {fullSizeUrl && !blurred && !image.animated ? (
+        <img src={fullSizeUrl} alt="" draggable={false} className="absolute inset-0 size-full max-w-none" />
+      ) : null}
       {grid ? (
         <div
           aria-hidden="true"

@@ -23,14 +23,20 @@ export const EmptyQueue = ({ children }: { children?: ReactNode }) => (
 
 /** Placeholders while the queue is loading. */
 export const QueueLoading = () => (
-  <div role="status" className="grid gap-6 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
+  <div
+    role="status"
+    className="mt-6 grid gap-5 md:-mb-14 md:h-[calc(100dvh-11.25rem)] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:h-[calc(100dvh-8.5rem)]"
+  >
     <p className="sr-only">Loading review queue</p>
-    <div className="grid grid-cols-3 gap-3 sm:grid-cols-4">
-      {Array.from({ length: 12 }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical and never move
-        <Skeleton key={place} className="h-52" />
-      ))}
+    <div className="grid grid-rows-[minmax(0,1fr)_auto] gap-3">
+      <Skeleton className="max-md:h-[42svh]" />
+      <div className="flex gap-1.5 overflow-hidden">
+        {Array.from({ length: 9 }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical and never move
+          <Skeleton key={place} className="size-[4.5rem] shrink-0" />
+        ))}
+      </div>
     </div>
-    <Skeleton className="h-[36rem] max-lg:-order-1" />
+    <Skeleton className="max-md:h-80" />
   </div>
 );

@@ -7,6 +7,7 @@ import { RevealButton } from '../../../ui/staff/sensitive-content-gate.tsx';
 import { EditImageDialog } from '../manage/edit-image-dialog.tsx';
 import { ImageStatus, imageName } from '../manage/image-status.tsx';
 import { refusedRejections } from '../manage/refused-rejections.ts';
+import { ComparedImage } from './compared-image.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { Filmstrip } from './filmstrip.tsx';
 import { PictureStage } from './picture-stage.tsx';
@@ -17,6 +18,7 @@ import { ReviewFacts } from './review-facts.tsx';
 import { ReviewShortcuts } from './review-shortcuts.tsx';
 import { StageToolbar } from './stage-toolbar.tsx';
 import { UndoLine } from './undo-line.tsx';
+import { useComparison } from './use-comparison.ts';
 import { useReviewDesk } from './use-review-desk.ts';
 
 type Desk = ReturnType<typeof useReviewDesk>;
@@ -35,13 +37,7 @@ export function ReviewDesk({ waiting }: { waiting: readonly StaffImage[] }) {
         </span>
       </p>
       {current ? (
-        <section
-          aria-label="Image to review"
-          className="grid gap-x-5 gap-y-3 max-md:pb-24 md:-mb-14 md:h-[calc(100dvh-11.25rem)] md:min-h-[30rem] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:h-[calc(100dvh-8.5rem)]"
-        >
-          <StageColumn desk={desk} image={current} stage={stage} />
-          <SidePanel desk={desk} image={current} />
-        </section>
+        <ReviewedImage desk={desk} image={current} stage={stage} />
       ) : (
         <EmptyQueue>
           <UndoLine onUndo={undo} />
@@ -60,29 +56,67 @@ interface PartProps {
   image: StaffImage;
 }
 
+interface ReviewedImageProps extends PartProps {
+  stage: RefObject<HTMLDivElement | null>;
+}
+
+/** The current image, and everything to decide on it. */
+function ReviewedImage({ desk, image, stage }: ReviewedImageProps) {
+  const { data } = useQuery(staffImageQuery(image.id));
+  const comparison = useComparison(image.id, data?.duplicates);
+  return (
+    <section
+      aria-label="Image to review"
+      className="grid gap-x-5 gap-y-3 max-md:pb-24 md:-mb-14 md:h-[calc(100dvh-11.25rem)] md:min-h-[30rem] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:h-[calc(100dvh-8.5rem)]"
+    >
+      <StageColumn desk={desk} image={image} stage={stage} detail={data} comparison={comparison} />
+      <SidePanel desk={desk} image={image} detail={data} onCompare={comparison.choose} />
+    </section>
+  );
+}
+
+interface StageColumnProps extends ReviewedImageProps {
+  /** The same image with its duplicates, history and files; undefined while loading. */
+  detail: StaffImage | undefined;
+  comparison: ReturnType<typeof useComparison>;
+}
+
 /** The picture with its controls, and the filmstrip. */
-function StageColumn({ desk, image, stage }: PartProps & { stage: RefObject<HTMLDivElement | null> }) {
+function StageColumn({ desk, image, stage, detail, comparison }: StageColumnProps) {
   const { images, choose, seen, zoom, hidden, reveal } = desk;
   const strip = useRef<HTMLUListElement>(null);
+  const { compared } = comparison;
   return (
     <div className="min-h-0 min-w-0 max-md:contents md:flex md:flex-col md:gap-1">
       <div
         ref={stage}
-        data-sensitive=""
-        className="stepped relative min-h-48 grow bg-panel max-md:sticky max-md:top-14 max-md:z-10 max-md:h-[42svh]"
+        className="flex min-h-48 grow gap-1 bg-ground max-md:sticky max-md:top-14 max-md:z-10 max-md:h-[42svh]"
       >
-        <PictureStage
-          image={image}
-          blurred={hidden}
-          scale={zoom.scale}
-          grid={zoom.grid}
-          onFit={zoom.onFit}
-          onStep={zoom.step}
-          onSeen={() => seen.addLoaded(image.id)}
-          onMissing={() => seen.addMissing(image.id)}
-        />
-        {hidden ? (
-          <HiddenPicture image={image} onReveal={reveal} onShowAll={() => seen.showAll(true)} />
+        <div data-sensitive="" className="stepped relative min-w-0 flex-1 bg-panel">
+          <PictureStage
+            image={image}
+            blurred={hidden}
+            fullSizeUrl={detail?.downloadUrl}
+            scale={zoom.scale}
+            grid={zoom.grid}
+            onFit={zoom.onFit}
+            onStep={zoom.step}
+            onSeen={() => seen.addLoaded(image.id)}
+            onMissing={() => seen.addMissing(image.id)}
+          />
+          {hidden ? (
+            <HiddenPicture image={image} onReveal={reveal} onShowAll={() => seen.showAll(true)} />
+          ) : null}
+        </div>
+        {compared ? (
+          <ComparedImage
+            key={compared.id}
+            duplicate={compared}
+            showsSensitive={seen.showsAll}
+            scale={zoom.scale}
+            grid={zoom.grid}
+            onStep={zoom.step}
+          />
         ) : null}
       </div>
       <StageToolbar
@@ -91,11 +125,13 @@ function StageColumn({ desk, image, stage }: PartProps & { stage: RefObject<HTML
         hasGrid={image.nativeWidth !== undefined}
         grid={zoom.grid}
         showsSensitive={seen.showsAll}
+        comparing={comparison.count > 0 ? compared !== undefined : undefined}
         onStep={zoom.step}
         onFit={zoom.fitPicture}
         onActualSize={zoom.showActualSize}
         onGrid={zoom.toggleGrid}
         onShowSensitive={seen.showAll}
+        onCompare={comparison.next}
       />
       <Filmstrip ref={strip} images={images} current={image} isHidden={seen.isHidden} onChoose={choose} />
     </div>
@@ -122,9 +158,14 @@ const HiddenPicture = ({ image, onReveal, onShowAll }: HiddenPictureProps) => (
   </>
 );
 
+interface SidePanelProps extends PartProps {
+  detail: StaffImage | undefined;
+  /** Shows a similar image next to the picture. */
+  onCompare: (id: StaffImage['id']) => void;
+}
+
 /** The decision, and next to the picture either the facts or the form of a rejection. */
-function SidePanel({ desk, image }: PartProps) {
-  const { data } = useQuery(staffImageQuery(image.id));
+function SidePanel({ desk, image, detail, onCompare }: SidePanelProps) {
   const userId = useWebSession().user?.id;
   const rejectButton = useFocusAfterForm(desk.isRejecting);
   const name = imageName(image);
@@ -154,7 +195,7 @@ function SidePanel({ desk, image }: PartProps) {
           />
         ) : (
           <>
-            <ReviewFacts image={image} detail={data} />
+            <ReviewFacts image={image} detail={detail} onCompare={onCompare} />
             <ReviewShortcuts />
           </>
         )}

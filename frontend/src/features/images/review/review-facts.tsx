@@ -3,17 +3,21 @@ import { categoryLabel } from '../../../../../shared/image-categories.ts';
 import { formatAgo, formatKilobytes } from '../../../ui/format.ts';
 import { DuplicatesWarning } from '../manage/duplicates-warning.tsx';
 import { ImageHistory } from '../manage/image-status.tsx';
+import { UploaderFacts } from './uploader-facts.tsx';
 
 interface Props {
   image: StaffImage;
-  /** The same image with its duplicates and history; undefined while loading. */
+  /** The same image with its uploader, duplicates and history; undefined while loading. */
   detail: StaffImage | undefined;
+  /** Shows a similar image next to the picture. */
+  onCompare: (id: StaffImage['id']) => void;
 }
 
 /** Everything that helps to decide on an image. */
-export const ReviewFacts = ({ image, detail }: Props) => (
+export const ReviewFacts = ({ image, detail, onCompare }: Props) => (
   <>
-    <DuplicatesWarning duplicates={detail?.duplicates} />
+    <DuplicatesWarning duplicates={detail?.duplicates} onCompare={onCompare} />
+    <UploaderFacts uploadedBy={image.uploadedBy} facts={detail?.uploader} />
     <Facts facts={listFacts(image, detail)} />
     {detail?.history && detail.history.length > 0 ? (
       <section aria-label="History">
@@ -31,7 +35,7 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
     {facts.map(([label, value]) => (
       <div key={label} className="flex justify-between gap-4">
         <dt className="shrink-0 text-soft">{label}</dt>
-        <dd className="text-right whitespace-pre-line wrap-anywhere">
+        <dd className="text-right whitespace-pre-line tabular-nums wrap-anywhere">
           <bdi>{value}</bdi>
         </dd>
       </div>
@@ -40,20 +44,30 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
 );
 
 function listFacts(image: StaffImage, detail: StaffImage | undefined): Fact[] {
-  const { uploadedBy, category, rating, nativeWidth, nativeHeight, palette, width, height, metadata } = image;
-  const colours = palette ? `, ${palette.length} colours` : '';
+  const { category, rating, palette, metadata, originalName } = image;
+  const original = image.original ?? { width: image.width, height: image.height, size: image.size };
+  const native = describeGrid(image);
   return [
-    ['Uploaded by', uploadedBy.username || 'Unknown'],
+    ['Uploaded', formatAgo(image.createdAt)],
+    ...(original.width && original.height
+      ? [['File', `${original.width} × ${original.height}, ${formatKilobytes(original.size)}`] as const]
+      : []),
+    ...(native ? [['Native grid', native] as const] : []),
+    ...(palette ? [['Colours', String(palette.length)] as const] : []),
+    ['File name', originalName],
     ['Category', categoryLabel(category)],
     ['Rating', rating.toUpperCase()],
-    ...(nativeWidth && nativeHeight
-      ? [['Native size', `${nativeWidth} × ${nativeHeight}${colours}`] as const]
-      : []),
-    ...(width && height ? [['Size', `${width} × ${height}, ${formatKilobytes(image.size)}`] as const] : []),
     ...(detail && !detail.duplicates?.length ? [['Duplicate', 'None found'] as const] : []),
-    ['Uploaded', formatAgo(image.createdAt)],
     ...(metadata.tags.length > 0 ? [['Tags', metadata.tags.join(', ')] as const] : []),
     ...(metadata.altText ? [['Alt text', metadata.altText] as const] : []),
     ...(metadata.description ? [['Description', metadata.description] as const] : []),
   ];
+}
+
+/** The grid of pixel art, and how much larger the upload was: 32 × 32, uploaded at 8×. */
+function describeGrid({ nativeWidth, nativeHeight, original }: StaffImage): string | undefined {
+  if (!nativeWidth || !nativeHeight) return undefined;
+  const factor = original ? original.width / nativeWidth : 1;
+  const times = factor === 1 ? '' : `, uploaded at ${Math.round(factor * 100) / 100}×`;
+  return `${nativeWidth} × ${nativeHeight}${times}`;
 }

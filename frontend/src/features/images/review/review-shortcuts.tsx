@@ -10,6 +10,7 @@ const SHORTCUTS = [
   ['+ −', 'Zoom'],
   ['0 1', 'Fit, actual size'],
   ['G', 'Pixel grid'],
+  ['D', 'Compare with similar images'],
   ['V', 'Show or hide 18+'],
   ['E', 'Edit'],
   ['← →', 'Move, or pan when zoomed'],

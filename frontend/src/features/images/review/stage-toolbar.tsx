@@ -1,4 +1,4 @@
-import { Grid3x3, ZoomIn, ZoomOut } from 'lucide-react';
+import { Columns2, Grid3x3, ZoomIn, ZoomOut } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { GRID_SCALE } from './stage-zoom.ts';
@@ -13,11 +13,14 @@ interface Props {
   grid: boolean;
   /** Whether sensitive images are shown without a further click. */
   showsSensitive: boolean;
+  /** Whether a similar image is shown next to the image; undefined without similar images. */
+  comparing: boolean | undefined;
   onStep: (by: 1 | -1) => void;
   onFit: () => void;
   onActualSize: () => void;
   onGrid: () => void;
   onShowSensitive: (shown: boolean) => void;
+  onCompare: () => void;
 }
 
 const CHOSEN = '[&>span]:bg-cool! [&>span]:text-cool-ink';
@@ -26,7 +29,7 @@ const TEXT_BUTTON =
 
 /** The controls of the stage, each with its key. */
 export function StageToolbar(props: Props) {
-  const { scale, fitted, hasGrid, grid, showsSensitive } = props;
+  const { scale, fitted, hasGrid, grid, showsSensitive, comparing } = props;
   const gridTooFine = scale !== undefined && scale < GRID_SCALE;
   return (
     <fieldset aria-label="View" className="flex min-w-0 flex-wrap items-center">
@@ -53,6 +56,15 @@ export function StageToolbar(props: Props) {
           onClick={props.onGrid}
         />
       ) : null}
+      {comparing === undefined ? null : (
+        <IconButton
+          icon={Columns2}
+          label="Compare with similar images (D)"
+          aria-pressed={comparing}
+          className={classNames(comparing && CHOSEN)}
+          onClick={props.onCompare}
+        />
+      )}
       <button
         type="button"
         title="Show 18+ for this session"

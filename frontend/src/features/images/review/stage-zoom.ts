@@ -21,13 +21,17 @@ export interface Room {
   density: number;
 }
 
-type Sized = Pick<StaffImage, 'width' | 'height' | 'nativeWidth' | 'nativeHeight'>;
+type Sized = Pick<StaffImage, 'width' | 'height' | 'nativeWidth' | 'nativeHeight' | 'original'>;
 
-/** The pixels of an image for zooming: those of its grid if it has one, or else of its file. */
-export const getPictureSize = ({ nativeWidth, nativeHeight, width, height }: Sized): PictureSize =>
+/** The pixels of an image for zooming: those of its grid if it has one, or else of the file that was uploaded. */
+export const getPictureSize = ({ nativeWidth, nativeHeight, width, height, original }: Sized): PictureSize =>
   nativeWidth && nativeHeight
     ? { width: nativeWidth, height: nativeHeight, whole: true }
-    : { width: width ?? 1, height: height ?? 1, whole: false };
+    : { width: original?.width ?? width ?? 1, height: original?.height ?? height ?? 1, whole: false };
+
+/** The scale at which each pixel of the uploaded file is one device pixel. */
+export const computeActualScale = (image: Sized): number =>
+  (image.original?.width ?? image.width ?? 1) / getPictureSize(image).width;
 
 /** The scale at which an image just fits, in device pixels per image pixel. Small images are enlarged. */
 export function computeFit({ width, height, whole }: PictureSize, room: Room): number {

@@ -12,7 +12,7 @@ export function UndoLine({ onUndo }: { onUndo: () => void }) {
   const deferred = useDeferredDecisions();
   const last = deferred.findLast(({ sending }) => !sending);
   return (
-    <div className="flex min-h-11 items-center gap-1 text-sm text-soft tabular-nums">
+    <div className="flex min-h-11 shrink-0 items-center gap-1 text-sm text-soft tabular-nums">
       {last ? (
         <button
           type="button"

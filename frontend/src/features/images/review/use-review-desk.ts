@@ -3,7 +3,7 @@ import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { isOwnUpload } from '../manage/use-own-claim.ts';
 import { useReviewKeys } from './review-keys.ts';
-import { computeStep, useStageZoom } from './stage-zoom.ts';
+import { computeActualScale, computeStep, useStageZoom } from './stage-zoom.ts';
 import { useReviewQueue } from './use-review-queue.ts';
 import { useSeenImages } from './use-seen-images.ts';
 
@@ -27,7 +27,7 @@ export function useReviewDesk(waiting: readonly StaffImage[], stage: RefObject<H
   const userId = useWebSession().user?.id;
   const seen = useSeenImages();
   const [form, setForm] = useState<OpenForm>();
-  const zoom = useStageControls(current?.id);
+  const zoom = useStageControls(current);
   const isOwn = current !== undefined && isOwnUpload(current, userId);
   const blocker = current && findBlocker({ current, taken, isOwn, isKnown, seen });
   const free = current !== undefined && blocker === undefined;
@@ -122,8 +122,8 @@ function findBlocker({ current, taken, isOwn, isKnown, seen }: Circumstances): s
 }
 
 /** The zoom of the stage, which knows the scale at which the current picture fits. */
-function useStageControls(id: StaffImage['id'] | undefined) {
-  const zoom = useStageZoom(id);
+function useStageControls(image: StaffImage | undefined) {
+  const zoom = useStageZoom(image?.id);
   const [fit, setFit] = useState<number | undefined>(undefined);
   const { scale, setScale, grid, toggleGrid } = zoom;
   return {
@@ -137,7 +137,7 @@ function useStageControls(id: StaffImage['id'] | undefined) {
       if (fit !== undefined) setScale(computeStep(scale ?? fit, fit, by));
     },
     fitPicture: () => setScale(undefined),
-    showActualSize: () => setScale(1),
+    showActualSize: () => setScale(image && computeActualScale(image)),
   };
 }
 
