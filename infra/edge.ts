@@ -41,6 +41,9 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Pages are revalidated on every request, so that a release is visible at once. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
+/** Has the chat widget, of which the panel asks first whether it answers. */
+const DISCORD = 'https://discord.com';
+
 /** Where Discord keeps the pictures of people and servers. */
 export const DISCORD_CDN = 'https://cdn.discordapp.com';
 
@@ -62,8 +65,8 @@ export function contentSecurityPolicy(
     'style-src': "'self' 'unsafe-inline'",
     'img-src': `'self' data: blob: ${uploadsOrigin} ${discordCdn}`,
     'font-src': "'self'",
-    'connect-src': `'self' data: blob: ${uploadsOrigin}`,
-    'frame-src': 'https://discord.com',
+    'connect-src': `'self' data: blob: ${uploadsOrigin} ${DISCORD}`,
+    'frame-src': DISCORD,
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

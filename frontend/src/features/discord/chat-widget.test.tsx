@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
@@ -33,6 +33,25 @@ describe('the community chat', () => {
     await expect.poll(frame).toBeNull();
     await expect.element(show()).toHaveFocus();
     expect(localStorage.getItem('pixelcrowd.chat')).toBe('hidden');
+  });
+
+  it('stays dark until it is ready, and says if Discord does not answer', async ({ api, open }) => {
+    const { fetch } = window;
+    const asked = vi
+      .spyOn(window, 'fetch')
+      .mockImplementation((url, options) =>
+        url === CHAT.widgetUrl ? Promise.reject(new TypeError('Failed to fetch')) : fetch(url, options),
+      );
+    onTestFinished(() => asked.mockRestore());
+    answerChat(api);
+    await open('/events');
+    await show().click();
+    await expect.element(chat().getByText(/^Discord isn't answering\./)).toBeVisible();
+    expect(frame()).toBeNull();
+    await expectAccessible();
+    asked.mockRestore();
+    await chat().getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => frame()?.checkVisibility({ visibilityProperty: true })).toBe(true);
   });
 
   it('is open again on the next visit', async ({ api, open }) => {

@@ -5,6 +5,7 @@ import type { SiteConfig } from '../../../../shared/site-config.ts';
 import { siteConfigQuery } from '../../api/site-config.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chatChoice } from './chat-choice.ts';
+import { ChatFrame } from './chat-frame.tsx';
 
 /** A round button that opens and closes the community chat; the browser remembers the state. */
 export function ChatWidget() {
@@ -54,13 +55,7 @@ const ChatPanel = ({ id, widgetUrl, inviteUrl }: { id: string; widgetUrl: string
     id={id}
     className="stepped-outline absolute! bottom-full left-0 mb-4 w-88 animate-rise p-3 [--fill:var(--color-raised)]"
   >
-    <iframe
-      src={widgetUrl}
-      title="Community chat on Discord"
-      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      referrerPolicy="no-referrer"
-      className="block h-[min(26rem,50svh)] w-full border-0 bg-ground"
-    />
+    <ChatFrame widgetUrl={widgetUrl} />
     <p className="mt-3 px-1 text-sm text-soft">
       Loaded from Discord, which can see your visit.{' '}
       <a
