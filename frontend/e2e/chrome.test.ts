@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { eventually, siteAddress, story } from './story.ts';
 
 const adults = (page: Page) => page.getByRole('region', { name: 'For adults only' });
-const cookies = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
 
 /** Gives the stage a chat, and stands in for Discord. */
 async function withChat(page: Page): Promise<void> {
@@ -22,25 +21,27 @@ async function withChat(page: Page): Promise<void> {
 }
 
 describe('a first visit', () => {
-  story('answers both questions once, and shows the open chat again after a reload', async ({ visit }) => {
-    const page = await visit('/events', {
-      newcomer: true,
-      undecided: true,
-      before: withChat,
-      expected: /request to https:\/\/discord\.com/,
-    });
-    await adults(page).getByRole('button', { name: "I'm 18 or older" }).click();
-    await cookies(page).getByRole('button', { name: 'Accept' }).click();
-    expect(await page.locator('iframe').count()).toBe(0);
-    await page.getByRole('button', { name: 'Show community chat' }).click();
-    const frame = page.frameLocator('iframe[title="Community chat on Discord"]');
-    await frame.getByText('Hello').waitFor();
-    await page.reload();
-    await frame.getByText('Hello').waitFor();
-    expect(await page.locator('[data-banner]').count()).toBe(0);
-    await page.getByRole('button', { name: 'Hide community chat' }).click();
-    await eventually(() => page.locator('iframe').count()).toBe(0);
-  });
+  story(
+    'answers both questions in one notice, and shows the open chat again after a reload',
+    async ({ visit }) => {
+      const page = await visit('/events', {
+        newcomer: true,
+        undecided: true,
+        before: withChat,
+        expected: /request to https:\/\/discord\.com/,
+      });
+      await adults(page).getByRole('button', { name: "I'm 18 or older, accept cookies" }).click();
+      expect(await page.locator('iframe').count()).toBe(0);
+      await page.getByRole('button', { name: 'Show community chat' }).click();
+      const frame = page.frameLocator('iframe[title="Community chat on Discord"]');
+      await frame.getByText('Hello').waitFor();
+      await page.reload();
+      await frame.getByText('Hello').waitFor();
+      expect(await page.locator('[data-banner]').count()).toBe(0);
+      await page.getByRole('button', { name: 'Hide community chat' }).click();
+      await eventually(() => page.locator('iframe').count()).toBe(0);
+    },
+  );
 
   story('leaves without a way back into the site', async ({ visit }) => {
     const page = await visit('/events', { newcomer: true, undecided: true });

@@ -88,7 +88,7 @@ describe('a first visit', () => {
 
 /** Expects that no floating element covers a control at any scroll position. */
 async function expectControlsInReach(page: Page): Promise<void> {
-  for (const name of ["I'm 18 or older", 'Accept']) await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: "I'm 18 or older, accept cookies" }).click();
   await page.getByRole('button', { name: 'Follow us' }).waitFor({ state: 'attached' });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 300) {

@@ -5,32 +5,46 @@ import { it } from '../../testing/screen-test.tsx';
 
 const adults = () => page.getByRole('region', { name: 'For adults only' });
 const cookies = () => page.getByRole('region', { name: 'Cookie consent' });
-const confirmAge = () => adults().getByRole('button', { name: "I'm 18 or older" });
+const answer = (name: string) => adults().getByRole('button', { name, exact: true });
 const banner = () => document.querySelector('[data-banner]');
 
-async function press(button: ReturnType<typeof confirmAge>): Promise<void> {
+async function press(button: ReturnType<typeof answer>): Promise<void> {
   await expect.element(button).toBeVisible();
   button.element().focus();
   await userEvent.keyboard('{Enter}');
 }
 
 describe('the questions of a first visit', () => {
-  it('ask for the age, then about cookies, and move the focus to the content', async ({ open }) => {
+  it('are asked in one notice, which moves the focus to the content', async ({ open }) => {
     await open('/events', { newcomer: true });
-    await expect.element(confirmAge()).toBeVisible();
+    await expect.element(answer("I'm 18 or older, accept cookies")).toBeVisible();
     await expect.element(cookies()).not.toBeInTheDocument();
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await press(confirmAge());
-    await expect.element(cookies()).toHaveFocus();
-    await expect.element(adults()).not.toBeInTheDocument();
-    expect(localStorage.getItem('pixelcrowd.adult')).toBe('accepted');
-    await expectAccessible();
-    await press(cookies().getByRole('button', { name: 'Accept' }));
+    await press(answer("I'm 18 or older, accept cookies"));
     await expect.element(page.getByRole('main')).toHaveFocus();
     expect(banner()).toBeNull();
+    expect(localStorage.getItem('pixelcrowd.adult')).toBe('accepted');
+    expect(localStorage.getItem('cookieConsent')).toBe('accepted');
     await press(page.getByRole('button', { name: 'Cookie settings' }));
     await expect.element(cookies()).toHaveFocus();
+  });
+
+  it('can be answered without cookies', async ({ open }) => {
+    await open('/events', { newcomer: true });
+    await answer("I'm 18 or older, decline cookies").click();
+    await expect.poll(banner).toBeNull();
+    expect(localStorage.getItem('pixelcrowd.adult')).toBe('accepted');
+    expect(localStorage.getItem('cookieConsent')).toBe('declined');
+  });
+
+  it('leave out what is answered already', async ({ open }) => {
+    localStorage.setItem('cookieConsent', 'declined');
+    await open('/events', { newcomer: true });
+    await expectAccessible();
+    await answer("I'm 18 or older").click();
+    await expect.poll(banner).toBeNull();
+    expect(localStorage.getItem('cookieConsent')).toBe('declined');
   });
 
   it('stay open on the cookie policy', async ({ open }) => {

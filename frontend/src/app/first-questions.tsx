@@ -1,53 +1,129 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { chatChoice } from '../features/discord/chat-choice.ts';
-import { AdultNotice } from '../features/gallery/adult-notice.tsx';
 import { adultChoice } from '../features/gallery/content-choices.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, TextButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { paths } from '../ui/paths.ts';
 import { cookieChoice } from '../ui/stored-choice.ts';
 import { useFocusHandedOn } from '../ui/use-focus.ts';
 
-/** Shows the questions of a first visit one after the other. */
+/**
+ * Asks a first-time visitor, in a single notice, to confirm that they are an adult, and for consent to storing
+ * data in the browser. It asks only what is still undecided, and disappears after the answer; the page stays usable.
+ */
 export function FirstQuestions() {
-  return adultChoice.use() === null ? <AdultNotice /> : <CookieConsent />;
+  const asksAge = adultChoice.use() === null;
+  const asksCookies = cookieChoice.use() === null;
+  if (asksAge) return <AgeQuestion asksCookies={asksCookies} />;
+  return asksCookies ? <CookieQuestion /> : null;
 }
 
-/** Asks once for consent to storing data in the browser, and disappears after the answer. */
-function CookieConsent() {
-  return cookieChoice.use() === null ? <Question /> : null;
+function AgeQuestion({ asksCookies }: { asksCookies: boolean }) {
+  return (
+    <Banner
+      name={{ 'aria-labelledby': 'adults-only' }}
+      className="[--edge:var(--color-hot)]"
+      answers={
+        asksCookies ? (
+          <>
+            <Button look="outline" onClick={() => confirm(decline)}>
+              I'm 18 or older, decline cookies
+            </Button>
+            <Button look="hot" onClick={() => confirm(accept)}>
+              I'm 18 or older, accept cookies
+            </Button>
+          </>
+        ) : (
+          <Button look="hot" onClick={() => confirm()}>
+            I'm 18 or older
+          </Button>
+        )
+      }
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="adults-only" className="font-text text-base font-bold">
+          For adults only
+        </h2>
+        <TextButton onClick={leave}>Leave</TextButton>
+      </div>
+      <p className="text-soft">
+        This site and its game are for people aged 18 and over. R-rated images stay blurred until you choose
+        to see them. {asksCookies ? <CookieFacts /> : null}
+      </p>
+    </Banner>
+  );
 }
 
-function Question() {
+const CookieQuestion = () => (
+  <Banner
+    name={{ 'aria-label': 'Cookie consent' }}
+    className="[--edge:var(--color-edge)]"
+    answers={
+      <>
+        <Button look="outline" onClick={decline}>
+          Decline
+        </Button>
+        <Button look="hot" onClick={accept}>
+          Accept
+        </Button>
+      </>
+    }
+  >
+    <p>
+      <CookieFacts />
+    </p>
+  </Banner>
+);
+
+const CookieFacts = () => (
+  <>
+    We keep a few things in your browser so that this site remembers your choices. None of it is sold or
+    shared.{' '}
+    <Link to={paths.cookiePolicy} className="font-semibold whitespace-nowrap text-text underline">
+      What we store
+    </Link>
+  </>
+);
+
+interface BannerProps {
+  name: { 'aria-label': string } | { 'aria-labelledby': string };
+  className: string;
+  answers: ReactNode;
+  children: ReactNode;
+}
+
+function Banner({ name, className, answers, children }: BannerProps) {
   const banner = useFocusHandedOn();
   return (
     <section
       ref={banner}
       tabIndex={-1}
-      aria-label="Cookie consent"
+      {...name}
       data-banner=""
-      className="stepped-outline mx-auto flex w-full max-w-3xl animate-rise flex-wrap items-center gap-x-6 gap-y-3 p-4 [--fill:var(--color-raised)] focus-visible:[--edge:var(--color-cool)] md:flex-nowrap md:px-6"
+      className={classNames(
+        'stepped-outline mx-auto grid w-full max-w-3xl animate-rise items-center gap-x-8 gap-y-3 p-4 [--fill:var(--color-raised)] focus-visible:[--edge:var(--color-cool)] md:grid-cols-[minmax(0,1fr)_auto] md:px-6',
+        className,
+      )}
     >
-      <p className="grow basis-64 text-[0.9375rem]">
-        We keep a few things in your browser so that this site remembers your choices. None of it is sold or
-        shared.{' '}
-        <Link to={paths.cookiePolicy} className="font-semibold whitespace-nowrap underline">
-          What we store
-        </Link>
-      </p>
-      <div className="flex gap-3">
-        <Button look="outline" onClick={decline}>
-          Decline
-        </Button>
-        <Button look="hot" onClick={() => cookieChoice.set('accepted')}>
-          Accept
-        </Button>
-      </div>
+      <div className="text-[0.9375rem]">{children}</div>
+      <div className="flex flex-wrap gap-3 *:grow md:max-w-80 [--edge:var(--color-line)]">{answers}</div>
     </section>
   );
 }
+
+function confirm(answerCookies?: () => void): void {
+  answerCookies?.();
+  adultChoice.set('accepted');
+}
+
+const accept = (): void => cookieChoice.set('accepted');
 
 /** Also removes everything that was stored under an earlier consent. */
 function decline(): void {
   cookieChoice.set('declined');
   chatChoice.set(null);
 }
+
+/** Replaces this page with an empty one, so that going back does not return here. */
+const leave = (): void => location.replace('about:blank');
