@@ -18,8 +18,9 @@ export interface StoredImages {
  * Answers the staff calls for images: lists, details, the queue, claims, decisions, edits and deletions.
  *
  * @param given the oldest first
+ * @param reviewerId the user whose own uploads others have to review; undefined for none
  */
-export function answerStaffImages(api: FakeApi, given: readonly Image[]): StoredImages {
+export function answerStaffImages(api: FakeApi, given: readonly Image[], reviewerId?: string): StoredImages {
   let stored = given.toReversed();
   const find = (id: string): Image => {
     const found = stored.find((image) => image.id === id);
@@ -55,6 +56,7 @@ export function answerStaffImages(api: FakeApi, given: readonly Image[]): Stored
       const oldest = pending().at(-1);
       return {
         waiting: pending().length,
+        own: pending().filter(({ uploadedBy }) => uploadedBy.id === reviewerId).length,
         reports: 0,
         ...(oldest && { oldestSince: oldest.createdAt }),
       };

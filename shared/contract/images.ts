@@ -278,6 +278,8 @@ export const images = contract('images', {
     output: v.object({
       waiting: v.number(),
       oldestSince: v.optional(IsoTime),
+      /** How many of the images someone else has to review, since the caller uploaded them. */
+      own: v.number(),
       /** Open reports. */
       reports: v.number(),
     }),

@@ -5,6 +5,7 @@ import { reportQueue } from '../../domain/images/reports/report-queue.ts';
 import { resolveReport } from '../../domain/images/reports/resolve-report.ts';
 import { reviewImage, reviewImages } from '../../domain/images/review/review-images.ts';
 import { reviewQueue } from '../../domain/images/review/review-queue.ts';
+import { countOwnWaiting } from '../../domain/images/review/reviewers.ts';
 import { staffImages } from '../../domain/images/staff/list-images.ts';
 import {
   claimStaffImage,
@@ -24,7 +25,10 @@ export const handler = serve(images, {
   reviewMany: async ({ body: { ids, ...review } }, { session }) => ({
     results: await reviewImages(session, ids, review),
   }),
-  queue: () => reviewQueue(),
+  queue: async (_, { session }) => {
+    const [queue, own] = await Promise.all([reviewQueue(), countOwnWaiting(session)]);
+    return { ...queue, own };
+  },
   read: async ({ params }, { session }) => ({ image: await readStaffImage(session, params.id) }),
   review: async ({ params, body }, { session }) => ({ image: await reviewImage(session, params.id, body) }),
   update: async ({ params, body }, { session }) => ({

@@ -187,6 +187,17 @@ describe("a reviewer's own image", () => {
     expect((await review(id, { status: 'approved' }, alex.token)).status).toBe(200);
   });
 
+  it('is counted in the queue as one that others have to review', async () => {
+    const ines = await member('moderator', 'ines');
+    await pending(uploadedBy(ines.id));
+    const own = async (by: string) =>
+      (await call('GET /api/admin/images/queue', { token: by })).json.data.own;
+    expect(await own(ines.token)).toBe(0);
+    const alex = await member('admin', 'alex');
+    expect(await own(ines.token)).toBe(1);
+    expect(await own(alex.token)).toBe(0);
+  });
+
   it('may be reviewed once all other reviewers are inactive', async () => {
     const ines = await member('moderator', 'ines');
     await webAccount({
@@ -354,12 +365,17 @@ describe('a claim on an image', () => {
 describe('the review queue', () => {
   it('has a length and the time of its oldest image', async () => {
     const queue = async () => (await call('GET /api/admin/images/queue', { token })).json.data;
-    expect(await queue()).toEqual({ waiting: 0, reports: 0 });
+    expect(await queue()).toEqual({ waiting: 0, own: 0, reports: 0 });
     const at = Date.UTC(2026, 5, 1);
     await storeImage({ approvalStatus: 'pending', at: at + MINUTE });
     await storeImage({ approvalStatus: 'pending', at, rating: 'r' });
     await storeImage({ approvalStatus: 'rejected', at: at - MINUTE });
-    expect(await queue()).toEqual({ waiting: 2, oldestSince: new Date(at).toISOString(), reports: 0 });
+    expect(await queue()).toEqual({
+      waiting: 2,
+      own: 0,
+      oldestSince: new Date(at).toISOString(),
+      reports: 0,
+    });
   });
 
   it('accepts the sample event', async () => {

@@ -3,6 +3,7 @@ import { LayoutDashboard } from 'lucide-react';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { queueQuery } from '../../api/staff-images.ts';
+import { useDecidableCount } from '../../features/images/review/use-decidable-count.ts';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { meetsWebNeed } from '../../session/need.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -99,9 +100,10 @@ const REFETCH_MILLISECONDS = 60_000;
 function useWaitingCount({ web }: SignedInUsers): ReadonlyMap<string, number> {
   const enabled = web !== null && meetsWebNeed(web, { permission: 'manage_images' });
   const { data, isError } = useQuery({ ...queueQuery, enabled, refetchInterval: REFETCH_MILLISECONDS });
+  const decidable = useDecidableCount();
   if (!data || isError) return new Map();
   return new Map([
-    [staffPaths.reviewImages, data.waiting],
+    [staffPaths.reviewImages, decidable ?? 0],
     [staffPaths.imageReports, data.reports],
   ]);
 }

@@ -1,4 +1,5 @@
 import { getPermissions, WEBSITE_ROLES } from '../../../../shared/roles.ts';
+import { batchGet } from '../../../platform/data/batch-get.ts';
 import { listTotals } from '../../../platform/data/counted-lists/list-totals.ts';
 import { readList } from '../../../platform/data/counted-lists/read-list.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -7,6 +8,7 @@ import { websiteUserList } from '../../accounts/account-lists.ts';
 import type { StaffMember } from '../../accounts/staff.ts';
 import { listedUser } from '../../accounts/website-user-definition.ts';
 import type { Image } from '../image.ts';
+import { readUploaderCounts, uploaderCountsKey } from '../uploaders/uploader-counts.ts';
 
 const REVIEWERS = WEBSITE_ROLES.filter((role) => getPermissions(role).includes('manage_images'));
 
@@ -15,9 +17,7 @@ const MAX_SUSPENDED_READ = 200;
 
 /**
  * Prevents reviewers from deciding on images that they uploaded themselves, unless no other reviewer is
- * available. The counters of active reviewer accounts show this for one read unit, which only reviews of
- * one's own images cost. If they show no one else, suspended reviewers are checked too, since a suspension
- * may have expired before the lists are updated.
+ * available.
  *
  * @throws Problem `conflict`
  */
@@ -28,11 +28,29 @@ export async function requireOtherThanUploader(
   if (uploadedBy.kind !== staff.system || uploadedBy.id !== staff.accountId) return;
   // Reviewers of the game have colleagues on the website.
   if (staff.system === 'game') throw buildOwnImage();
+  if (await hasOtherReviewer()) throw buildOwnImage();
+}
+
+/**
+ * Whether a website reviewer has colleagues. The counters of active reviewer accounts show this for one read unit,
+ * which only reviewers with uploads of their own cost. If they show no one else, suspended reviewers are checked
+ * too, since a suspension may have expired before the lists are updated.
+ */
+async function hasOtherReviewer(): Promise<boolean> {
   const counts = await listTotals(REVIEWERS.map((role) => websiteUserList(role, 'active').list));
   const active = counts.reduce((sum, each) => sum + each, 0);
   // The caller is one of them.
-  if (active <= 1 && active + (await countExpiredSuspensions()) <= 1) return;
-  throw buildOwnImage();
+  return active > 1 || active + (await countExpiredSuspensions()) > 1;
+}
+
+/**
+ * Counts the waiting images that someone else has to review, since the reviewer uploaded them: half a read unit,
+ * and another one if there are any.
+ */
+export async function countOwnWaiting({ accountId }: StaffMember): Promise<number> {
+  const [counts] = await batchGet([uploaderCountsKey({ kind: 'web', id: accountId })]);
+  const { pending } = readUploaderCounts(counts);
+  return pending > 0 && (await hasOtherReviewer()) ? pending : 0;
 }
 
 const buildOwnImage = () =>

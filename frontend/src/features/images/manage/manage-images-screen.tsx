@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { categoryLabel, GALLERY_FILTERS } from '../../../../../shared/image-categories.ts';
 import {
   imageCategoriesQuery,
-  queueQuery,
   STATUS_FILTERS,
   type StaffImageFilters,
   type StatusFilter,
@@ -19,6 +18,7 @@ import { AddressFilterBar, formatFoundCount } from '../../../ui/staff/filter-bar
 import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
 import { staffPaths } from '../../../ui/staff/staff-paths.ts';
 import { useImagePage } from '../../../ui/use-image-page.ts';
+import { useDecidableCount } from '../review/use-decidable-count.ts';
 import { buildSearch, parseFilters } from './image-filters.ts';
 import { ImagesLoading } from './image-grid.tsx';
 import { ManagedImages } from './managed-images.tsx';
@@ -59,7 +59,7 @@ export function ManageImagesScreen() {
 
 /** Links to the other image screens and back. */
 function HeaderLinks() {
-  const { data } = useQuery(queueQuery);
+  const decidable = useDecidableCount();
   const { user } = useWebSession();
   return (
     <div className="flex flex-wrap gap-3">
@@ -67,7 +67,8 @@ function HeaderLinks() {
         Upload Images
       </ButtonLink>
       <ButtonLink to={staffPaths.reviewImages}>
-        Review queue{data ? <span className="tabular-nums">({formatCount(data.waiting)})</span> : null}
+        Review queue
+        {decidable === undefined ? null : <span className="tabular-nums">({formatCount(decidable)})</span>}
       </ButtonLink>
       {/* For a user without a dashboard, the start page redirects to this screen. */}
       {user?.role === 'admin' ? (

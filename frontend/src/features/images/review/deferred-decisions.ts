@@ -3,7 +3,7 @@ import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { ApiError, describeError } from '../../../api/api-error.ts';
 import { type Decision, decideImage } from '../../../api/image-changes.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { STAFF_IMAGES_KEY, waitingQuery } from '../../../api/staff-images.ts';
+import { queueQuery, STAFF_IMAGES_KEY, waitingQuery } from '../../../api/staff-images.ts';
 import { beforeLogOut } from '../../../session/before-log-out.ts';
 import { webSession } from '../../../session/web-session.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -131,8 +131,12 @@ const UNRELATED_STATUSES = [401, 429];
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && !error.mayPass && !UNRELATED_STATUSES.includes(error.status);
 
-/** Removes the image from the queue until the next refetch. */
+/** Removes the image from the queue and its count until the next refetch. */
 function removeFromQueue(gone: Id): void {
+  queryClient.setQueryData(
+    queueQuery.queryKey,
+    (queue) => queue && { ...queue, waiting: Math.max(0, queue.waiting - 1) },
+  );
   queryClient.setQueryData(
     waitingQuery.queryKey,
     (page) => page && { images: page.images.filter(({ id }) => id !== gone) },

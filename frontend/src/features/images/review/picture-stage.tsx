@@ -60,7 +60,7 @@ export function PictureStage(props: Props) {
       {...(scale !== undefined && { tabIndex: 0, role: 'group', 'aria-label': 'Zoomed picture' })}
       data-stage=""
       data-zoomed={scale === undefined ? undefined : ''}
-      className="absolute inset-0 grid overflow-auto [scrollbar-width:none] focus-visible:-outline-offset-3 data-zoomed:cursor-grab data-zoomed:active:cursor-grabbing"
+      className="absolute inset-0 grid overflow-hidden [scrollbar-width:none] data-zoomed:overflow-auto focus-visible:-outline-offset-3 data-zoomed:cursor-grab data-zoomed:active:cursor-grabbing"
       {...drag}
     >
       {room && shownScale !== undefined ? (

@@ -48,6 +48,8 @@ describe('the review queue', () => {
     await userEvent.keyboard('a');
     await expectReady('Image 2');
     await expect.element(page.getByText('1 waiting to be sent')).toBeVisible();
+    await expect.element(page.getByText(/^2 waiting, the oldest arrived /)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Review 2 waiting' })).toBeVisible();
     await userEvent.keyboard('u');
     await expectReady('Image 1');
     await userEvent.keyboard('a');
@@ -114,6 +116,17 @@ describe('the review queue', () => {
       .element(panel('Image 1').getByRole('textbox', { name: 'Note' }))
       .toHaveValue('Larger, please.');
     expect(decisions(api)).toEqual([]);
+  });
+
+  it('leaves the own uploads to others, and shows them last', async ({ api, open }) => {
+    const uploadedBy = { kind: 'web', id: MODERATOR.id, username: MODERATOR.username } as const;
+    const own = buildStaffImage({ title: 'Own', uploadedBy });
+    answerStaffImages(api, [own, ...buildQueue(2)], MODERATOR.id);
+    await open(SCREEN, { web: MODERATOR });
+    await expect.element(page.getByText(/^2 waiting, the oldest/)).toBeVisible();
+    await expect.element(page.getByText('Someone else reviews your own image')).toBeVisible();
+    await expectReady('Image 1');
+    expect(tiles.elements().map((each) => each.textContent)).toEqual(['Image 1', 'Image 2', 'Own']);
   });
 
   it('shows the oldest images first, and fills a short last page of the list', async ({ api, open }) => {

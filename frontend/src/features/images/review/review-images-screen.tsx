@@ -10,6 +10,7 @@ import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
 import { sendStoredDecisions } from './deferred-decisions.ts';
 import { QueueLoading } from './queue-notices.tsx';
 import { ReviewDesk } from './review-desk.tsx';
+import { useDecidableCount } from './use-decidable-count.ts';
 
 /** The queue of pending images. */
 export function ReviewImagesScreen() {
@@ -39,18 +40,23 @@ export function ReviewImagesScreen() {
   );
 }
 
-/** The number of pending images, and the waiting time of the oldest. */
+/** How many images the user may decide on, and the waiting time of the oldest. */
 function ReviewQueue() {
   const { data } = useQuery(queueQuery);
-  if (!data) return null;
-  const { waiting, oldestSince } = data;
+  const decidable = useDecidableCount();
+  if (!data || decidable === undefined) return null;
+  const { own, oldestSince } = data;
   return (
     <p className="text-soft tabular-nums">
-      {formatCount(waiting)} waiting
-      {oldestSince ? `, the oldest ${arrival(oldestSince)}` : ''}
+      {formatCount(decidable)} waiting
+      {oldestSince && decidable > 0 ? `, the oldest ${arrival(oldestSince)}` : ''}
+      {own > 0 ? <span className="block text-sm">{formatOwn(own)}</span> : null}
     </p>
   );
 }
+
+const formatOwn = (own: number): string =>
+  own === 1 ? 'Someone else reviews your own image' : `Someone else reviews your own ${own} images`;
 
 /** The arrival time of the oldest image, as the end of a sentence. */
 function arrival(since: string): string {

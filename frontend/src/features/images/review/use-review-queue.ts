@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { claimImage, type Decision, releaseImage } from '../../../api/image-changes.ts';
+import { queueQuery } from '../../../api/staff-images.ts';
 import { beforeLogOut } from '../../../session/before-log-out.ts';
+import { useWebSession } from '../../../session/web-session.ts';
 import { imageName } from '../manage/image-status.tsx';
+import { isOwnUpload } from '../manage/use-own-claim.ts';
 import { deferDecision, isDeferred, undoDecision, useDeferredDecisions } from './deferred-decisions.ts';
 import {
   FIRST_POSITION,
@@ -23,7 +27,9 @@ type Direction = 1 | -1 | 0;
  */
 export function useReviewQueue(waiting: readonly StaffImage[]) {
   const deferred = useDeferredDecisions();
-  const images = waiting.filter(({ id }) => !deferred.some(({ image }) => image.id === id));
+  const images = moveOwnToEnd(waiting, useOwnWaiting()).filter(
+    ({ id }) => !deferred.some(({ image }) => image.id === id),
+  );
   const [position, setPosition] = useState<QueuePosition>(FIRST_POSITION);
   const [direction, setDirection] = useState<Direction>(1);
   const [skipped, setSkipped] = useState('');
@@ -73,6 +79,22 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
     undo,
   };
 }
+
+/** The account whose uploads someone else has to review: the user's, if there is another reviewer. */
+function useOwnWaiting(): string | undefined {
+  const { data } = useQuery({ ...queueQuery, enabled: false });
+  const userId = useWebSession().user?.id;
+  return data && data.own > 0 ? userId : undefined;
+}
+
+/** Images that the user may not decide on come last, so that the user does not meet them on the way. */
+const moveOwnToEnd = (images: readonly StaffImage[], userId: string | undefined): readonly StaffImage[] =>
+  userId === undefined
+    ? images
+    : [
+        ...images.filter((image) => !isOwnUpload(image, userId)),
+        ...images.filter((image) => isOwnUpload(image, userId)),
+      ];
 
 type Id = StaffImage['id'];
 
