@@ -21,9 +21,12 @@ const FIXED: Readonly<Record<Exclude<Ink, 'skinShade' | 'hair' | 'hairShade'>, s
 /** The colour of each pixel, row after row. */
 type Pixels = (string | undefined)[];
 
+/** Draws a face without its backdrop: the colours of 24 × 24 pixels, row after row. */
+export const drawCutOutFace = (face: Face): readonly (string | undefined)[] => outline(drawFigure(face));
+
 /** Draws a face with its backdrop: the colours of 24 × 24 pixels, row after row. */
 export function drawFace(face: Face): string[] {
-  const figure = outline(drawFigure(face));
+  const figure = drawCutOutFace(face);
   return figure.map(
     (colour, index) => colour ?? colourBackdrop(face, index % FACE_SIZE, Math.floor(index / FACE_SIZE)),
   );

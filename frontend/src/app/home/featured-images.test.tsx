@@ -30,7 +30,18 @@ describe('images that staff have featured on the home page', () => {
     });
     await open('/', { size: DESKTOP });
     await expect.poll(() => listShownImages(crowd())[6]).toBe(PLACED.id);
-    await expect.poll(() => pictures(features().element())).toHaveLength(1);
+    await expect
+      .poll(() =>
+        features()
+          .getByRole('img')
+          .elements()
+          .map((image) => image.getAttribute('alt')),
+      )
+      .toEqual([
+        expect.stringMatching(/^The character creator/),
+        PLACED.altText || PLACED.title,
+        expect.stringMatching(/^The plaza/),
+      ]);
     await scrollToImages(featuredTiles(), 4);
     expect(listShownImages(featuredTiles())[2]).toBe(tile.id);
     await expect.poll(() => areLoaded(pictures(document.body))).toBe(true);

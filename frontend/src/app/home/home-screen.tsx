@@ -4,6 +4,7 @@ import { siteConfigQuery } from '../../api/site-config.ts';
 import { SiteText } from '../../features/site-content/site-text.tsx';
 import { EditorsOnly, editorPart } from '../../session/editor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { GameScene } from '../../ui/game-scene.tsx';
 import { useReducedMotion } from '../../ui/media-query.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { paths } from '../../ui/paths.ts';
@@ -14,7 +15,6 @@ import { useInView } from '../../ui/use-in-view.ts';
 import { DiscordGalleryHint } from './discord-gallery-hint.tsx';
 import { FeaturedTiles } from './featured-tiles.tsx';
 import { Hero } from './hero.tsx';
-import { CUBE, HANGER } from './pictures.ts';
 import { Showcase } from './showcase/showcase.tsx';
 import { SlotControls, SlotPicture } from './slot-picture.tsx';
 
@@ -134,11 +134,11 @@ function CommunityBox() {
   );
 }
 
-/** The default images. */
+/** The scenes of the game that are shown unless staff have featured an image. */
 const FEATURES = [
-  [1, HANGER],
-  [2, CUBE],
-  [3, CROWD],
+  [1, 'creator'],
+  [2, 'workshop'],
+  [3, 'plaza'],
 ] as const;
 
 /** Three reasons to join. */
@@ -149,11 +149,11 @@ function Features() {
         <SiteText id="features_title" />
       </h2>
       <ul className="mt-6 grid gap-4 md:grid-cols-3">
-        {FEATURES.map(([number, picture]) => (
+        {FEATURES.map(([number, scene]) => (
           <li key={number} className="stepped min-w-0 bg-panel">
-            <div className="relative grid h-44 place-items-center overflow-hidden bg-raised">
+            <div className="relative grid aspect-video place-items-center overflow-hidden bg-raised">
               <SlotPicture section={`features_showcase_${number}`} sizes="(min-width: 48rem) 25rem, 92vw">
-                <PixelSprite bitmap={picture} scale={8} />
+                <GameScene scene={scene} />
               </SlotPicture>
               <SlotControls section={`features_showcase_${number}`} />
             </div>

@@ -3,6 +3,7 @@ import { Cpu, HardDrive, type LucideIcon, MemoryStick, Monitor } from 'lucide-re
 import { Link } from 'react-router-dom';
 import { DOWNLOAD_PAGE } from '../../../../shared/pages/download.ts';
 import { siteConfigQuery } from '../../api/site-config.ts';
+import { GameScene } from '../../ui/game-scene.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
 import { buildFaqAddress, paths } from '../../ui/paths.ts';
@@ -38,6 +39,7 @@ export function DownloadScreen() {
         </div>
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-16 py-14 md:gap-24 md:py-20">
+        <GameScenes />
         <PlayerStats />
         <Benefits />
         <Requirements />
@@ -45,6 +47,29 @@ export function DownloadScreen() {
     </>
   );
 }
+
+const SCENES = [
+  { scene: 'creator', caption: 'Make a character, down to the last pixel.' },
+  { scene: 'plaza', caption: 'Meet the crowd on the plaza.' },
+  { scene: 'workshop', caption: 'Build what others will wear.' },
+] as const;
+
+/** What the game looks like. */
+const GameScenes = () => (
+  <section aria-labelledby="scenes" className="measure">
+    <h2 id="scenes" className="text-3xl md:text-4xl">
+      A look inside
+    </h2>
+    <ul className="mt-6 grid gap-4 md:grid-cols-3">
+      {SCENES.map(({ scene, caption }) => (
+        <li key={scene} className="stepped min-w-0 bg-panel">
+          <GameScene scene={scene} />
+          <p className="p-5 font-semibold">{caption}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const STATS = [
   { figure: '50K+', label: 'Players' },
