@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
@@ -21,7 +22,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // The images of the home page and the gallery, and their code shared with staff screens.
   {
     name: 'cards',
-    test: /src\/features\/gallery\/(?!adult-notice|submissions|lightbox|report|likes\/(player|guest)|gallery-(screen|grid))|src\/ui\/(pager|stat-card|image-list|use-image-page)|shared\/text-content|api\/(gallery-view|site-content)\.ts|icons\/(chevron-(right|left)|eye|images|heart|play|arrow-right)\.mjs/,
+    test: /src\/features\/gallery\/(?!adult-notice|submissions|lightbox|report|likes\/(player|guest)|mosaic|sensitive|gallery-(screen|grid))|src\/ui\/(pager|when-idle|stat-card|image-list|use-image-page)|shared\/text-content|api\/(gallery-view|site-content)\.ts|icons\/(chevron-(right|left)|eye|images|heart|play|arrow-right)\.mjs/,
   },
   // Overlays of all screens, which load after the screen.
   {
@@ -29,6 +30,19 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     test: /src\/features\/((presence|discord)\/|gallery\/adult-notice)|src\/app\/(social\/|floats|first-questions)|icons\/(message-circle|x)\.mjs/,
   },
 ];
+
+/**
+ * The router's build without warnings for developers, which is a few kilobytes smaller. Its package does not offer it
+ * to bundlers by a condition.
+ */
+const PRODUCTION_ROUTER = [
+  { find: /^react-router$/, replacement: findRouterFile('index.mjs') },
+  { find: /^react-router\/dom$/, replacement: findRouterFile('dom-export.mjs') },
+];
+
+function findRouterFile(name: string): string {
+  return join(import.meta.dirname, '../node_modules/react-router/dist/production', name);
+}
 
 export default defineConfig(({ command }) => {
   // A build is always for production: a test runner's NODE_ENV would include React's development version,
@@ -38,6 +52,7 @@ export default defineConfig(({ command }) => {
     root: import.meta.dirname,
     define: APP_CONSTANTS,
     plugins: [react(), tailwind()],
+    resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
     build: {
       outDir: '../dist/frontend',
       emptyOutDir: true,

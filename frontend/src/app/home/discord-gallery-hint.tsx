@@ -2,13 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { GalleryInfo } from '../../../../shared/contract/discord-admin.ts';
 import { discordGalleryQuery } from '../../api/discord-gallery.ts';
 
-/**
- * Tells visitors how to get a picture from Discord into the gallery; nothing while that is off or cannot be told.
- *
- * @param props.isNear whether the visitor is about to see it
- */
-export function DiscordGalleryHint({ isNear }: { isNear: boolean }) {
-  const { data } = useQuery({ ...discordGalleryQuery, enabled: isNear });
+/** Tells visitors how to get a picture from Discord into the gallery; nothing while that is off or cannot be told. */
+export function DiscordGalleryHint() {
+  const { data } = useQuery(discordGalleryQuery);
   if (!data?.enabled) return null;
   return (
     <p className="mt-3 max-w-[34rem] wrap-anywhere">

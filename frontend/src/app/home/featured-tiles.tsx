@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { FeaturedImage } from '../../../../shared/contract/site-content.ts';
 import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
@@ -13,7 +13,6 @@ import { SiteText } from '../../features/site-content/site-text.tsx';
 import { useIsEditor } from '../../session/editor.tsx';
 import { FailedImages } from '../../ui/image-list-notices.tsx';
 import { useFailedLoads } from '../../ui/picture.tsx';
-import { useInView } from '../../ui/use-in-view.ts';
 import { SlotControls } from './slot-picture.tsx';
 
 const CARD_WIDTHS = '(min-width: 64rem) 18rem, 46vw';
@@ -23,17 +22,15 @@ const CARD_WIDTHS = '(min-width: 64rem) 18rem, 46vw';
  * images.
  */
 export function FeaturedTiles() {
-  const section = useRef<HTMLElement>(null);
-  const inView = useInView(section);
   const popular = useQueryState(mostLikedQuery);
   const { tiles, onMissing } = useTiles(popular.state === 'ready' ? popular.data.images : []);
-  const isPending = popular.state === 'loading' || !inView;
+  const isPending = popular.state === 'loading';
   const isEditor = useIsEditor();
   const shown = tiles.filter(({ featured, fallback }) => featured || fallback || isPending || isEditor);
   const failed = popular.state === 'failed' && tiles.every(({ featured }) => !featured) ? popular : undefined;
   if (shown.length === 0 && !failed) return null;
   return (
-    <section ref={section} aria-labelledby="featured" className="measure">
+    <section aria-labelledby="featured" className="measure">
       <h2 id="featured" className="mb-6 text-4xl md:text-5xl">
         <SiteText id="gallery_title" />
       </h2>
@@ -42,7 +39,7 @@ export function FeaturedTiles() {
         <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4" data-images="">
           {shown.map((tile) => (
             <li key={tile.section} className="relative min-w-0">
-              {inView ? <Tile {...tile} isPending={isPending} onMissing={onMissing} /> : <CardSkeleton />}
+              <Tile {...tile} isPending={isPending} onMissing={onMissing} />
               <SlotControls section={tile.section} />
             </li>
           ))}

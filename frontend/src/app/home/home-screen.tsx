@@ -6,20 +6,27 @@ import { EditorsOnly, editorPart } from '../../session/editor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { GameScene } from '../../ui/game-scene.tsx';
 import { useReducedMotion } from '../../ui/media-query.ts';
+import { optionalLazy } from '../../ui/optional-lazy.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
 import { paths } from '../../ui/paths.ts';
 import { CROWD } from '../../ui/pictures.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { useHasRendered } from '../../ui/use-has-rendered.ts';
 import { useInView } from '../../ui/use-in-view.ts';
-import { DiscordGalleryHint } from './discord-gallery-hint.tsx';
-import { FeaturedTiles } from './featured-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { Showcase } from './showcase/showcase.tsx';
 import { SlotControls, SlotPicture } from './slot-picture.tsx';
 
 const BackgroundSlots = editorPart(() =>
   import('./background-slots.tsx').then(({ BackgroundSlots }) => BackgroundSlots),
+);
+
+const DiscordGalleryHint = optionalLazy(() =>
+  import('./discord-gallery-hint.tsx').then(({ DiscordGalleryHint }) => DiscordGalleryHint),
+);
+
+const FeaturedTiles = optionalLazy(() =>
+  import('./featured-tiles.tsx').then(({ FeaturedTiles }) => FeaturedTiles),
 );
 
 /** The home page. */
@@ -36,7 +43,7 @@ export function HomeScreen() {
         <Features />
         <Showcase />
         <CommunityBox />
-        <FeaturedTiles />
+        <Featured />
       </div>
     </div>
   );
@@ -96,6 +103,17 @@ function useParallax(moved: RefObject<HTMLElement | null>): void {
   }, [moved, still]);
 }
 
+/** The end of the page, whose code loads near the viewport; until then it has the height of its tiles. */
+function Featured() {
+  const place = useRef<HTMLDivElement>(null);
+  const inView = useInView(place);
+  return (
+    <div ref={place} className={inView ? undefined : 'min-h-[35rem] md:min-h-[26rem]'}>
+      {inView ? <FeaturedTiles /> : null}
+    </div>
+  );
+}
+
 /** Invites visitors to the community chat, or to the gallery if the stage has no chat. */
 function CommunityBox() {
   // Data loaded before hydration may differ from the prerendered HTML.
@@ -115,7 +133,7 @@ function CommunityBox() {
           <p className="mt-2 max-w-[34rem] text-soft">
             <SiteText id="community_text" />
           </p>
-          <DiscordGalleryHint isNear={inView} />
+          {inView ? <DiscordGalleryHint /> : null}
         </div>
         {chat ? (
           <ButtonLink to={chat.inviteUrl} target="_blank" rel="noreferrer" look="hot" className="shrink-0">

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { ImageId } from '../../../../shared/ids.ts';
 import { paths } from '../../ui/paths.ts';
-import { useIdle } from '../../ui/use-idle.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 
 /** Loads the lightbox's code once. */
 const loadLightbox = () => import('./lightbox/lightbox.tsx');
@@ -14,12 +14,21 @@ export function preloadLightbox(): void {
   loadLightbox().catch((error: object) => failures.add(error));
 }
 
-/** Preloads it once the browser is idle after the first images rendered. */
-export function useLightboxPreload(isReady: boolean): void {
-  const isIdle = useIdle();
+/** The first sign that somebody uses the page. */
+const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll'];
+
+/** Preloads it once images are shown, somebody uses the page, and the browser is idle. */
+export function useLightboxPreload(hasImages: boolean): void {
   useEffect(() => {
-    if (isReady && isIdle) preloadLightbox();
-  }, [isReady, isIdle]);
+    if (!hasImages) return;
+    const listening = new AbortController();
+    const act = () => {
+      listening.abort();
+      whenIdle(preloadLightbox);
+    };
+    for (const sign of SIGNS) addEventListener(sign, act, { signal: listening.signal, passive: true });
+    return () => listening.abort();
+  }, [hasImages]);
 }
 
 /** Whether an error comes from preloading, so that it needs no reaction. */

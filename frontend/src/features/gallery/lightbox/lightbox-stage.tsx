@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useIdle } from '../../../ui/use-idle.ts';
+import { whenIdle } from '../../../ui/when-idle.ts';
 import { GalleryPicture, useIsBlurred } from '../gallery-picture.tsx';
 import { AdultNotice } from './adult-notice.tsx';
 import { KeyHints } from './key-hints.tsx';
@@ -30,7 +30,8 @@ export function LightboxStage({ image, neighbors, switches, onSwitch, onStep }: 
   const blurred = useIsBlurred(image);
   const stage = useRef<HTMLDivElement>(null);
   const measured = useBox(stage);
-  const isIdle = useIdle();
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
   const box = measured ?? UNMEASURED;
   const zoom = useZoom(image, box);
   const gestures = useZoomGestures(stage, { zoom, onSwipe: onStep });
