@@ -6,16 +6,18 @@ const Nothing = () => <></>;
  * Creates a component that the page can do without. Its code loads when it first renders; until then, and if
  * loading fails, it renders nothing.
  */
-export function optionalLazy(load: () => Promise<ComponentType>): ComponentType {
-  const Part = lazy(() =>
+export function optionalLazy<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Part = lazy<ComponentType<Props>>(() =>
     load().then(
       (part) => ({ default: part }),
       () => ({ default: Nothing }),
     ),
   );
-  return () => (
+  return (props) => (
     <Suspense fallback={null}>
-      <Part />
+      <Part {...props} />
     </Suspense>
   );
 }

@@ -20,6 +20,8 @@ interface Props {
   first?: boolean;
   /** Blurred beyond recognition. */
   blurred?: boolean;
+  /** Invisible, because the parent covers it with something that is drawn from it. */
+  covered?: boolean;
   /** Called when the image fails to load, so that the parent can show something else. */
   onMissing?: (() => void) | undefined;
 }
@@ -36,6 +38,7 @@ export function Picture({
   grid,
   first,
   blurred,
+  covered,
   onMissing,
 }: Props) {
   const [missing, addMissing] = useFailedLoads<string>();
@@ -57,7 +60,7 @@ export function Picture({
       draggable={false}
       data-grid={grid ? '' : undefined}
       style={style}
-      className={classNames(FITS[fit], grid && 'crisp', blurred && 'sensitive-blur')}
+      className={classNames(FITS[fit], grid && 'crisp', blurred && 'sensitive-blur', covered && 'opacity-0')}
       onError={() => {
         addMissing(src);
         onMissing?.();

@@ -1,4 +1,5 @@
 import type { PublicImage } from '../../../../shared/public-image.ts';
+import { optionalLazy } from '../../ui/optional-lazy.tsx';
 import { BLURRED_IMAGE_ALT, Picture } from '../../ui/picture.tsx';
 import { adultChoice, sensitiveChoice } from './content-choices.ts';
 
@@ -19,7 +20,8 @@ type Drawn = Pick<
   | 'nativeHeight'
 >;
 
-interface Props {
+/** An image and how it is drawn. */
+export interface PictureProps {
   image: Drawn;
   fit: 'cover' | 'contain' | 'exact';
   /** The `sizes` attribute; unused for pixel art. */
@@ -33,37 +35,51 @@ interface Props {
   onMissing?: (() => void) | undefined;
 }
 
-/** A gallery image in a `frame`: sharp, a still unless `moving` is set, and blurred if it is sensitive. */
-export function GalleryPicture({
+/** Most visitors never meet a sensitive image. */
+const SensitivePicture = optionalLazy(() =>
+  import('./sensitive-picture.tsx').then(({ SensitivePicture }) => SensitivePicture),
+);
+
+/**
+ * A gallery image in a `frame`: sharp, a still unless `moving` is set, and a mosaic while it is sensitive and the
+ * user has not chosen to see it.
+ */
+export const GalleryPicture = (props: PictureProps) =>
+  props.image.rating === 'r' ? <SensitivePicture {...props} /> : <PlainPicture {...props} />;
+
+interface PlainPictureProps extends PictureProps {
+  /** Draws its smallest file, invisibly and without its description, for a mosaic above it. */
+  hidden?: boolean;
+  /** Draws it invisibly. */
+  covered?: boolean;
+}
+
+/** A gallery image that everyone may see. */
+export function PlainPicture({
   image,
-  fit,
-  sizes,
-  first = false,
   moving = false,
   decorative = false,
-  onMissing,
-}: Props) {
-  const blurred = useIsBlurred(image);
-  const { nativeWidth, nativeHeight } = image;
-  const words = blurred ? BLURRED_IMAGE_ALT : image.altText || image.title;
-  const grid = nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined;
+  hidden = false,
+  ...rest
+}: PlainPictureProps) {
+  const words = hidden ? BLURRED_IMAGE_ALT : image.altText || image.title;
   return (
     <Picture
-      {...pickSources(image, moving && !blurred)}
+      {...(hidden ? pickSmallest(image) : pickSources(image, moving))}
       alt={decorative ? '' : words}
       width={image.width}
       height={image.height}
-      fit={fit}
-      sizes={sizes}
-      grid={grid}
-      first={first}
-      blurred={blurred}
-      onMissing={onMissing}
+      grid={getGrid(image)}
+      {...rest}
     />
   );
 }
 
-/** Whether to blur an image: it is rated r, and no adult has chosen to see such images in this browser. */
+/** The native grid of pixel art; undefined for any other image. */
+export const getGrid = ({ nativeWidth, nativeHeight }: Drawn) =>
+  nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined;
+
+/** Whether to hide what an image shows: it is rated r, and no adult has chosen to see such images in this browser. */
 export function useIsBlurred({ rating }: Pick<PublicImage, 'rating'>): boolean {
   const isAdult = adultChoice.use() === 'accepted';
   const asked = sensitiveChoice.use() === 'lifted';
@@ -80,6 +96,11 @@ function pickSources(image: Drawn, moving: boolean) {
   if (nativeWidth) return { src: variants[0]?.url ?? thumbnailUrl };
   return { src: thumbnailUrl, srcSet: formatSrcSet(variants) };
 }
+
+/** A mosaic needs no more than the smallest file. */
+const pickSmallest = ({ stillUrl, stillVariants = [], variants, thumbnailUrl }: Drawn) => ({
+  src: stillVariants[0]?.url ?? stillUrl ?? variants[0]?.url ?? thumbnailUrl,
+});
 
 const formatSrcSet = (variants?: Drawn['variants']): string | undefined =>
   variants?.map(({ url, width }) => `${url} ${width}w`).join();
