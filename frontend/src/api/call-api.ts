@@ -3,12 +3,10 @@ import type { Refusal, Success } from '../../../shared/contract/envelope.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { getToken, storeToken } from '../session/tokens.ts';
 import { ApiError } from './api-error.ts';
+import { findCallSession } from './call-session.ts';
 import { retryRateLimited } from './retry-rate-limited.ts';
 
 const TIMEOUT_MILLISECONDS = 10_000;
-
-/** The account system whose session each call sends, by method and path; `frontend/call-sessions.ts` defines it. */
-declare const CALL_SESSIONS: Readonly<Record<string, AccountSystem>>;
 
 interface Options {
   /** Cancels the call. */
@@ -70,7 +68,7 @@ interface Route {
 async function send({ method, path }: Route, parts: Parts, options: Options): Promise<WithMessage<unknown>> {
   const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-  const system = CALL_SESSIONS[`${method} ${path}`] ?? (options.bypassCache ? 'web' : undefined);
+  const system = findCallSession(method, path) || (options.bypassCache ? 'web' : undefined);
   const token = system ? getToken(system) : null;
   const init: RequestInit = { method, headers: buildHeaders(method, parts, token), signal };
   if (parts.body !== undefined) init.body = JSON.stringify(parts.body);
