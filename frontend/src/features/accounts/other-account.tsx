@@ -23,11 +23,11 @@ const OTHERS = {
 export function OtherAccount({ from }: { from: AccountSystem }) {
   const { system, to, purpose, label } = OTHERS[from];
   return (
-    <p className="mt-6 border-t-2 border-raised pt-4 text-soft">
+    <p className="mt-6 grid border-t-2 border-raised pt-5 text-soft">
       {purpose}{' '}
       <Link
         to={to}
-        className="inline-flex min-h-11 items-center text-cool underline underline-offset-4 hover:text-text"
+        className="inline-flex min-h-11 items-center justify-self-start text-cool underline underline-offset-4 hover:text-text"
         onClick={() => rememberHere(system)}
       >
         {label}

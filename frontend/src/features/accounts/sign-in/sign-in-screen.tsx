@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SecondFactor, WebsiteUser } from '../../../../../shared/account.ts';
-import { takePath } from '../../../session/redirect-path.ts';
+import { takePath } from '../../../session/take-path.ts';
 import { type MailedLink, useMailedLink } from '../../../session/use-mailed-link.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { Entrance, useViewFocus } from '../../../ui/entrance.tsx';

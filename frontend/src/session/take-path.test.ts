@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberHere, rememberPath, takePath } from './redirect-path.ts';
+import { rememberHere, rememberPath } from './redirect-path.ts';
+import { takePath } from './take-path.ts';
 
 const at = (pathname: string, search = '') => ({ pathname, search });
 
@@ -40,7 +41,7 @@ describe('the path to return to after signing in', () => {
   it('stays the same from a form to that of the other account', () => {
     leave('/gallery?page=2', 480);
     rememberHere('game');
-    leave('/game-profile');
+    leave('/game-profile', 20);
     rememberHere('web');
     expect(takePath('web')).toEqual({ path: '/gallery?page=2', state: { scrollTo: 480 } });
   });
