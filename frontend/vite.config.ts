@@ -27,7 +27,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Overlays of all screens, which load after the screen.
   {
     name: 'floats',
-    test: /src\/features\/((presence|discord)\/|gallery\/adult-notice)|src\/app\/(social\/|floats|first-questions)|icons\/(message-circle|x)\.mjs/,
+    test: /src\/features\/presence\/|src\/app\/(social\/|floats|first-questions)|icons\/x\.mjs/,
   },
 ];
 

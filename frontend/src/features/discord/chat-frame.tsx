@@ -17,7 +17,7 @@ function Attempt({ widgetUrl, onRetry }: { widgetUrl: string; onRetry: () => voi
   const hasFailed = isReachable === false;
   const isReady = isReachable === true && isLoaded;
   return (
-    <div className="relative h-[min(26rem,50svh)] bg-ground">
+    <>
       {hasFailed ? null : (
         <iframe
           src={widgetUrl}
@@ -47,7 +47,7 @@ function Attempt({ widgetUrl, onRetry }: { widgetUrl: string; onRetry: () => voi
           )}
         </div>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useId, useRef } from 'react';
 import type { SiteConfig } from '../../../../shared/site-config.ts';
 import { siteConfigQuery } from '../../api/site-config.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chatChoice } from './chat-choice.ts';
-import { ChatFrame } from './chat-frame.tsx';
 
 /** A round button that opens and closes the community chat; the browser remembers the state. */
 export function ChatWidget() {
@@ -49,13 +48,29 @@ function Chat({ chat }: { chat: NonNullable<SiteConfig['chat']> }) {
   );
 }
 
+/** Dark, as the empty frame would be white. */
+const CHAT_SPACE = 'relative h-[min(26rem,50svh)] bg-ground';
+
+/** Most visitors never open it. Without its code, the link below it still leads to the chat. */
+const ChatFrame = lazy(
+  (): Promise<{ default: ComponentType<{ widgetUrl: string }> }> =>
+    import('./chat-frame.tsx').then(
+      ({ ChatFrame }) => ({ default: ChatFrame }),
+      () => ({ default: () => <></> }),
+    ),
+);
+
 /** Contacts Discord only from here on. */
 const ChatPanel = ({ id, widgetUrl, inviteUrl }: { id: string; widgetUrl: string; inviteUrl: string }) => (
   <div
     id={id}
     className="stepped-outline absolute! bottom-full left-0 mb-4 w-88 animate-rise p-3 [--fill:var(--color-raised)]"
   >
-    <ChatFrame widgetUrl={widgetUrl} />
+    <Suspense fallback={<div className={CHAT_SPACE} />}>
+      <div className={CHAT_SPACE}>
+        <ChatFrame widgetUrl={widgetUrl} />
+      </div>
+    </Suspense>
     <p className="mt-3 px-1 text-sm text-soft">
       Loaded from Discord, which can see your visit.{' '}
       <a
