@@ -41,7 +41,8 @@ export function NavigationBar() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-3">
-          <span className="contents md:max-lg:hidden">
+          {/* On a phone, the floating elements are in its place. */}
+          <span className="hidden lg:contents">
             <AdultsBadge />
           </span>
           <div className="hidden items-center gap-3 md:flex">

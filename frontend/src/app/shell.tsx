@@ -103,7 +103,7 @@ function Dock({ quiet }: { quiet: boolean }) {
   if (!drawn) return null;
   return (
     // It covers the whole screen, because growing with its content would count as layout shift.
-    <div className="group/dock pointer-events-none fixed inset-0 z-30 grid content-end gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden xl:*:col-start-1 xl:*:row-start-1">
+    <div className="pointer-events-none fixed inset-0 z-30 grid content-end gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden xl:*:col-start-1 xl:*:row-start-1">
       {quiet ? null : <Floats />}
       <div aria-live="polite" className="self-end *:pointer-events-auto">
         {answers.includes(null) ? <FirstQuestions /> : null}

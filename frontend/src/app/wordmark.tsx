@@ -4,14 +4,16 @@ import { LOGO } from '../ui/pictures.ts';
 import { PixelSprite } from '../ui/pixel-sprite.tsx';
 
 /**
- * The logo and the name of the site, linked to the home page. With `tight`, medium-wide screens show only the
- * logo.
+ * The logo and the name of the site, linked to the home page. With `tight`, screens whose bar has no room show
+ * only the logo.
  */
 export function Wordmark({ tight = false }: { tight?: boolean }) {
   return (
     <Link to={paths.home} className="flex min-h-11 items-center gap-3 font-display text-2xl font-semibold">
       <PixelSprite bitmap={LOGO} scale={3} />
-      <span className={tight ? 'md:max-lg:sr-only' : undefined}>Pixelcrowd</span>
+      <span className={tight ? 'max-[22.4rem]:sr-only max-[24rem]:text-xl md:max-lg:sr-only' : undefined}>
+        Pixelcrowd
+      </span>
     </Link>
   );
 }

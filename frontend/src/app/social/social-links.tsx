@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { SocialName } from '../../../../shared/site-config.ts';
 import { siteConfigQuery } from '../../api/site-config.ts';
 import { AvoidOverlap } from '../../ui/avoid-overlap.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMediaQuery } from '../../ui/media-query.ts';
 import { type Bitmap, PixelSprite } from '../../ui/pixel-sprite.tsx';
@@ -96,12 +97,21 @@ const HAS_ROOM = '(width >= 80rem) and (height >= 30rem)';
 
 type Links = ReturnType<typeof listSocialLinks>;
 
-/** Links to the game's social media, at the side of every screen. Renders nothing without any. */
-export function SocialLinks() {
+/**
+ * Links to the game's social media, at the side of every screen or behind a button in a bar. Renders nothing
+ * without any.
+ */
+export function SocialLinks({ inBar = false }: { inBar?: boolean }) {
   const { data } = useQuery(siteConfigQuery);
   const roomy = useMediaQuery(HAS_ROOM);
   const links = listSocialLinks(data);
   if (links.length === 0) return null;
+  if (inBar)
+    return (
+      <nav aria-label="Follow Pixelcrowd">
+        <ToggledLinks links={links} inBar />
+      </nav>
+    );
   return (
     <nav
       aria-label="Follow Pixelcrowd"
@@ -123,26 +133,33 @@ const Column = ({ links }: { links: Links }) => (
   </ul>
 );
 
-function ToggledLinks({ links }: { links: Links }) {
+function ToggledLinks({ links, inBar = false }: { links: Links; inBar?: boolean }) {
   const id = useId();
-  return (
-    <AvoidOverlap>
+  const toggle = (
+    <>
       <button
         type="button"
         popoverTarget={id}
         aria-label="Follow us"
         title="Follow us"
-        className="grid size-11 place-items-center focus-visible:-outline-offset-3"
+        className="grid size-11 place-items-center text-text focus-visible:-outline-offset-3"
       >
-        {/* No wider than the page margin on a phone; the hit area is larger. */}
-        <span className="stepped step-2 -mr-2 grid h-11 w-6 place-items-center justify-self-end bg-raised pr-2 md:w-9">
-          <Icon of={AtSign} size={14} />
-        </span>
+        {inBar ? (
+          <Icon of={AtSign} size={20} />
+        ) : (
+          // No wider than the page margin; the hit area is larger.
+          <span className="stepped step-2 -mr-2 grid h-11 w-9 place-items-center justify-self-end bg-raised pr-2">
+            <Icon of={AtSign} size={14} />
+          </span>
+        )}
       </button>
       <div
         id={id}
         popover="auto"
-        className="fixed inset-auto top-1/2 right-12 m-0 -translate-y-1/2 border-0 bg-transparent p-0 text-text backdrop:bg-transparent"
+        className={classNames(
+          'fixed inset-auto m-0 border-0 bg-transparent p-0 text-text backdrop:bg-transparent',
+          inBar ? 'top-17 right-4' : 'top-1/2 right-12 -translate-y-1/2',
+        )}
       >
         <ul className="stepped bg-raised p-2">
           {links.map((link) => (
@@ -152,8 +169,9 @@ function ToggledLinks({ links }: { links: Links }) {
           ))}
         </ul>
       </div>
-    </AvoidOverlap>
+    </>
   );
+  return inBar ? toggle : <AvoidOverlap>{toggle}</AvoidOverlap>;
 }
 
 interface LinkProps {

@@ -9,14 +9,18 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { paths } from '../../ui/paths.ts';
 
 /**
- * The number of online players and a join button; the parent positions it. The button is above the number,
- * and after it in tab order.
+ * The number of online players and a join button; the parent positions it. The button is above the number, or
+ * below it with `inBar`, and after it in tab order.
  */
-export function OnlineBadge() {
+export function OnlineBadge({ inBar = false }: { inBar?: boolean }) {
   const { open, show, near } = useOpenWhileNear<HTMLElement>();
   const { state, text, said } = useOnlinePlayers(open);
   return (
-    <aside {...near} aria-label="Players online" className="flex flex-col-reverse items-end gap-2">
+    <aside
+      {...near}
+      aria-label="Players online"
+      className={classNames('relative flex', !inBar && 'flex-col-reverse items-end gap-2')}
+    >
       <button
         type="button"
         title={said}
@@ -25,7 +29,12 @@ export function OnlineBadge() {
         className="press focus-frame block cursor-pointer [--drop:4px]"
         onClick={show}
       >
-        <span className="press-face stepped step-3 flex min-h-11 items-center gap-2.5 bg-raised px-3.5 font-semibold tabular-nums [.press:hover>&]:bg-line">
+        <span
+          className={classNames(
+            'press-face stepped step-3 flex min-h-11 items-center bg-raised font-semibold tabular-nums [.press:hover>&]:bg-line',
+            inBar ? 'gap-2 px-2.5' : 'gap-2.5 px-3.5',
+          )}
+        >
           <span
             aria-hidden="true"
             data-mark=""
@@ -33,12 +42,18 @@ export function OnlineBadge() {
           />
           {state === 'loading' ? <Skeleton className="h-4 w-6 bg-line" /> : <span>{text}</span>}
           <span className="sr-only">{said}</span>
-          <span aria-hidden="true" className="font-medium text-soft max-sm:hidden">
-            online
-          </span>
+          {inBar ? null : (
+            <span aria-hidden="true" className="font-medium text-soft">
+              online
+            </span>
+          )}
         </span>
       </button>
-      <ButtonLink look="hot" to={paths.download} className={open ? 'animate-rise' : 'hidden!'}>
+      <ButtonLink
+        look="hot"
+        to={paths.download}
+        className={classNames(open ? 'animate-rise' : 'hidden!', inBar && 'absolute! top-full right-0 mt-2')}
+      >
         Join them!
       </ButtonLink>
     </aside>
