@@ -1,7 +1,13 @@
 /** The staff actions on each type of entity, as the audit names and filters them. Ids are unique across all types. */
 const AUDITED_ACTIONS = {
   image: ['image.upload', 'image.approve', 'image.reject', 'image.update', 'image.remove'],
-  report: ['report.dismissed', 'report.taken-down', 'report.image-removed'],
+  report: [
+    'report.dismissed',
+    'report.taken-down',
+    'report.re-rated',
+    'report.re-categorised',
+    'report.image-removed',
+  ],
   'website-user': [
     'website-user.change-role',
     'website-user.suspend',

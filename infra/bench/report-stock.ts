@@ -1,7 +1,6 @@
 import { ulid } from 'ulid';
 import type { Image } from '../../functions/domain/images/image.ts';
-import { type Report, reportDefinition } from '../../functions/domain/images/reports/report-definition.ts';
-import { importEntities } from '../../functions/platform/data/import-entities.ts';
+import { importReports, type PastReport } from '../../functions/domain/images/reports/import-reports.ts';
 import { decodeIdTime, isoTime, type ReportId } from '../../shared/ids.ts';
 import { REPORT_REASONS } from '../../shared/report-reasons.ts';
 import { createRandom } from './create-random.ts';
@@ -18,10 +17,10 @@ export async function stockReports(size: number): Promise<void> {
     .filter(({ approvalStatus }) => approvalStatus === 'approved')
     .filter((_, index) => index % IMAGES_PER_REPORT === 0)
     .map((image) => stockReport(image, chance));
-  await importEntities(reportDefinition, [...reports], OPTIONS, ({ pk }) => pk.startsWith('REPORT#'));
+  await importReports([...reports], OPTIONS, ({ pk }) => pk.startsWith('REPORT#'));
 }
 
-function stockReport({ id: imageId, title, uploadedBy }: Image, chance: () => number): Report {
+function stockReport({ id: imageId, title, uploadedBy }: Image, chance: () => number): PastReport {
   const at = Date.parse(decodeIdTime(imageId)) + Math.floor(chance() * 24) * HOUR_MILLISECONDS;
   return {
     // `ulid` creates ids in the exact form of a ReportId.
@@ -33,6 +32,5 @@ function stockReport({ id: imageId, title, uploadedBy }: Image, chance: () => nu
     reason: REPORT_REASONS[Math.floor(chance() * REPORT_REASONS.length)] ?? 'spam',
     detail: 'I drew this one myself and never gave it to anyone',
     at: isoTime(at),
-    state: 'open',
   };
 }

@@ -19,6 +19,8 @@ const SAMPLE_OF_EACH_CATEGORY = 12;
 const PER_LIST = 4;
 const PER_SEARCH = 12;
 const PER_IMAGE = 0.5;
+/** The number of reports on an image. */
+const PER_GROUP = 0.5;
 /** Three totals and the oldest of both ratings; see `reviewQueue`. */
 const PER_QUEUE = 2.5;
 const MAX_TRIPS = 4;
@@ -121,8 +123,10 @@ async function measureQueue(): Promise<Row> {
 }
 
 async function measureReports(): Promise<Row> {
-  const { reports } = await reportQueue(1);
-  return buildRow('reports', await measurePages(reportQueue, SAMPLE), PER_LIST + reports.length * PER_IMAGE);
+  const readPage = (page: number) => reportQueue({ page, state: 'open' });
+  const { reports } = await readPage(1);
+  const budget = PER_LIST + reports.length * (PER_IMAGE + PER_GROUP);
+  return buildRow('reports', await measurePages(readPage, SAMPLE), budget);
 }
 
 const measureImages = (asked: Partial<Browse>, sample: number): Promise<PageCost[]> =>

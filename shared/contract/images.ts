@@ -5,12 +5,12 @@ import { GalleryFilter, ImageCategory } from '../image-category-schemas.ts';
 import { LIMITS } from '../limits.ts';
 import { PublicImage } from '../public-image.ts';
 import { Rating } from '../ratings.ts';
-import { REPORT_REASONS } from '../report-reasons.ts';
 import { REVIEW_REASONS } from '../review-reasons.ts';
 import { optionalLine, optionalLines, requiredLine } from '../text-fields.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { contract } from './call.ts';
 import { REFUSAL_CODES } from './envelope.ts';
+import { ReportGroup, ReportResolution, ReportsQuery } from './image-reports.ts';
 import { ANNOUNCED_IMAGE, ProcessingState, UploadAddress } from './image-upload.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
 import { Version, VersionQuery } from './version.ts';
@@ -197,14 +197,13 @@ const ReviewResult = v.object({
   message: v.optional(v.string()),
 });
 
-/** A report about an image; `image` is null once the image is removed. */
-const ImageReport = v.object({
-  id: ReportId,
-  at: IsoTime,
-  reason: v.picklist(REPORT_REASONS),
-  detail: v.optional(v.string()),
+/** A reported image with its reports. */
+const ReportedImage = v.object({
+  ...ReportGroup.entries,
+  /** Null once the image is removed. */
   image: v.nullable(StaffImage),
 });
+export type ReportedImage = v.InferOutput<typeof ReportedImage>;
 
 export const images = contract('images', {
   categories: {
@@ -274,13 +273,14 @@ export const images = contract('images', {
     method: 'GET',
     path: '/api/admin/images/queue',
     access: 'web: manage_images',
-    summary: 'Returns how many images and reports are pending, and the age of the oldest pending image.',
+    summary:
+      'Returns how many images and reported images are pending, and the age of the oldest pending image.',
     output: v.object({
       waiting: v.number(),
       oldestSince: v.optional(IsoTime),
       /** How many of the images someone else has to review, since the caller uploaded them. */
       own: v.number(),
-      /** Open reports. */
+      /** Images with open reports. */
       reports: v.number(),
     }),
   },
@@ -344,20 +344,19 @@ export const images = contract('images', {
     method: 'GET',
     path: '/api/admin/reports',
     access: 'web: manage_images',
-    summary: 'Lists the open reports with their images, newest first.',
-    query: v.object({ page: Page }),
-    output: v.object({ reports: v.array(ImageReport), pagination: Pagination }),
+    summary:
+      'Lists reported images with their open reports, or those decided on; by their first report, newest first.',
+    query: ReportsQuery,
+    output: v.object({ reports: v.array(ReportedImage), pagination: Pagination }),
   },
   resolveReport: {
     method: 'POST',
     path: '/api/admin/reports/{id}/resolve',
     access: 'web: manage_images',
-    summary: 'Dismisses a report, or takes its image down and closes all reports on it.',
+    summary:
+      'Decides on all open reports of an image: dismisses them, or changes the image or takes it down.',
     params: v.object({ id: ReportId }),
-    body: v.strictObject({
-      action: v.picklist(['dismiss', 'take-down'], 'Choose dismiss or take-down'),
-      note: v.optional(optionalLines('The note', LIMITS.reviewNote)),
-    }),
+    body: ReportResolution,
     output: Nothing,
   },
 });

@@ -34,7 +34,8 @@ describe('a draft in a staff dialog', () => {
   });
 
   it('is kept while taking down an image until it is discarded', async ({ api, open }) => {
-    const report = { id: ulid(), at: AT, reason: 'spam' as const, detail: 'Shoes.', image: IMAGE };
+    const said = { id: ulid(), at: AT, reason: 'spam' as const, detail: 'Shoes.' };
+    const report = { id: said.id, at: AT, imageTitle: 'Moth child', image: IMAGE, count: 1, reports: [said] };
     api.answer(images.calls.reports, { reports: [report], pagination: paginate(1, 20, 1) });
     await open('/admin/reports', { web: ADMIN });
     await page.getByRole('button', { name: 'Take down Moth child' }).click();

@@ -11,6 +11,7 @@ import { batchGet, type Key } from '../../platform/data/batch-get.ts';
 import { createEntity } from '../../platform/data/change.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { entityFromItem, entityKey, type TransactAction } from '../../platform/data/entity-definition.ts';
+import { fullJitter } from '../../platform/data/full-jitter.ts';
 import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import { Problem } from '../../platform/problem.ts';
 import { gallerySettingsKey } from '../gallery-settings/settings.ts';
@@ -18,6 +19,7 @@ import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { liveKey } from '../images/live-counts.ts';
 import { type Report, reportDefinition } from '../images/reports/report-definition.ts';
+import { findOpenGroup, joinGroup, placeInGroup } from '../images/reports/report-groups.ts';
 import { imageNotFound, publicCounts } from './public-counts.ts';
 
 const VISITOR = { kind: 'visitor', id: 'visitor', name: 'A visitor' };
@@ -53,31 +55,52 @@ export async function reportImage(
   if (earlier) return earlier;
   const seconds = Math.max(1, Math.ceil((ends - Date.now()) / 1000));
   await limitByAddress(`report#${day}`, address, { most: LIMITS.reportsPerDay, seconds });
-  return storeOnce(newReport(image, complaint), marker, ends);
+  return storeOnce(image, complaint, marker, ends);
 }
 
+/** Other reports on the image may start or end its group at the same moment. */
+const MAX_ATTEMPTS = 8;
+const BACKOFF = { first: 20, longest: 400 };
+
 /** Stores a report unless another request has stored one with the same marker. */
-async function storeOnce(report: Report, marker: Key, expires: number): Promise<ReportId> {
-  const options = { actor: VISITOR, action: 'report.create', also: [put(marker, report.id, expires)] };
-  try {
-    return (await createEntity(reportDefinition, report, options)).id;
-  } catch (error) {
-    const first = error instanceof Problem && error.code === 'conflict' && (await findEarlierReport(marker));
-    if (first) return first;
-    throw error;
+async function storeOnce(
+  image: Image,
+  complaint: ImageComplaint,
+  marker: Key,
+  expires: number,
+): Promise<ReportId> {
+  for (let tries = 1; ; tries++) {
+    const report = newReport(image, complaint, await findOpenGroup(image.id));
+    const also = [put(marker, report.id, expires), ...joinGroup(report)];
+    const options = { actor: VISITOR, action: 'report.create', also };
+    try {
+      return (await createEntity(reportDefinition, report, options)).id;
+    } catch (error) {
+      const isConflict = error instanceof Problem && error.code === 'conflict';
+      const first = isConflict && (await findEarlierReport(marker));
+      if (first) return first;
+      if (!isConflict || tries === MAX_ATTEMPTS) throw error;
+      await fullJitter(tries, BACKOFF);
+    }
   }
 }
 
-function newReport({ id, title, uploadedBy }: Image, { reason, detail }: ImageComplaint): Report {
+function newReport(
+  { id: imageId, title, uploadedBy }: Image,
+  { reason, detail }: ImageComplaint,
+  open: Awaited<ReturnType<typeof findOpenGroup>>,
+): Report {
+  const id = ulid() as ReportId; // a ReportId is a ULID
   return {
-    id: ulid() as ReportId, // a ReportId is a ULID
+    id,
     version: 1,
-    imageId: id,
+    imageId,
     imageTitle: title,
     uploader: { kind: uploadedBy.kind, id: uploadedBy.id },
     reason,
     ...(detail && { detail }),
     at: isoTime(Date.now()),
+    ...placeInGroup(id, reason, open),
     state: 'open',
   };
 }

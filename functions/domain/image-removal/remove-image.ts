@@ -6,7 +6,7 @@ import { removeLikesTask } from '../gallery/likes.ts';
 import { dropClaim } from '../images/claims/claim-image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts';
-import { closeReportsTask } from '../images/reports/open-reports.ts';
+import { closeReportsTask } from '../images/reports/close-reports-tasks.ts';
 import { withCurrentImageOnConflict } from '../images/staff/read-image.ts';
 import { clearSlotsTask } from '../site-content/clear-slots.ts';
 

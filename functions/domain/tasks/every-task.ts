@@ -16,7 +16,7 @@ import { expireFaqUploadTask, reconcileFaqImagesTask } from '../faq/tasks.ts';
 import { removeLikesTask } from '../gallery/likes.ts';
 import { runReconcileSensitiveFiles } from '../gallery/reconcile-sensitive-files.ts';
 import { runApproveAhead, runReconcileFiles } from '../images/publishing/run-publishing-tasks.ts';
-import { closeReportsTask } from '../images/reports/open-reports.ts';
+import { closeGroupTask, closeReportsTask } from '../images/reports/close-reports-tasks.ts';
 import { expireUploadTask } from '../images/upload/begin-upload.ts';
 import { expireItemTask } from '../items/create-item.ts';
 import { SUBSCRIPTION_TASKS } from '../payments/subscriptions/run-subscription-tasks.ts';
@@ -29,6 +29,7 @@ import { mailOperationsTask } from './operations-mail.ts';
 export const EVERY_TASK: readonly RunnableTask[] = [
   runApproveAhead,
   clearSlotsTask,
+  closeGroupTask,
   closeReportsTask,
   endSuspensionTask,
   expireFaqUploadTask,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import reportEvent from '../../../events/gallery/report.json' with { type: 'json' };
 import { LIMITS } from '../../../shared/limits.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
-import { openReports } from '../../domain/images/reports/report-definition.ts';
+import { openReportsOn } from '../../domain/images/reports/report-definition.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
@@ -27,11 +27,15 @@ const SPAM = { reason: 'spam', detail: ' Buy now! ' };
 const report = (id: string, body: object = SPAM, address = '203.0.113.7') =>
   call('POST /api/gallery/images/{id}/report', { params: { id }, body, address });
 
-const queue = async () => countedPage({ lists: [openReports], page: 1, limit: 50 });
+const uploadedBy = { kind: 'web', id: '01JD7XJ5N0ABCDEFGHJKMNPQRS', username: 'juno' } as const;
+const uploadedImage = (fields: Parameters<typeof storeImage>[0] = {}) =>
+  storeImage({ uploadedBy, ...fields });
+/** Every open report, since all images have one uploader. */
+const queue = async () => countedPage({ lists: [openReportsOn(uploadedBy)], page: 1, limit: 50 });
 
 describe('a report', () => {
   it('reaches the staff queue with all relevant fields, but without its sender', async () => {
-    const { id } = await storeImage();
+    const { id } = await uploadedImage();
     const { status, json } = await report(id);
     expect(status).toBe(201);
     expect(json.message).toBe('Thank you. Our team will review this image.');
@@ -44,10 +48,12 @@ describe('a report', () => {
         card: {
           imageId: id,
           imageTitle: 'Moth child',
-          uploader: { kind: 'seed', id: 'seed' },
+          uploader: { kind: 'web', id: '01JD7XJ5N0ABCDEFGHJKMNPQRS' },
           reason: 'spam',
           detail: 'Buy now!',
           at: new Date(NOON).toISOString(),
+          group: json.data.id,
+          isFirstOfReason: true,
           state: 'open',
         },
       },
@@ -55,7 +61,7 @@ describe('a report', () => {
   });
 
   it('needs no description', async () => {
-    const { id } = await storeImage();
+    const { id } = await uploadedImage();
     await report(id, { reason: 'other', detail: ' \u200b\ud83d ' });
     expect((await queue()).entries[0]?.card).not.toHaveProperty('detail');
   });
@@ -65,7 +71,7 @@ describe('a report', () => {
     ['an unknown reason', { reason: 'ugly' }, 'reason'],
     ['too many words', { reason: 'spam', detail: 'x'.repeat(LIMITS.reportDetail + 1) }, 'detail'],
   ])("with %s is rejected with the field's name", async (_, body, path) => {
-    const { id } = await storeImage();
+    const { id } = await uploadedImage();
     const { status, json } = await report(id, body);
     expect({ status, path: json.errors[0].path }).toEqual({ status: 422, path });
     expect((await queue()).total).toBe(0);
@@ -73,8 +79,8 @@ describe('a report', () => {
 
   it('of an image that visitors cannot see gets the same answer as for a missing one', async () => {
     const hidden = [
-      await storeImage({ approvalStatus: 'pending' }),
-      await storeImage({ rating: 'r' }),
+      await uploadedImage({ approvalStatus: 'pending' }),
+      await uploadedImage({ rating: 'r' }),
       { id: '01JD7XJ5N0ABCDEFGHJKMNPQRS' },
     ];
     for (const { id } of hidden) {
@@ -88,7 +94,7 @@ describe('a report', () => {
   });
 
   it('accepts the sample event', async () => {
-    const { id } = await storeImage();
+    const { id } = await uploadedImage();
     const { statusCode } = await handler({ ...reportEvent, pathParameters: { id } }, NO_CONTEXT);
     expect(statusCode).toBe(201);
   });
@@ -96,7 +102,7 @@ describe('a report', () => {
 
 describe('a repeated report on the same day', () => {
   it('from the same address gets the same answer, however many arrive in parallel, and is stored once', async () => {
-    const { id } = await storeImage();
+    const { id } = await uploadedImage();
     const answers = await Promise.all(Array.from({ length: 5 }, () => report(id)));
     answers.push(await report(id, { reason: 'spam', detail: 'Buy\u202e now!\u0000' }));
     const ids = new Set(answers.map(({ json }) => json.data.id));
@@ -106,14 +112,14 @@ describe('a repeated report on the same day', () => {
   });
 
   it('with different content is a report of its own', async () => {
-    const { id } = await storeImage();
+    const { id } = await uploadedImage();
     const reports = [SPAM, { reason: 'spam' }, { reason: 'other', detail: 'Buy now!' }, { reason: 'other' }];
     for (const body of reports) expect((await report(id, body)).status).toBe(201);
     expect((await queue()).total).toBe(reports.length);
   });
 
   it('from the same address range is a repetition, and from another one a report of its own', async () => {
-    const { id } = await storeImage();
+    const { id } = await uploadedImage();
     await report(id, SPAM, '[2001:db8:1:2::1]');
     await report(id, SPAM, '[2001:db8:1:2::2]');
     expect((await queue()).total).toBe(1);
@@ -122,7 +128,7 @@ describe('a repeated report on the same day', () => {
   });
 
   it('counts again the next day', async () => {
-    const { id } = await storeImage();
+    const { id } = await uploadedImage();
     await report(id);
     vi.setSystemTime(NOON + 12 * 3_600_000);
     await report(id);

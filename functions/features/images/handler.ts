@@ -40,7 +40,7 @@ export const handler = serve(images, {
     await removeStaffImage(session, params.id, query.version);
     return {};
   },
-  reports: ({ query }) => reportQueue(query.page),
+  reports: ({ query }) => reportQueue(query),
   resolveReport: async ({ params, body }, { session }) => {
     await resolveReport(session, params.id, body);
     return {};

@@ -4,11 +4,14 @@ import { ulid } from 'ulid';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import resolveEvent from '../../../events/images/resolve-report.json' with { type: 'json' };
 import { type ImageId, isoTime, type ReportId } from '../../../shared/ids.ts';
+import type { ReportReason } from '../../../shared/report-reasons.ts';
 import { reportImage } from '../../domain/gallery/report-image.ts';
 import { removeImage } from '../../domain/image-removal/remove-image.ts';
+import type { Image } from '../../domain/images/image.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
-import { closeReports } from '../../domain/images/reports/close-reports.ts';
-import { type Report, reportDefinition } from '../../domain/images/reports/report-definition.ts';
+import { closeGroup, closeReports } from '../../domain/images/reports/close-reports.ts';
+import { importReports, type PastReport } from '../../domain/images/reports/import-reports.ts';
+import { repairCountedLists } from '../../domain/maintenance/repair-counted-lists.ts';
 import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { entityKey } from '../../platform/data/entity-definition.ts';
@@ -19,7 +22,7 @@ import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
-import { storeImage, TESTER } from '../../testing/images.ts';
+import { buildImage, storeImage, TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { signedIn, signedInAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
@@ -44,8 +47,18 @@ beforeEach(async () => {
 /** Sends a report from an address of its own. */
 const report = (id: ImageId, detail?: string) =>
   reportImage(id, { reason: 'spam', detail }, `198.51.100.${++visitors}`);
-const queue = async (page = 1) =>
-  (await call('GET /api/admin/reports', { token, query: { page: String(page) } })).json.data;
+const reportFor = (id: ImageId, reason: ReportReason, detail?: string) =>
+  reportImage(id, { reason, detail }, `198.51.100.${++visitors}`);
+const queue = async (query: Record<string, string> = {}) =>
+  (await call('GET /api/admin/reports', { token, query })).json.data;
+
+/** A report of its own day. */
+function buildReport({ id: imageId, title, uploadedBy }: Image, index: number): PastReport {
+  const at = Date.UTC(2026, 5, 1 + index);
+  // `ulid` returns ids in the format of a ReportId.
+  const said = { id: ulid(at) as ReportId, at: isoTime(at), detail: `About ${title}` };
+  return { ...said, imageId, imageTitle: title, uploader: uploadedBy, version: 1, reason: 'spam' };
+}
 const resolve = (id: ReportId, body: object, by = token) =>
   call('POST /api/admin/reports/{id}/resolve', { token: by, params: { id }, body });
 const read = async (id: ImageId) =>
@@ -63,24 +76,88 @@ const grow = (id: ImageId, send: (command: unknown) => Promise<unknown>) =>
   );
 
 describe('the report queue', () => {
-  it('shows each report with its image, newest first, in pages', async () => {
-    const image = await storeImage({ title: 'Reported' });
-    const reports = Array.from({ length: 12 }, (_, index): Report => {
-      const at = Date.UTC(2026, 5, 1 + index);
-      // `ulid` returns ids in the format of a ReportId.
-      const said = { id: ulid(at) as ReportId, at: isoTime(at), detail: `Number ${index + 1}` };
-      const about = { imageId: image.id, imageTitle: image.title, uploader: image.uploadedBy };
-      return { ...said, ...about, version: 1, reason: 'spam', state: 'open' };
-    });
-    await importEntities(reportDefinition, reports, { actor: TESTER, action: 'report.create' });
-    const first = await queue();
+  it('shows each reported image with its reports, newest first, in pages', async () => {
+    const images = Array.from({ length: 12 }, (_, index) => buildImage({ title: `Number ${index + 1}` }));
+    await importEntities(imageDefinition, images, { actor: TESTER, action: 'test.store' });
+    await importReports(images.map(buildReport), { actor: TESTER, action: 'report.create' });
+    const [first, second] = [await queue(), await queue({ page: '2' })];
     expect(first.pagination).toMatchObject({ totalItems: 12, totalPages: 2 });
-    expect(first.reports).toHaveLength(10);
-    expect(first.reports[0]).toMatchObject({ reason: 'spam', image: { id: image.id, title: 'Reported' } });
-    const all = [...first.reports, ...(await queue(2)).reports];
-    expect(all.map(({ detail }) => detail)).toEqual(
+    expect(first.reports[0]).toMatchObject({
+      ...{ count: 1, imageTitle: 'Number 12', image: { title: 'Number 12' } },
+      reports: [{ reason: 'spam', detail: 'About Number 12' }],
+    });
+    const all = [...first.reports, ...second.reports];
+    expect(all.map(({ image }) => image.title)).toEqual(
       Array.from({ length: 12 }, (_, index) => `Number ${12 - index}`),
     );
+  });
+
+  it('groups the reports on an image, and counts groups', async () => {
+    const [one, other] = [await storeImage({ title: 'One' }), await storeImage({ title: 'Other' })];
+    const first = await report(one.id, 'First');
+    await report(other.id);
+    await reportFor(one.id, 'other', 'Second');
+    await report(one.id, 'Third');
+    const { reports, pagination } = await queue();
+    expect(pagination.totalItems).toBe(2);
+    expect(reports).toMatchObject([
+      { imageTitle: 'Other', count: 1 },
+      { id: first, imageTitle: 'One', count: 3 },
+    ]);
+    expect(reports[1].reports).toMatchObject([
+      { reason: 'spam', detail: 'Third' },
+      { reason: 'other', detail: 'Second' },
+      { reason: 'spam', detail: 'First' },
+    ]);
+    expect(reports[1].at).toBe(reports[1].reports[0].at);
+    expect((await call('GET /api/admin/images/queue', { token })).json.data.reports).toBe(2);
+  });
+
+  it('can be filtered by reason, each image once', async () => {
+    const [one, other] = [await storeImage({ title: 'One' }), await storeImage({ title: 'Other' })];
+    await report(one.id);
+    await reportFor(one.id, 'illegal');
+    await reportFor(one.id, 'illegal', 'Again');
+    await report(other.id);
+    const illegal = await queue({ reason: 'illegal' });
+    expect(illegal.pagination.totalItems).toBe(1);
+    expect(illegal.reports).toMatchObject([{ imageTitle: 'One', count: 3 }]);
+    expect((await queue({ reason: 'spam' })).pagination.totalItems).toBe(2);
+    expect((await queue({ reason: 'harassment' })).reports).toEqual([]);
+    const refused = await call('GET /api/admin/reports', { token, query: { reason: 'ugly' } });
+    expect({ status: refused.status, path: refused.json.errors[0].path }).toEqual({
+      status: 422,
+      path: 'reason',
+    });
+  });
+
+  it('has one group for many reports at once', async () => {
+    const { id } = await storeImage();
+    await Promise.all(Array.from({ length: 8 }, (_, number) => report(id, `Number ${number}`)));
+    expect((await queue()).reports).toMatchObject([{ count: 8 }]);
+    expect((await queue({ reason: 'spam' })).pagination.totalItems).toBe(1);
+    expect((await repairCountedLists()).drifts).toEqual([]);
+  });
+
+  it('keeps what was decided, by whom and when, with the note', async () => {
+    const { id: imageId } = await storeImage({ title: 'One' });
+    const id = await report(imageId, 'First');
+    await reportFor(imageId, 'other', 'Second');
+    await resolve(id, { action: 'dismiss', note: 'It is fine' });
+    await runOverdueTasks({ all: true });
+    expect((await queue()).reports).toEqual([]);
+    const closed = { state: 'closed' };
+    for (const query of [closed, { ...closed, reason: 'other' }])
+      expect((await queue(query)).reports).toMatchObject([
+        {
+          ...{ id, count: 2, imageTitle: 'One', reports: [{ detail: 'Second' }, { detail: 'First' }] },
+          decision: { outcome: 'dismissed', by: 'ines', note: 'It is fine', at: expect.any(String) },
+        },
+      ]);
+    // A later report starts a group of its own.
+    const later = await report(imageId, 'Later');
+    expect((await queue()).reports).toMatchObject([{ id: later, count: 1 }]);
+    expect((await queue(closed)).pagination.totalItems).toBe(1);
   });
 
   it('shows a report of a deleted image without it, until the report is cleaned up', async () => {
@@ -100,38 +177,98 @@ describe('the report queue', () => {
 });
 
 describe('a report', () => {
-  it('that is dismissed leaves the queue without affecting the image; repeating it changes nothing', async () => {
+  it('that is dismissed closes all of its image without affecting it; repeating it changes nothing', async () => {
     const image = await storeImage();
     const [id, other] = [await report(image.id), await report(image.id, 'Another')];
     for (let time = 0; time < 2; time++)
       expect((await resolve(id, { action: 'dismiss', note: 'It is fine' })).status).toBe(200);
-    expect((await queue()).reports).toMatchObject([{ id: other }]);
+    expect((await queue()).reports).toEqual([]);
     expect(await read(image.id)).toMatchObject({ approvalStatus: 'approved', version: 1 });
-    expect(await readHistory(`REPORT#${id}`)).toEqual([
-      ['report.create', 'visitor'],
-      ['report.dismissed', accountId],
-    ]);
+    await runOverdueTasks({ all: true });
+    for (const each of [id, other])
+      expect(await readHistory(`REPORT#${each}`)).toEqual([
+        ['report.create', 'visitor'],
+        ['report.dismissed', accountId],
+      ]);
   });
 
   it('that takes its image down closes all other reports of it; repeating it changes nothing', async () => {
     const [image, bystander] = [await storeImage(), await storeImage()];
     const ids = [await report(image.id), await report(image.id, 'Another'), await report(image.id, 'More')];
     const apart = await report(bystander.id);
-    const [id = NOBODYS] = ids;
+    const [, id = NOBODYS] = ids;
     for (let time = 0; time < 2; time++)
       expect((await resolve(id, { action: 'take-down', note: 'It advertises' })).status).toBe(200);
-    // Only the requested report closes at once; tasks close the others, which may be many.
-    expect((await queue()).pagination.totalItems).toBe(3);
-    await runOverdueTasks({ all: true });
     expect((await queue()).reports.map((each: { id: string }) => each.id)).toEqual([apart]);
     expect(await read(image.id)).toMatchObject({
       approvalStatus: 'rejected',
       version: 2,
       history: [{ decision: 'rejected', by: 'ines', reason: 'taken-down', note: 'It advertises' }],
     });
-    for (const each of ids)
-      expect(await readHistory(`REPORT#${each}`)).toContainEqual(['report.taken-down', accountId]);
-    expect(await readHistory(`REPORT#${id}`)).toHaveLength(2);
+    await runOverdueTasks({ all: true });
+    for (const each of ids) {
+      const history = await readHistory(`REPORT#${each}`);
+      expect(history).toContainEqual(['report.taken-down', accountId]);
+      expect(history).toHaveLength(2);
+    }
+  });
+
+  it('can correct the rating or the category of its image; repeating it changes nothing', async () => {
+    const [one, other] = [await storeImage({ rating: 'g' }), await storeImage({ category: 'avatar' })];
+    const [first, second] = [await report(one.id), await report(other.id)];
+    for (let time = 0; time < 2; time++) {
+      expect((await resolve(first, { action: 're-rate', rating: 'pg', note: 'Blood' })).status).toBe(200);
+      expect((await resolve(second, { action: 're-categorise', category: 'icon' })).status).toBe(200);
+    }
+    expect(await read(one.id)).toMatchObject({ rating: 'pg', approvalStatus: 'approved', version: 2 });
+    expect(await read(other.id)).toMatchObject({ category: 'icon', approvalStatus: 'approved', version: 2 });
+    expect(await readHistory(`IMAGE#${one.id}`)).toContainEqual(['image.update', accountId]);
+    await runOverdueTasks({ all: true });
+    expect(
+      (await queue({ state: 'closed' })).reports.map((each: { decision: object }) => each.decision),
+    ).toMatchObject([
+      { outcome: 're-categorised', category: 'icon' },
+      { outcome: 're-rated', rating: 'pg', note: 'Blood' },
+    ]);
+    const late = await resolve(first, { action: 're-rate', rating: 'r' });
+    expect([late.status, late.json.code]).toEqual([409, 'conflict']);
+  });
+
+  it('is closed by its task if the server stops after the image was corrected', async () => {
+    const image = await storeImage();
+    const id = await report(image.id);
+    const client = documentClient();
+    const send = client.send.bind(client) as (command: unknown) => Promise<unknown>;
+    let transactions = 0;
+    const crash = vi.spyOn(client, 'send').mockImplementation(async (command: unknown) => {
+      if (command instanceof TransactWriteCommand && ++transactions > 1)
+        throw new Error('the server stopped');
+      return send(command);
+    });
+    expect((await resolve(id, { action: 're-categorise', category: 'icon' })).status).toBe(500);
+    crash.mockRestore();
+    await runOverdueTasks({ all: true });
+    expect((await queue({ state: 'closed' })).reports).toMatchObject([
+      { id, decision: { outcome: 're-categorised', category: 'icon', by: 'ines' } },
+    ]);
+  });
+
+  it('needs the rating or the category to correct, and the version that the caller saw', async () => {
+    const image = await storeImage();
+    const id = await report(image.id);
+    for (const [action, path] of [
+      ['re-rate', 'rating'],
+      ['re-categorise', 'category'],
+    ] as const) {
+      const { status, json } = await resolve(id, { action });
+      expect({ status, path: json.errors[0].path }).toEqual({ status: 422, path });
+    }
+    const body = { action: 're-rate', rating: 'pg', version: 7 };
+    const { status, json } = await resolve(id, body);
+    expect({ status, code: json.code, version: json.data.version }).toEqual({
+      ...{ status: 409, code: 'version-conflict', version: 1 },
+    });
+    expect((await resolve(id, { ...body, version: 1 })).status).toBe(200);
   });
 
   it('is either dismissed or taken down, even with concurrent decisions', async () => {
@@ -222,8 +359,13 @@ describe('a report', () => {
     const own = { kind: 'web', id: ines.id, username: ines.username } as const;
     const id = await report((await storeImage({ uploadedBy: own })).id);
     const { token: theirs } = await signedInAs('web', ines.id);
-    for (const action of ['dismiss', 'take-down'])
-      expect((await resolve(id, { action }, theirs)).status).toBe(409);
+    for (const body of [
+      { action: 'dismiss' },
+      { action: 'take-down' },
+      { action: 're-rate', rating: 'pg' },
+      { action: 're-categorise', category: 'icon' },
+    ])
+      expect((await resolve(id, body, theirs)).status).toBe(409);
     expect((await queue()).reports).toHaveLength(1);
   });
 
@@ -240,6 +382,7 @@ describe('a report', () => {
     const closing = { outcome: 'taken-down', actor: TESTER } as const;
     await closeReports(image.id, closing);
     await closeReports(image.id, closing);
+    await closeGroup({ imageId: image.id, group: id }, closing);
     expect(await readHistory(`REPORT#${id}`)).toHaveLength(2);
   });
 

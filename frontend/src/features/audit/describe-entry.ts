@@ -12,6 +12,8 @@ const ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'image.remove': 'Deleted an image',
   'report.dismissed': 'Dismissed a report',
   'report.taken-down': 'Closed a report by taking down the image',
+  'report.re-rated': 'Closed a report by changing the rating of the image',
+  'report.re-categorised': 'Closed a report by changing the category of the image',
   'report.image-removed': 'Closed a report by deleting the image',
   'website-user.change-role': 'Changed a website role',
   'website-user.suspend': 'Deactivated a website account',

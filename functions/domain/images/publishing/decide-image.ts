@@ -13,7 +13,7 @@ import type { Task } from '../../../platform/data/tasks.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Decision, Image, ImageFiles } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
-import { closeReportsTask } from '../reports/open-reports.ts';
+import { closeReportsTask } from '../reports/close-reports-tasks.ts';
 import { publishAhead } from './publish-files.ts';
 import { reconcileFilesTask } from './reconcile-files-task.ts';
 

@@ -1,47 +1,51 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import type { AuditedAction } from '../../../../shared/audited-entities.ts';
-import type { ImageId, ReportId } from '../../../../shared/ids.ts';
+import { type ImageId, isoTime, type ReportId } from '../../../../shared/ids.ts';
 import { type Actor, toPerson, updateEntity } from '../../../platform/data/change.ts';
 import type { Write } from '../../../platform/data/commit.ts';
+import { documentClient, tableName } from '../../../platform/data/document-client.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { listOpenReports } from './open-reports.ts';
-import { type Report, type ReportOutcome, reportDefinition } from './report-definition.ts';
+import { closeGroupTask } from './close-reports-tasks.ts';
+import { type Report, type ReportDecision, reportDefinition } from './report-definition.ts';
+import { findOpenGroup, rowsOf } from './report-groups.ts';
 
 /** All of them update the same counters; more at a time would conflict with each other. */
 const CONCURRENCY = 4;
 
 /** Why and by whom a report is closed. */
-interface ReportClosure {
-  outcome: ReportOutcome;
+interface ReportClosure extends ReportDecision {
   actor: Actor;
-  /** The actor's comment, for the version history. */
-  note?: string | undefined;
   /** Additional conditions for the transaction. */
   guards?: readonly Write[];
 }
 
 /**
- * Closes one report.
+ * Closes one report. With the first report of a group, a task closes the others.
  *
  * @returns the current report; if it was already closed, unchanged
  * @throws Problem `not-found`; any error of a guard
  */
 export async function closeReport(
-  id: ReportId,
-  { outcome, actor, note, guards = [] }: ReportClosure,
+  report: Pick<Report, 'id' | 'group' | 'imageId'>,
+  { actor, guards = [], ...closing }: ReportClosure,
 ): Promise<Report> {
+  const { id, group, imageId } = report;
   let earlier: Report | undefined;
+  const decision = dropMissing(closing);
   const options = {
     actor,
-    action: `report.${outcome}` satisfies AuditedAction,
-    ...(note && { note }),
+    action: `report.${closing.outcome}` satisfies AuditedAction,
+    ...(closing.note && { note: closing.note }),
+    tasks: group === id ? [closeGroupTask.create({ imageId, group, actor, ...decision })] : [],
     guards,
   };
   try {
     return await updateEntity(reportDefinition, id, options, (current) => {
       earlier = current.state === 'resolved' ? current : undefined;
       if (earlier) throw new Problem('conflict', 'This report is closed');
-      return { ...current, state: 'resolved', outcome, resolvedBy: toPerson(actor) };
+      const made = { ...decision, by: toPerson(actor), at: isoTime(Date.now()) };
+      return { ...current, state: 'resolved' as const, decision: made };
     });
   } catch (error) {
     if (earlier) return earlier;
@@ -49,8 +53,46 @@ export async function closeReport(
   }
 }
 
-/** Closes every open report on an image. It is idempotent and safe to interrupt. */
+const dropMissing = ({ outcome, rating, category, note }: ReportDecision): ReportDecision => ({
+  outcome,
+  ...(rating && { rating }),
+  ...(category && { category }),
+  ...(note && { note }),
+});
+
+/** Closes the open reports on an image: the first of them, and with it the others. It is idempotent. */
 export async function closeReports(imageId: ImageId, closing: ReportClosure): Promise<void> {
-  for await (const ids of listOpenReports(imageId))
-    await pMap(ids, (id) => closeReport(id, closing), { concurrency: CONCURRENCY });
+  const open = await findOpenGroup(imageId);
+  if (open) await closeReport({ id: open.id, group: open.id, imageId }, closing);
+}
+
+/** Closes every open report of a group. It is idempotent and safe to interrupt. */
+export async function closeGroup(
+  group: Pick<Report, 'imageId' | 'group'>,
+  closing: ReportClosure,
+): Promise<void> {
+  for await (const ids of listReports(group))
+    await pMap(
+      ids.filter((id) => id !== group.group),
+      (id) => closeReport({ ...group, id }, closing),
+      { concurrency: CONCURRENCY },
+    );
+}
+
+/** Reads the ids of all reports of a group, one query page at a time. */
+async function* listReports(group: Pick<Report, 'imageId' | 'group'>): AsyncGenerator<ReportId[]> {
+  const { pk, prefix } = rowsOf(group);
+  const pages = paginateQuery(
+    { client: documentClient() },
+    {
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+      ProjectionExpression: 'sk',
+      ConsistentRead: true,
+    },
+  );
+  // The sort key of a row ends in a report's id.
+  for await (const { Items = [] } of pages)
+    yield Items.map(({ sk }) => String(sk).slice(prefix.length) as ReportId);
 }

@@ -1,43 +1,98 @@
-import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { ReportedImage } from '../../../../shared/contract/images.ts';
 import { type Pagination, paginate } from '../../../../shared/contract/pagination.ts';
-import type { ImageId } from '../../../../shared/ids.ts';
-import { batchGet } from '../../../platform/data/batch-get.ts';
+import type { ReportReason } from '../../../../shared/report-reasons.ts';
+import { batchGet, type Item } from '../../../platform/data/batch-get.ts';
 import { countedPage } from '../../../platform/data/counted-lists/counted-page.ts';
 import type { Entry } from '../../../platform/data/counted-lists/read-list.ts';
+import { documentClient, tableName } from '../../../platform/data/document-client.ts';
 import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { staffImage } from '../staff/image-view.ts';
-import { openReports, type Report } from './report-definition.ts';
+import { type Report, reasonList, reportList } from './report-definition.ts';
+import { groupKey, readGroupSize, rowsOf } from './report-groups.ts';
 
 const PER_PAGE = 10;
 
-/** A report with its image, which is null if it was deleted. */
-type QueuedReport = Pick<Report, 'id' | 'at' | 'reason' | 'detail'> & { image: StaffImage | null };
+/** How many reports of a group are shown. */
+const MAX_SHOWN = 20;
 
-/** Reads a page of open reports, newest first, each with its image. */
-export async function reportQueue(
-  page: number,
-): Promise<{ reports: QueuedReport[]; pagination: Pagination }> {
-  const { entries, total } = await countedPage({ lists: [openReports], page, limit: PER_PAGE });
-  const reports = entries.map(toReport);
-  const images = await readImages([...new Set(reports.map(({ imageId }) => imageId))]);
-  return {
-    reports: reports.map(({ id, at, reason, detail, imageId }) => ({
-      ...{ id, at, reason, ...(detail !== undefined && { detail }) },
-      image: images.get(imageId) ?? null,
-    })),
-    pagination: paginate(page, PER_PAGE, total),
-  };
+interface Browse {
+  page: number;
+  state: 'open' | 'closed';
+  /** Groups with a report for this reason. */
+  reason?: ReportReason | undefined;
+}
+
+/**
+ * Reads a page of reported images, each with its group of open reports or of those that were closed together, newest
+ * first. Takes three round trips at most after the list; only groups of several reports need the last.
+ */
+export async function reportQueue({
+  page,
+  state,
+  reason,
+}: Browse): Promise<{ reports: ReportedImage[]; pagination: Pagination }> {
+  const list = reason ? reasonList(state, reason) : reportList(state);
+  const { entries, total } = await countedPage({ lists: [list], page, limit: PER_PAGE });
+  const listed = entries.map(toReport);
+  const items = await batchGet([
+    ...listed.map(({ imageId }) => entityKey(imageDefinition, imageId)),
+    ...listed.map(groupKey),
+  ]);
+  const reports = await Promise.all(
+    listed.map((report, index) => readGroup(report, items[index], items[listed.length + index])),
+  );
+  return { reports, pagination: paginate(page, PER_PAGE, total) };
 }
 
 /** A report's card contains the whole report. */
 const toReport = ({ id, version, card }: Entry): Report => ({ ...card, id, version }) as Report;
 
-/** Reads images by id in one batch; deleted images are missing. */
-async function readImages(ids: readonly ImageId[]): Promise<Map<ImageId, StaffImage>> {
-  const read = await batchGet(ids.map((id) => entityKey(imageDefinition, id)));
-  const images = await Promise.all(
-    read.flatMap((item) => (item ? [staffImage(entityFromItem(imageDefinition, item))] : [])),
+/**
+ * @param report the one that stands for its group in the list
+ * @param imageItem undefined if the image was deleted
+ */
+async function readGroup(
+  report: Report,
+  imageItem: Item | undefined,
+  groupItem: Item | undefined,
+): Promise<ReportedImage> {
+  const { id, group, at, imageTitle, reason, detail, decision } = report;
+  const count = readGroupSize(groupItem);
+  // The first report of a group is all of it, if it has only one.
+  const own = { id, reason, at, ...(detail !== undefined && { detail }) };
+  const [image, reports] = await Promise.all([
+    imageItem ? staffImage(entityFromItem(imageDefinition, imageItem)) : null,
+    count > 1 ? readRows(report) : [own],
+  ]);
+  return {
+    id: group,
+    at: reports[0]?.at ?? at,
+    imageTitle,
+    image,
+    count,
+    reports,
+    ...(decision && { decision: { ...decision, by: decision.by.name } }),
+  };
+}
+
+type ShownReport = ReportedImage['reports'][number];
+
+/** Reads the newest reports of a group, newest first. */
+async function readRows(report: Report): Promise<ShownReport[]> {
+  const { pk, prefix } = rowsOf(report);
+  const { Items = [] } = await documentClient().send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+      ScanIndexForward: false,
+      Limit: MAX_SHOWN,
+    }),
   );
-  return new Map(images.map((image) => [image.id, image]));
+  // Only `followReport` writes these rows.
+  return Items.map(
+    ({ pk: _, sk, ...row }) => ({ ...row, id: String(sk).slice(prefix.length) }) as ShownReport,
+  );
 }

@@ -1,110 +1,99 @@
 import type { ReportId } from '../../../../shared/ids.ts';
-import { findEntity, readEntity } from '../../../platform/data/change.ts';
-import type { Write } from '../../../platform/data/commit.ts';
-import { tableName } from '../../../platform/data/document-client.ts';
-import { type Entity, entityKey } from '../../../platform/data/entity-definition.ts';
-import { Problem } from '../../../platform/problem.ts';
+import type { ImageCategory } from '../../../../shared/image-categories.ts';
+import type { Rating } from '../../../../shared/ratings.ts';
+import { findEntity, readEntity, requireVersion } from '../../../platform/data/change.ts';
+import { invalid, notFound, Problem } from '../../../platform/problem.ts';
 import { type Staff, staffActor } from '../../accounts/staff.ts';
-import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
-import { decideOnImage } from '../review/review-images.ts';
 import { requireOtherThanUploader } from '../review/reviewers.ts';
 import { withCurrentImageOnConflict } from '../staff/read-image.ts';
-import { closeReport } from './close-reports.ts';
-import { type Report, type ReportOutcome, reportDefinition } from './report-definition.ts';
+import { applyResolution } from './apply-resolution.ts';
+import { type Report, type ReportDecision, reportDefinition } from './report-definition.ts';
 
-/** Each retry handles a concurrent decision on the image or the report. */
+/** Each retry handles a concurrent decision on the image or the reports. */
 const MAX_ATTEMPTS = 4;
 
-/** A staff member's decision on a report. */
+/** A staff member's decision on the reports of an image. */
 interface Resolution {
-  action: 'dismiss' | 'take-down';
-  /** For a take-down, shown to the uploader; otherwise only stored in the version history. */
+  action: 'dismiss' | 'take-down' | 're-rate' | 're-categorise';
+  rating?: Rating | undefined;
+  category?: ImageCategory | undefined;
+  /** For a take-down, shown to the uploader; otherwise only staff see it. */
   note?: string | undefined;
-}
-
-/** The current report and its image, which is undefined if it was deleted. */
-interface ReportedImage {
-  staff: Staff<'web'>;
-  report: Report;
-  image: Image | undefined;
-  note?: string | undefined;
+  /** The version of the image that the caller saw; any if undefined. */
+  version?: number | undefined;
 }
 
 /**
- * Dismisses a report or takes its image down; a task then closes the other open reports on the image.
- * Repeating the same decision has no effect. Each decision commits only if the opposite one has not happened.
+ * Decides on all open reports of an image: dismisses them, takes the image down, or corrects its rating or category. The
+ * first report closes with the decision, and a task closes the others. Repeating the same decision has no effect. Each
+ * decision commits only if no other one has happened.
  *
- * @throws Problem `not-found`; `conflict` if someone else made the opposite decision, for a report on the
- *   caller's own image, and as for any decision on an image; `version-conflict` with the current image if it
- *   keeps changing
+ * @param id any report on the image
+ * @throws Problem `invalid` without the rating or category that the action needs; `not-found`; `conflict` if someone else
+ *   decided otherwise, for the caller's own image, and as for any decision on an image; `version-conflict` with the current
+ *   image if it is not at the given version or keeps changing
  */
 export async function resolveReport(
   staff: Staff<'web'>,
   id: ReportId,
-  { action, note }: Resolution,
+  resolution: Resolution,
 ): Promise<void> {
-  const { imageId } = await readEntity(reportDefinition, id);
+  const decision = toDecision(resolution);
+  const { imageId, group } = await readEntity(reportDefinition, id);
   await withCurrentImageOnConflict(staff, imageId, async () => {
     for (let tries = 1; ; tries++) {
       try {
-        return await resolveOnce(staff, id, { action, note });
+        return await resolveOnce(staff, group, decision, resolution.version);
       } catch (error) {
         const hasMoved = error instanceof Problem && error.code === 'version-conflict';
-        if (!hasMoved || tries === MAX_ATTEMPTS) throw error;
+        // Another version than the caller's own will not come back.
+        if (!hasMoved || resolution.version !== undefined || tries === MAX_ATTEMPTS) throw error;
       }
     }
   });
 }
 
-async function resolveOnce(staff: Staff<'web'>, id: ReportId, { action, note }: Resolution): Promise<void> {
-  const report = await readEntity(reportDefinition, id, { consistent: true });
-  if (report.state === 'resolved') return requireAgreement(report.outcome, action);
+function toDecision({ action, rating, category, note }: Resolution): ReportDecision {
+  if (action === 'dismiss') return { outcome: 'dismissed', note };
+  if (action === 'take-down') return { outcome: 'taken-down', note };
+  if (action === 're-rate') {
+    if (!rating) throw invalid('rating', 'Choose the rating that the image should have');
+    return { outcome: 're-rated', rating, note };
+  }
+  if (!category) throw invalid('category', 'Choose the category that the image should have');
+  return { outcome: 're-categorised', category, note };
+}
+
+async function resolveOnce(
+  staff: Staff<'web'>,
+  group: ReportId,
+  decision: ReportDecision,
+  version: number | undefined,
+): Promise<void> {
+  const report = await readEntity(reportDefinition, group, { consistent: true });
+  if (report.decision) return requireAgreement(report.decision, decision);
   const image = await findEntity(imageDefinition, report.imageId, { consistent: true });
-  if (image) await requireOtherThanUploader(staff, image);
-  const done = action === 'dismiss' ? dismiss : takeDown;
-  requireAgreement(await done({ staff, report, image, note }), action);
+  if (image) {
+    await requireOtherThanUploader(staff, image);
+    requireVersion(imageDefinition, image, version);
+  } else if (decision.outcome === 're-rated' || decision.outcome === 're-categorised')
+    throw notFound("This image doesn't exist");
+  const made = await applyResolution({ staff, actor: staffActor(staff), report, image, decision });
+  if (made) requireAgreement(made, decision);
 }
 
-/** Rejects a decision if the opposite one was made first. A report whose image was deleted counts as resolved. */
-function requireAgreement(outcome: ReportOutcome | undefined, action: Resolution['action']): void {
-  const opposite = action === 'dismiss' ? 'taken-down' : 'dismissed';
-  if (outcome === opposite) throw new Problem('conflict', `Someone else has already ${DONE[opposite]}`);
+/** Rejects a decision if another one was made first. Reports whose image was deleted count as resolved. */
+function requireAgreement(made: NonNullable<Report['decision']>, wanted: ReportDecision): void {
+  const { outcome, rating, category } = made;
+  if (outcome === 'image-removed') return;
+  if (outcome !== wanted.outcome || rating !== wanted.rating || category !== wanted.category)
+    throw new Problem('conflict', `Someone else has already ${DONE[outcome]}`);
 }
 
-const DONE = { 'taken-down': 'taken this image down', dismissed: 'dismissed this report' } as const;
-
-async function dismiss({ staff, report, image, note }: ReportedImage): Promise<ReportOutcome | undefined> {
-  // The task that closes all reports on the image also closes this one, in the name of the person who took it
-  // down.
-  if (image && isTakenDown(image)) return 'taken-down';
-  const guards = image ? [requireUnchanged(imageDefinition, image)] : [];
-  return (await closeReport(report.id, { outcome: 'dismissed', actor: staffActor(staff), note, guards }))
-    .outcome;
-}
-
-async function takeDown({ staff, report, image, note }: ReportedImage): Promise<ReportOutcome | undefined> {
-  if (image && !isTakenDown(image))
-    await decideOnImage(staff, image.id, { status: 'rejected', reason: 'taken-down', note }, [
-      requireUnchanged(reportDefinition, report),
-    ]);
-  // If this fails, the task that closes the other reports also closes this one.
-  const outcome = image ? 'taken-down' : 'image-removed';
-  return (await closeReport(report.id, { outcome, actor: staffActor(staff), note })).outcome;
-}
-
-const isTakenDown = ({ approvalStatus, decisions = [] }: Image): boolean =>
-  approvalStatus === 'rejected' && decisions.at(-1)?.reason === 'taken-down';
-
-/** The condition that another entity has not changed since it was read. */
-const requireUnchanged = (kind: { name: string }, { id, version }: Entity): Write => ({
-  action: {
-    ConditionCheck: {
-      TableName: tableName(),
-      Key: entityKey(kind, id),
-      ConditionExpression: 'version = :was',
-      ExpressionAttributeValues: { ':was': version },
-    },
-  },
-  onRefusal: () => new Problem('version-conflict', 'Someone else has already decided on this'),
-});
+const DONE = {
+  'taken-down': 'taken this image down',
+  dismissed: 'dismissed this report',
+  're-rated': "changed this image's rating",
+  're-categorised': "changed this image's category",
+} as const;

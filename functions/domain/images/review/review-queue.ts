@@ -4,22 +4,22 @@ import { type Root, readRoot, rootKey } from '../../../platform/data/counted-lis
 import { readList } from '../../../platform/data/counted-lists/read-list.ts';
 import type { ListEntry } from '../../../platform/data/entity-definition.ts';
 import { WAITING_IMAGE_LISTS } from '../image-lists.ts';
-import { openReports } from '../reports/report-definition.ts';
+import { reportList } from '../reports/report-definition.ts';
 
 interface ReviewQueue {
   waiting: number;
   oldestSince?: IsoTime;
-  /** The number of open reports. */
+  /** The number of images with open reports. */
   reports: number;
 }
 
 /**
- * Counts the images and reports that wait for a decision, and finds when the oldest image was submitted: two
+ * Counts the images and the reported images that wait for a decision, and finds when the oldest image was submitted: two
  * read units in two round trips, whatever the number. It takes half a unit more if the oldest images of both
  * ratings' lists are from the same month, the resolution of the counters.
  */
 export async function reviewQueue(): Promise<ReviewQueue> {
-  const items = await batchGet([openReports, ...WAITING_IMAGE_LISTS].map(({ list }) => rootKey(list)));
+  const items = await batchGet([reportList('open'), ...WAITING_IMAGE_LISTS].map(({ list }) => rootKey(list)));
   const [reports, ...roots] = items.map(readRoot);
   const lists = WAITING_IMAGE_LISTS.map((list, index) => ({ list, root: roots[index] }));
   const oldest = await readOldest(lists);

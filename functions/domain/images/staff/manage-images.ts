@@ -1,17 +1,12 @@
-import type { AuditedAction } from '../../../../shared/audited-entities.ts';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
-import { getRatingGroup } from '../../../../shared/ratings.ts';
-import { readEntity, requireVersion, updateEntity } from '../../../platform/data/change.ts';
 import type { PresignedUpload } from '../../../platform/media/presign.ts';
 import { type Staff, staffActor } from '../../accounts/staff.ts';
 import { claimImage, releaseImage } from '../claims/claim-image.ts';
 import type { Image } from '../image.ts';
-import { imageDefinition } from '../image-definition.ts';
-import { publishAhead } from '../publishing/publish-files.ts';
 import { requireOtherThanUploader } from '../review/reviewers.ts';
 import { type AnnouncedImage, beginUpload } from '../upload/begin-upload.ts';
-import { isAlwaysVisible } from '../visibility.ts';
+import { changeImage } from './change-image.ts';
 import { fullStaffImage } from './image-view.ts';
 import { readImageAndClaim, readStaffImage, withCurrentImageOnConflict } from './read-image.ts';
 
@@ -44,8 +39,7 @@ type Metadata = Pick<Image, 'title' | 'altText' | 'description' | 'category' | '
 };
 
 /**
- * Changes the metadata of an image; its lists, counters and search index follow. If the change of its rating shows
- * it to visitors, its files are published first.
+ * Changes the metadata of an image; see `changeImage`.
  *
  * @param version the version that the caller edited; any if undefined
  * @returns the current image
@@ -57,35 +51,9 @@ export async function updateImage(
   { rating, ...metadata }: Metadata,
   version: number | undefined,
 ): Promise<StaffImage> {
-  const options = {
-    actor: staffActor(staff),
-    action: 'image.update' satisfies AuditedAction,
-    ...(version !== undefined && { version }),
-  };
-  await withCurrentImageOnConflict(staff, id, async () => {
-    if (rating) await publishIfShown(id, rating, version);
-    return updateEntity(imageDefinition, id, options, (current) => ({
-      ...current,
-      ...metadata,
-      rating: rating ?? current.rating,
-    }));
-  });
+  const change = () => ({ ...metadata, ...(rating && { rating }) });
+  await withCurrentImageOnConflict(staff, id, () => changeImage(staff, id, change, { version }));
   return readStaffImage(staff, id);
-}
-
-/** Publishes the files of an approved image whose new rating every visitor may see, unlike its current one. */
-async function publishIfShown(
-  id: ImageId,
-  rating: Image['rating'],
-  version: number | undefined,
-): Promise<void> {
-  if (getRatingGroup(rating) === 'adult') return;
-  const current = await readEntity(imageDefinition, id, { consistent: true });
-  requireVersion(imageDefinition, current, version);
-  const planned = { ...current, rating };
-  const { files } = current;
-  if (files && isAlwaysVisible(planned) && !isAlwaysVisible(current))
-    await publishAhead({ ...planned, files });
 }
 
 /**

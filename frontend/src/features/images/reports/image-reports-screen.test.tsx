@@ -12,10 +12,16 @@ const SCREEN = '/admin/reports';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
 const { reports, resolveReport } = images.calls;
 
-const buildReport = (image = buildStaffImage({ approvalStatus: 'approved' })) => ({
-  ...({ id: ulid(), at: '2026-11-20T12:00:00.000Z', reason: 'spam', detail: 'They sell shoes.' } as const),
-  image,
-});
+const buildReport = (image = buildStaffImage({ approvalStatus: 'approved' })) => {
+  const said = {
+    id: ulid(),
+    at: '2026-11-20T12:00:00.000Z',
+    reason: 'spam',
+    detail: 'They sell shoes.',
+  } as const;
+  const { id, at } = said;
+  return { id, at, imageTitle: 'Moth child', image, count: 1, reports: [said] };
+};
 type Report = ReturnType<typeof buildReport>;
 
 /** The first page of the reports. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { reportReasonLabel } from '../../../../../shared/report-reasons.ts';
@@ -20,7 +20,7 @@ interface Props {
 
 /** A report: the image, the complaint and the actions. */
 export function ReportRow({ report, onDismiss, onTakeDown, asking }: Props) {
-  const { reason, detail, at, image } = report;
+  const { at, image, reports } = report;
   const name = image ? imageName(image) : 'Deleted image';
   return (
     <article
@@ -33,12 +33,16 @@ export function ReportRow({ report, onDismiss, onTakeDown, asking }: Props) {
           <bdi className="wrap-anywhere">{name}</bdi>
           {image ? <ImageStatus image={image} /> : null}
         </h2>
-        <p className="mt-1 font-semibold text-coin">{reportReasonLabel(reason)}</p>
-        {detail ? (
-          <p className="mt-1 whitespace-pre-line wrap-anywhere">
-            <bdi>{detail}</bdi>
-          </p>
-        ) : null}
+        {reports.map(({ id, reason, detail }) => (
+          <Fragment key={id}>
+            <p className="mt-1 font-semibold text-coin">{reportReasonLabel(reason)}</p>
+            {detail ? (
+              <p className="mt-1 whitespace-pre-line wrap-anywhere">
+                <bdi>{detail}</bdi>
+              </p>
+            ) : null}
+          </Fragment>
+        ))}
         <p className="mt-1 text-sm text-soft">
           Reported{' '}
           <time dateTime={at} title={formatMoment(at)}>

@@ -11,10 +11,11 @@ const SCREEN = '/admin/reports';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
 const { reports, resolveReport, claim } = images.calls;
 
-const buildReport = (image = buildStaffImage({ approvalStatus: 'approved' })) => ({
-  ...({ id: ulid(), at: '2026-11-20T12:00:00.000Z', reason: 'not-own-work' } as const),
-  image,
-});
+const buildReport = (image = buildStaffImage({ approvalStatus: 'approved' })) => {
+  const said = { id: ulid(), at: '2026-11-20T12:00:00.000Z', reason: 'not-own-work' } as const;
+  const { id, at } = said;
+  return { id, at, imageTitle: 'Moth child', image, count: 1, reports: [said] };
+};
 
 /** The only page of the reports. */
 const buildPage = (all: ReturnType<typeof buildReport>[]) => ({

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { IsoTime, ReportId } from '../ids.ts';
+import { ImageCategory } from '../image-category-schemas.ts';
+import { LIMITS } from '../limits.ts';
+import { Rating } from '../ratings.ts';
+import { REPORT_REASONS } from '../report-reasons.ts';
+import { optionalLines } from '../text-fields.ts';
+import { Page } from './pagination.ts';
+import { Version } from './version.ts';
+
+const REASON = 'Choose one of the reasons for a report';
+
+/** Which reported images to list. */
+export const ReportsQuery = v.object({
+  page: Page,
+  state: v.optional(v.picklist(['open', 'closed'], 'Choose open or closed'), 'open'),
+  reason: v.optional(v.picklist(REPORT_REASONS, REASON)),
+});
+
+/** What became of the reports on an image: staff decided, or the image was deleted. */
+const REPORT_OUTCOMES = ['dismissed', 'taken-down', 're-rated', 're-categorised', 'image-removed'] as const;
+
+/** The reports on an image, which are decided on as one. */
+export const ReportGroup = v.object({
+  /** The id of the first of them, by which they are resolved. */
+  id: ReportId,
+  /** When the newest of them was sent. */
+  at: IsoTime,
+  /** The title of the image when it was first reported. */
+  imageTitle: v.string(),
+  count: v.number(),
+  /** The newest twenty, newest first. */
+  reports: v.array(
+    v.object({
+      id: ReportId,
+      reason: v.picklist(REPORT_REASONS),
+      detail: v.optional(v.string()),
+      at: IsoTime,
+    }),
+  ),
+  /** Absent while they are open. */
+  decision: v.optional(
+    v.object({
+      outcome: v.picklist(REPORT_OUTCOMES),
+      /** The new rating or category of the image. */
+      rating: v.optional(Rating),
+      category: v.optional(ImageCategory),
+      /** The display name of the person who decided. */
+      by: v.string(),
+      at: IsoTime,
+      note: v.optional(v.string()),
+    }),
+  ),
+});
+
+/** A decision on all open reports of an image. */
+export const ReportResolution = v.strictObject({
+  action: v.picklist(
+    ['dismiss', 'take-down', 're-rate', 're-categorise'],
+    'Choose dismiss, take-down, re-rate or re-categorise',
+  ),
+  /** Required to re-rate. */
+  rating: v.optional(Rating),
+  /** Required to re-categorise. */
+  category: v.optional(ImageCategory),
+  note: v.optional(optionalLines('The note', LIMITS.reviewNote)),
+  /** The version of the image that the caller saw; any if omitted. */
+  version: v.optional(Version),
+});
