@@ -3,7 +3,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { takeAttempt } from '../../platform/attempts/attempts.ts';
 import { documentClient } from '../../platform/data/document-client.ts';
 import { checkPassword } from '../../platform/passwords/passwords.ts';
@@ -108,9 +108,27 @@ describe('requesting a password reset', () => {
   });
 
   it('sends at most five emails an hour to one address, without revealing the limit', async () => {
-    for (let time = 1; time <= 8; time++)
+    onTestFinished(() => void vi.useRealTimers());
+    const start = Date.now();
+    for (let time = 1; time <= 8; time++) {
+      vi.useFakeTimers({ toFake: ['Date'], now: start + time * 61_000 });
       await requestReset('game', moth.email, { ...HERE, address: `${time}` });
+    }
     expect(await mails()).toHaveLength(5);
+  });
+
+  it('is possible once a minute for an address and channel, whether or not the account exists', async () => {
+    for (const email of [moth.email, 'unknown@example.org']) {
+      await requestReset('game', email, HERE, { mayUseDiscord: true });
+      const elsewhere = { ...HERE, address: '198.51.100.9' };
+      const again = requestReset('game', email, elsewhere, { mayUseDiscord: true });
+      expect(await getRefusalCode(again)).toBe('rate-limited');
+      await requestReset('game', email, HERE);
+    }
+    await requestReset('web', moth.email, HERE);
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    await requestReset('game', moth.email, HERE, { mayUseDiscord: true });
   });
 
   it('accepts 30 requests in five minutes from one client address', async () => {

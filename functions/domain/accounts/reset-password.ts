@@ -4,6 +4,7 @@ import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
 import { countOne } from '../../platform/attempts/tally.ts';
 import { enqueue } from '../../platform/data/tasks.ts';
 import { log } from '../../platform/log.ts';
+import { Problem } from '../../platform/problem.ts';
 import { accountDefinition, toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { createChangeNotices, createResetTask, type ResetOptions } from './mail-tasks.ts';
@@ -17,6 +18,9 @@ const REQUESTS_BY_ADDRESS = { most: 30, seconds: 300 };
 /** As long as a token is valid: once the limit is reached, the inbox already contains working links. */
 const MAILS_PER_RECIPIENT = { most: 5, seconds: 3600 };
 
+/** How long one asks for a link over the same channel only once; the form counts it down, too. */
+const WAIT = { most: 1, seconds: 60 };
+
 /**
  * Sends a password reset link by email, or on Discord where that is allowed and a player has linked an account. The task that
  * sends it looks up the account, so that neither the response nor
@@ -24,7 +28,8 @@ const MAILS_PER_RECIPIENT = { most: 5, seconds: 3600 };
  * its five emails per hour.
  *
  * @param email the account's address
- * @throws Problem `rate-limited` after too many requests from one client address
+ * @throws Problem `rate-limited` after too many requests from one client address, and within a minute of another
+ *   request for the same address and channel, whether or not the account exists
  */
 export async function requestReset(
   system: AccountSystem,
@@ -34,6 +39,13 @@ export async function requestReset(
 ): Promise<void> {
   await limitByAddress('reset', client.address, REQUESTS_BY_ADDRESS);
   const target = createHash('sha256').update(email).digest('base64url');
+  const channel = options.mayUseDiscord ? 'registered' : 'email';
+  const wait = await countOne({ pk: `LIMIT#reset-wait#${system}#${channel}#${target}`, sk: 'A' }, WAIT);
+  if (wait > 0) {
+    throw new Problem('rate-limited', 'We just sent a message to this address. Please wait a minute.', {
+      retryAfterSeconds: wait,
+    });
+  }
   const full = await countOne({ pk: `LIMIT#reset-mail#${system}#${target}`, sk: 'A' }, MAILS_PER_RECIPIENT);
   if (full === 0) await enqueue(createResetTask(system, email, client, options));
 }

@@ -110,6 +110,10 @@ describe('signing in to the game', () => {
     expect(known.json.data).toEqual({
       ...{ sentVia: 'registered-channel', discordVerified: false, discordUsername: null },
     });
+    const [again, alike] = await Promise.all([ask(email), ask('unknown@example.org')]);
+    expect([again.status, again.json.code, alike.status]).toEqual([429, 'rate-limited', 429]);
+    expect(again.json.message).toBe(alike.json.message);
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(50);
     const body = { email, forceEmail: true };
     expect((await call('POST /api/game/forgot-password-email', { body })).json.data.sentVia).toBe('email');
   });
