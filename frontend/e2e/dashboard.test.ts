@@ -33,8 +33,8 @@ describe('the dashboard', () => {
     const newest = recent.getByRole('listitem').filter({ hasText: username });
     expect(await newest.textContent()).toMatch(/Joined (Just now|\dm ago)/);
     await recent.getByRole('link', { name: username }).click();
-    await page.getByRole('heading', { name: 'Manage Users' }).waitFor();
-    await page.getByText('1 user found').waitFor();
+    await page.waitForURL('**/admin/users/*');
+    await page.getByRole('region', { name: 'Account' }).getByText(username).first().waitFor();
   });
 
   story('shows a table if the code of its charts does not load, until it does', async ({ visit }) => {

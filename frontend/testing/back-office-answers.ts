@@ -6,6 +6,7 @@ import { packages } from '../../shared/contract/packages.ts';
 import { paginate } from '../../shared/contract/pagination.ts';
 import { payments } from '../../shared/contract/payments.ts';
 import { siteContent } from '../../shared/contract/site-content.ts';
+import { users } from '../../shared/contract/users.ts';
 import { answerAuditLog } from './audit-log.ts';
 import { buildDashboard } from './dashboard-figures.ts';
 import type { FakeApi } from './fake-api.ts';
@@ -30,6 +31,7 @@ export function answerEmptyBackOffice(api: FakeApi): void {
   });
   api.answer(discordAdmin.calls.guilds, { guilds: [] });
   api.answer(siteContent.calls.editedSettings, { settings: {} });
+  api.answer(users.calls.notes, { notes: [], total: 0 });
   answerAccounts(api, []);
   answerAuditLog(api, []);
 }

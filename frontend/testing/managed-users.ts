@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { WebsiteUser } from '../../shared/account.ts';
+import type { Output } from '../../shared/contract/call.ts';
 import { paginate } from '../../shared/contract/pagination.ts';
 import { type ManagedUser, users } from '../../shared/contract/users.ts';
 import type { WebsiteRole } from '../../shared/roles.ts';
@@ -10,6 +11,8 @@ type Id = ManagedUser['id'];
 type Fields = Partial<v.InferInput<typeof WebsiteUser>> & { role?: WebsiteRole };
 type Status = Partial<Pick<ManagedUser, 'isActive' | 'suspension'>>;
 
+type Overview = Output<typeof users.calls.read>;
+
 const PAGE_SIZE = 20;
 
 /** An active website account, as admins see it. */
@@ -19,18 +22,38 @@ export function buildManagedUser({ isActive = true, suspension = null, ...fields
   return { ...account, isActive, suspension } as ManagedUser;
 }
 
+/** The page of a user who has no uploads, reports, notes and sessions. */
+const buildUserOverview = (user: ManagedUser, fields: Partial<Omit<Overview, 'user'>> = {}): Overview => ({
+  user,
+  uploads: { approved: 0, rejected: 0, pending: 0, refused: 0 },
+  approvalRate: null,
+  ...{ openReports: 0, notes: 0, sessions: [] },
+  ...fields,
+});
+
 /** The accounts of a test's server. */
 export interface Accounts {
   /** Changes an account as a colleague would, which increments its version. */
   update: (id: Id, changes: Partial<ManagedUser>) => ManagedUser;
 }
 
-/** Answers the account calls with the given accounts: lists them, and changes roles and statuses. */
-export function answerAccounts(api: FakeApi, accounts: readonly ManagedUser[]): Accounts {
+/**
+ * Answers the account calls with the given accounts: lists them, shows the page of each with the given numbers, and changes
+ * roles and statuses.
+ */
+export function answerAccounts(
+  api: FakeApi,
+  accounts: readonly ManagedUser[],
+  overview: Partial<Omit<Overview, 'user'>> = {},
+): Accounts {
   const stored = new Map(accounts.map((account) => [account.id, account]));
-  const update: Accounts['update'] = (id, changes) => {
+  const find = (id: Id): ManagedUser => {
     const account = stored.get(id);
     if (!account) throw new Error(`There is no account ${id}`);
+    return account;
+  };
+  const update: Accounts['update'] = (id, changes) => {
+    const account = find(id);
     const updated = { ...account, ...changes, version: account.version + 1 };
     stored.set(id, updated);
     return updated;
@@ -48,6 +71,7 @@ export function answerAccounts(api: FakeApi, accounts: readonly ManagedUser[]): 
       pagination: paginate(page, PAGE_SIZE, found.length),
     };
   });
+  api.answer(users.calls.read, ({ params: { id } }) => buildUserOverview(find(id), overview));
   api.answer(users.calls.changeRole, ({ params: { id }, body: { role } }) => ({
     user: update(id, { role }),
   }));

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { audit } from '../../../shared/contract/audit.ts';
+import type { WebsiteUserId } from '../../../shared/ids.ts';
 import { apiCall } from './call-api.ts';
 
 const fetchEntries = apiCall<typeof audit.calls.entries>('GET', '/api/admin/audit');
@@ -15,10 +16,20 @@ export interface AuditFilters {
   page: number;
 }
 
+/** Prefix of the query keys of the audit log. */
+export const AUDIT_KEY = ['web', 'audit'] as const;
+
 /** A page of the audit log, newest first. */
 export const auditQuery = ({ actor, action, target, page }: AuditFilters) =>
   queryOptions({
-    queryKey: ['web', 'audit', { actor, action, target, page }],
+    queryKey: [...AUDIT_KEY, { actor, action, target, page }],
     queryFn: ({ signal }) =>
       fetchEntries({ query: { actor, action, target, page: String(page) } }, { signal }),
+  });
+
+/** A page of what staff did to a website user, newest first. */
+export const userAuditQuery = (id: WebsiteUserId, page: number) =>
+  queryOptions({
+    ...auditQuery({ actor: '', action: '', target: `website-user:${id}`, page }),
+    placeholderData: keepPreviousData,
   });

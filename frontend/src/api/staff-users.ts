@@ -1,23 +1,30 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { images } from '../../../shared/contract/images.ts';
 import type { ManagedUser, StaffNote, users } from '../../../shared/contract/users.ts';
 import type { WebsiteRole } from '../../../shared/roles.ts';
 import type { NewSuspension } from '../forms/accounts/account-status.ts';
 import { findConflict } from './api-error.ts';
 import { apiCall } from './call-api.ts';
+import { STAFF_IMAGES_KEY } from './staff-images.ts';
 import { buildNotesQuery } from './staff-notes.ts';
 
 type Calls = typeof users.calls;
 type Id = ManagedUser['id'];
 
 const fetchUsers = apiCall<Calls['list']>('GET', '/api/admin/users');
+const fetchUser = apiCall<Calls['read']>('GET', '/api/admin/users/{id}');
+const fetchImages = apiCall<typeof images.calls.list>('GET', '/api/admin/images');
 const putStatus = apiCall<Calls['changeStatus']>('PUT', '/api/admin/users/{id}/status');
 const postReset = apiCall<Calls['resetSecondFactor']>('POST', '/api/admin/users/{id}/reset-2fa');
 const putRole = apiCall<Calls['changeRole']>('PUT', '/api/admin/users/{id}/role');
 const fetchNotes = apiCall<Calls['notes']>('GET', '/api/admin/users/{id}/notes');
 const postNote = apiCall<Calls['addNote']>('POST', '/api/admin/users/{id}/notes');
 
+/** Prefix of the query keys of everything about users that staff change. */
+export const USERS_KEY = ['web', 'users'] as const;
+
 /** Prefix of the query keys of all user lists. */
-export const USER_LISTS_KEY = ['web', 'users', 'list'] as const;
+export const USER_LISTS_KEY = [...USERS_KEY, 'list'] as const;
 
 /** Values of the status filter of the user list. */
 export const USER_STATUS_FILTERS = ['all', 'active', 'inactive'] as const;
@@ -42,6 +49,29 @@ export const staffUsersQuery = ({ search, role, status, page }: StaffUserFilters
       fetchUsers({ query: { page: String(page), search, role, isActive: IS_ACTIVE[status] } }, { signal }),
   });
 
+/** A user with the numbers of their uploads, reports and notes, and their sessions. */
+export const userQuery = (id: Id) =>
+  queryOptions({
+    queryKey: [...USERS_KEY, 'one', id],
+    queryFn: ({ signal }) => fetchUser({ params: { id } }, { signal }),
+  });
+
+/** Uploads per page on the page of a user. */
+const UPLOADS_PAGE = '12';
+
+/** A page of the uploads of a user, newest first, in every state. */
+export const userUploadsQuery = (id: Id, page: number) =>
+  queryOptions({
+    // With the images, which decisions invalidate.
+    queryKey: [...STAFF_IMAGES_KEY, 'uploads', id, page],
+    queryFn: ({ signal }) =>
+      fetchImages(
+        { query: { uploadedBy: `web:${id}`, page: String(page), limit: UPLOADS_PAGE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
 type Versioned = Pick<ManagedUser, 'id' | 'version'>;
 
 /**
@@ -63,7 +93,7 @@ export const conflictingUser = findConflict<ManagedUser>;
 
 /** The newest staff notes about an account, newest first, and their total number. */
 export const userNotesQuery = (id: Id) =>
-  buildNotesQuery(['web', 'users', 'notes', id], (signal) => fetchNotes({ params: { id } }, { signal }));
+  buildNotesQuery([...USERS_KEY, 'notes', id], (signal) => fetchNotes({ params: { id } }, { signal }));
 
 /**
  * Adds a staff note to an account.

@@ -68,6 +68,11 @@ export function formatAgo(isoTime: string): string {
 export const formatKilobytes = (bytes: number): string =>
   `${formatCount(Math.max(1, Math.round(bytes / 1024)))} KB`;
 
+const percent = lazily(() => new Intl.NumberFormat(undefined, { style: 'percent' }));
+
+/** Formats a part from 0 to 1 as a whole percentage: 75%. */
+export const formatPercent = (part: number): string => percent().format(part);
+
 const currencies = new Map<string, Intl.NumberFormat>();
 
 function findMoneyFormat(currency: string): Intl.NumberFormat {

@@ -53,13 +53,13 @@ export function screenGroups(users: SignedInUsers, term: string): PaletteGroup[]
   return [toGroup('Back office', [...dashboard, ...office]), toGroup('Site', site)].filter(isFilled);
 }
 
-/** The search results by type, each with a link to the matching staff list. */
+/** The search results by type, each with a link to its page or to the staff list that shows it. */
 export function hitGroups({ users = [], images = [], faqs = [] }: FindResults): PaletteGroup[] {
   return [
     {
       heading: 'Users',
       entries: users.map(({ id, username, email, role, isActive }) => ({
-        ...{ id: `user-${id}`, label: username, to: searchAddress(staffPaths.manageUsers, username) },
+        ...{ id: `user-${id}`, label: username, to: staffPaths.user(id) },
         note: [email, role, ...(isActive ? [] : ['deactivated'])].join(' · '),
       })),
     },

@@ -52,8 +52,8 @@ describe('a search in the command palette', () => {
     await expectAccessible();
     await expectFitsAtAnyWidth();
     await group('Users').getByRole('option').click();
-    await expect.element(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible();
-    expect(location.search).toBe('?search=luna_download');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Juno' })).toBeVisible();
+    expect(location.pathname).toBe(`/admin/users/${LUNA.id}`);
   });
 
   it('finds players for the staff of the game, and opens the page of one', async ({ api, open }) => {

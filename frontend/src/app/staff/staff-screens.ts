@@ -107,6 +107,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     description: 'Manage roles, activation and notes of website accounts.',
     need: { permission: 'manage_users' },
     code: lazyScreen('ManageUsersScreen', () => import('../../features/users/manage-users-screen.tsx')),
+    detail: { label: 'User', code: lazyScreen('UserScreen', () => import('./user-screen.tsx')) },
   },
   {
     ...{

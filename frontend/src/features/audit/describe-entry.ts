@@ -117,6 +117,7 @@ export function findTargetScreen({ kind, id, title }: Target): string | undefine
     case 'image':
       return searchAddress(staffPaths.manageImages, title);
     case 'website-user':
+      return staffPaths.user(id);
     case 'user-note':
       return searchAddress(staffPaths.manageUsers, title);
     case 'faq':

@@ -17,7 +17,7 @@ interface Props extends Retry {
   recent: Recent | undefined;
 }
 
-/** The latest accounts and uploads, each with a link to the matching staff list. */
+/** The latest accounts and uploads, each with a link to its page or to the staff list that shows it. */
 export function RecentActivity({ recent, ...retry }: Props) {
   return (
     <Panel title="Recent Activity">
@@ -51,7 +51,7 @@ interface Row {
 
 const userRow = ({ id, username, createdAt }: RecentUser): Row => ({
   ...{ id, name: username, at: createdAt, before: 'Joined' },
-  to: searchAddress(staffPaths.manageUsers, username),
+  to: staffPaths.user(id),
 });
 
 const imageRow = ({ id, title, originalName, createdAt, uploadedBy }: RecentImage): Row => ({

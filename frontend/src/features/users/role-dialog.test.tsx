@@ -70,7 +70,7 @@ describe('the role of a user', () => {
     answerAccounts(api, [LUNA]);
     await open('/admin/users', { web: ADMIN });
     await expect.element(badge()).toBeVisible();
-    page.getByLabelText('Status').element().focus();
+    page.getByRole('link', { name: 'Juno', exact: true }).element().focus();
     await userEvent.tab();
     await expect.element(badge()).toHaveFocus();
     await userEvent.keyboard('{Enter}');

@@ -71,7 +71,7 @@ const buildColumns = (ownId: string | undefined, actions: UserActions): TableCol
 
 /** Initials, name and email address. */
 const Person = ({ user, isOwn }: { user: ManagedUser; isOwn: boolean }) => (
-  <span className="flex min-w-0 items-center gap-3 max-md:py-1 md:min-w-40">
+  <span className="relative flex min-h-11 min-w-0 items-center gap-3 max-md:py-1 md:min-w-40">
     <span
       aria-hidden="true"
       className="stepped step-2 grid size-9 shrink-0 place-items-center bg-line text-sm font-bold md:max-xl:hidden"
@@ -80,7 +80,13 @@ const Person = ({ user, isOwn }: { user: ManagedUser; isOwn: boolean }) => (
     </span>
     <span className="min-w-0">
       <span className="block wrap-anywhere">
-        <bdi>{userName(user)}</bdi>
+        <Link
+          to={staffPaths.user(user.id)}
+          // As large as the whole cell, so that it's easy to hit on a touch screen.
+          className="text-cool underline underline-offset-4 after:absolute after:inset-0 hover:text-text"
+        >
+          <bdi>{userName(user)}</bdi>
+        </Link>
         {userName(user) === user.username ? null : (
           <bdi className="font-normal text-soft md:max-xl:hidden"> {user.username}</bdi>
         )}

@@ -3,10 +3,12 @@ import { LIMITS } from '../../../../shared/limits.ts';
 /** The paths of the back office, in a module of their own, since visitors need none of them. */
 export const staffPaths = {
   manageImages: '/admin/images',
+  image: (id: string): string => `/admin/images/${id}`,
   uploadImages: '/admin/images/upload',
   reviewImages: '/admin/images/review',
   imageReports: '/admin/reports',
   manageUsers: '/admin/users',
+  user: (id: string): string => `/admin/users/${id}`,
   faqManagement: '/admin/faq',
   backgrounds: '/admin/backgrounds',
   subscriptions: '/admin/subscriptions',

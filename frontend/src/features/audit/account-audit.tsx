@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import type { AuditEntry } from '../../../../shared/contract/audit.ts';
-import type { PlayerId } from '../../../../shared/ids.ts';
+import type { AuditEntry, audit } from '../../../../shared/contract/audit.ts';
+import type { Answer } from '../../../../shared/contract/call.ts';
+import type { PlayerId, WebsiteUserId } from '../../../../shared/ids.ts';
+import { userAuditQuery } from '../../api/audit.ts';
 import { playerAuditQuery } from '../../api/staff-players.ts';
-import { useQueryState } from '../../api/use-query-state.ts';
+import { type QueryState, useQueryState } from '../../api/use-query-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
 import { formatMoment } from '../../ui/format.ts';
@@ -12,10 +14,29 @@ import { FieldChanges } from '../../ui/staff/field-changes.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
 import { describeAction } from './describe-entry.ts';
 
-/** What staff did to a player: who, when and what changed, in pages. */
+/** What staff did to a player. */
 export function PlayerAudit({ id }: { id: PlayerId }) {
   const [page, setPage] = useState(1);
   const query = useQueryState(playerAuditQuery(id, page));
+  return <AccountAudit query={query} page={page} onPage={setPage} account="player" />;
+}
+
+/** What staff did to a website user. */
+export function UserAudit({ id }: { id: WebsiteUserId }) {
+  const [page, setPage] = useState(1);
+  const query = useQueryState(userAuditQuery(id, page));
+  return <AccountAudit query={query} page={page} onPage={setPage} account="user" />;
+}
+
+interface Props {
+  query: QueryState<Answer<typeof audit.calls.entries>>;
+  page: number;
+  onPage: (page: number) => void;
+  account: 'player' | 'user';
+}
+
+/** What staff did to an account: who, when and what changed, in pages. */
+function AccountAudit({ query, page, onPage, account }: Props) {
   return (
     <Panel title="Audit">
       <div className="mt-2 mb-2 grid gap-4">
@@ -34,12 +55,12 @@ export function PlayerAudit({ id }: { id: PlayerId }) {
         ) : null}
         {query.state === 'ready' ? (
           <>
-            <Entries entries={query.data.entries} stale={query.stale} />
+            <Entries entries={query.data.entries} stale={query.stale} account={account} />
             <PageButtons
               label="Audit pages"
               page={page}
               pages={query.data.pagination.totalPages}
-              onPage={setPage}
+              onPage={onPage}
             />
           </>
         ) : null}
@@ -52,11 +73,12 @@ interface EntriesProps {
   entries: readonly AuditEntry[];
   /** Another page is loading. */
   stale: boolean;
+  account: Props['account'];
 }
 
-const Entries = ({ entries, stale }: EntriesProps) =>
+const Entries = ({ entries, stale, account }: EntriesProps) =>
   entries.length === 0 ? (
-    <p className="text-soft">Staff haven't changed anything about this player.</p>
+    <p className="text-soft">Staff haven't changed anything about this {account}.</p>
   ) : (
     <ol aria-label="Audit entries" aria-busy={stale || undefined} className={stale ? 'opacity-60' : ''}>
       {entries.map((entry) => (
