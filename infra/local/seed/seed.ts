@@ -4,6 +4,7 @@ import { storeFaqs } from './faqs/store-faqs.ts';
 import { storeGateways } from './gateways/store-gateways.ts';
 import { listSamples, storeImages } from './images/store-images.ts';
 import { storeItems } from './items/items.ts';
+import { storeReports } from './moderation/reports.ts';
 import { onlineCounts } from './online-counts.ts';
 import { storePackages } from './packages/store-packages.ts';
 import { type People, samplePeople, storePeople } from './people/people.ts';
@@ -21,13 +22,23 @@ export async function seed({ progress }: { progress: (detail: string) => void })
   const now = Date.now();
   const people = samplePeople(now);
   await Promise.all([
-    storeImages(listSamples(people, now), people, progress),
+    storeImagesAndReports(people, now, progress),
     storePeopleAndSales(people, now),
     storeItems(people.players, people.characters, now),
     storeFaqs(now),
     importOnlineHistory(onlineCounts(now)),
   ]);
   await rankGallery();
+}
+
+async function storeImagesAndReports(
+  people: People,
+  now: number,
+  progress: (detail: string) => void,
+): Promise<void> {
+  const samples = listSamples(people, now);
+  await storeImages(samples, people, progress);
+  await storeReports(samples, people, now);
 }
 
 async function storePeopleAndSales(people: People, now: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { bulkWrite } from '../../../platform/data/bulk-write.ts';
+import type { TransactAction } from '../../../platform/data/entity-definition.ts';
 import { importEntities } from '../../../platform/data/import-entities.ts';
 import type { MutationOptions } from '../../../platform/data/plan-change.ts';
 import { type Report, reportDefinition } from './report-definition.ts';
@@ -36,9 +37,12 @@ function formGroup([first, ...others]: readonly PastReport[]): Report[] {
   });
 }
 
-/** Conditions are unnecessary in a table without other writers. */
-function dropCondition({ Put, Update }: ReturnType<typeof joinGroup>[number]) {
+/** Conditions are unnecessary in a table without other writers, and DynamoDB refuses names that only they used. */
+function dropCondition({ Put, Update }: TransactAction): TransactAction {
   if (Put) return { Put: { TableName: Put.TableName, Item: Put.Item } };
-  const { ConditionExpression: _, ...update } = Update ?? {};
-  return { Update: update } as { Update: NonNullable<typeof Update> }; // only a Put or an Update remains
+  if (!Update) return {};
+  const { ConditionExpression: _, ExpressionAttributeNames: names, ...update } = Update;
+  return {
+    Update: update.UpdateExpression?.includes('#') ? { ...update, ExpressionAttributeNames: names } : update,
+  };
 }

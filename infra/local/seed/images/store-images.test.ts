@@ -2,11 +2,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { findSimilarImages } from '../../../../functions/domain/images/duplicates/similar-images.ts';
 import type { Image } from '../../../../functions/domain/images/image.ts';
 import { imageDefinition } from '../../../../functions/domain/images/image-definition.ts';
+import { reportQueue } from '../../../../functions/domain/images/reports/report-queue.ts';
+import { reviewQueue } from '../../../../functions/domain/images/review/review-queue.ts';
 import { staffImages } from '../../../../functions/domain/images/staff/list-images.ts';
 import { readEntity } from '../../../../functions/platform/data/change.ts';
 import { listTotals } from '../../../../functions/platform/data/counted-lists/list-totals.ts';
 import { freshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../../../functions/testing/fresh-table.ts';
+import { storeReports } from '../moderation/reports.ts';
 import { samplePeople } from '../people/people.ts';
 import { listSamples, storeImages } from './store-images.ts';
 
@@ -56,10 +59,21 @@ beforeAll(async () => {
   await freshTable();
   await freshBuckets();
   const copied = ['Neon Sunday', 'Lantern keeper'];
+  const reported = [
+    'Friday at the Velvet',
+    'Hana, gallery two',
+    'Soup before glory',
+    'Snowball truce',
+    'Cherry bomb arcade',
+    'Retro coast',
+    'Polite skull',
+  ];
   const chosen = samples.filter(
-    ({ piece, decision }) => decision?.decision !== 'approved' || copied.includes(piece.title),
+    ({ piece, decision }) =>
+      decision?.decision !== 'approved' || [...copied, ...reported].includes(piece.title),
   );
   await storeImages(chosen, people);
+  await storeReports(chosen, people, NOW);
   const { images } = await staffImages({
     page: 1,
     limit: 30,
@@ -85,4 +99,13 @@ it('includes two near duplicates of published images', async () => {
     ['My lantern girl', ['near']],
     ['Sunday mood', ['near']],
   ]);
+});
+
+it('has open reports on five images, and two that were dismissed', async () => {
+  const { reports } = await reviewQueue();
+  expect(reports).toBe(5);
+  const open = await reportQueue({ page: 1, state: 'open' });
+  expect(open.reports.map(({ count }) => count).toSorted((a, b) => b - a)).toEqual([3, 1, 1, 1, 1]);
+  const closed = await reportQueue({ page: 1, state: 'closed' });
+  expect(closed.reports).toHaveLength(2);
 });

@@ -19,7 +19,8 @@ const IMAGES_PER_IMPORT = 25;
 const CONCURRENCY = 4;
 
 /** An image with what became of it. */
-interface SampleImage {
+export interface SampleImage {
+  id: ImageId;
   piece: UploadedPiece;
   decision?: PastDecision;
   popularity?: Omit<PastPopularity, 'imageId'>;
@@ -60,19 +61,26 @@ export async function storeImages(
 export function listSamples(people: People, now: number): SampleImage[] {
   const published = seedArt(now).map(
     (piece): SampleImage => ({
-      piece,
+      ...identify(piece),
       decision: { decision: 'approved', ...pickReview(piece, people, now) },
       popularity: { views: piece.views, likes: pickLikers(piece, people.players) },
     }),
   );
   const rejected = rejectedImages(now).map(
     ({ reason, note, ...piece }): SampleImage => ({
-      piece,
+      ...identify(piece),
       decision: { decision: 'rejected', reason, ...(note && { note }), ...pickReview(piece, people, now) },
     }),
   );
-  return [...published, ...rejected, ...waitingImages(now).map((piece) => ({ piece }))];
+  return [...published, ...rejected, ...waitingImages(now).map(identify)];
 }
+
+/** Gives an image its id. */
+const identify = (piece: UploadedPiece): Pick<SampleImage, 'id' | 'piece'> => ({
+  // `ulid` creates ids in the exact form of an ImageId.
+  id: ulid(piece.createdAt) as ImageId,
+  piece,
+});
 
 async function store(images: readonly ProcessedImage[]): Promise<void> {
   await importHistories(
@@ -83,24 +91,33 @@ async function store(images: readonly ProcessedImage[]): Promise<void> {
 }
 
 async function processImage(
-  { piece, decision, popularity }: SampleImage,
+  { id, piece, decision, popularity }: SampleImage,
   { uploaders }: People,
 ): Promise<ProcessedImage> {
   const file = await piece.render();
-  const announced = announceImage(piece, findUploader(piece, uploaders), file.length);
+  const announced = announceImage(id, piece, findUploader(piece, uploaders), file.length);
   const history = await importImage({ announced, file, decision });
-  return { history, popularity: popularity && { imageId: announced.id, ...popularity } };
+  return { history, popularity: popularity && { imageId: id, ...popularity } };
 }
 
-function findUploader({ title, createdBy }: UploadedPiece, uploaders: People['uploaders']): Uploader {
+/**
+ * Finds who uploaded an image.
+ *
+ * @throws Error if no account has the name
+ */
+export function findUploader({ title, createdBy }: UploadedPiece, uploaders: People['uploaders']): Uploader {
   const uploader = uploaders.get(createdBy);
   if (!uploader) throw new Error(`No person is called ${createdBy}, the creator of '${title}'`);
   return uploader;
 }
 
-const announceImage = (piece: UploadedPiece, uploadedBy: Uploader, announcedSize: number): Image => ({
-  // `ulid` creates ids in the exact form of an ImageId.
-  id: ulid(piece.createdAt) as ImageId,
+const announceImage = (
+  id: ImageId,
+  piece: UploadedPiece,
+  uploadedBy: Uploader,
+  announcedSize: number,
+): Image => ({
+  id,
   version: 1,
   title: piece.title,
   altText: piece.altText,
