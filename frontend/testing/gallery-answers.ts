@@ -35,13 +35,13 @@ export function giveImages(api: FakeApi, images: readonly Image[]): void {
       asOf: '2026-11-20T12:00:00.000Z',
     },
   }));
-  api.answer(gallery.calls.categories, {
+  api.answer(gallery.calls.categories, ({ query }) => ({
     categories: GALLERY_FILTERS.map((value) => ({
       value,
       label: categoryLabel(value),
-      count: listed(value).length,
+      count: listed(value, query.search).length,
     })),
-  });
+  }));
 }
 
 /** The ids of the images in the lists on the screen, in order. */

@@ -126,7 +126,9 @@ export const gallery = contract('gallery', {
     method: 'GET',
     path: '/api/gallery/categories',
     access: 'anyone',
-    summary: "Lists the visible categories with their numbers of images, 'all' first.",
+    summary:
+      "Lists the visible categories with their numbers of images or of a search's matches, 'all' first.",
+    query: v.object({ search: Search }),
     output: v.object({
       categories: v.array(v.object({ value: GalleryFilter, label: v.string(), count: v.number() })),
     }),

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { gallery } from '../../../shared/contract/gallery.ts';
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
@@ -44,12 +44,16 @@ export const galleryImageQuery = (id: ImageId) =>
 
 const fetchCategories = editableCall<typeof gallery.calls.categories>('GET', '/api/gallery/categories');
 
-/** The categories visible to visitors, 'all' first. */
-export const galleryCategoriesQuery = queryOptions({
-  queryKey: ['gallery', 'categories'],
-  queryFn: ({ signal }) => fetchCategories({}, { signal }),
-  staleTime: 30_000,
-});
+/** The categories visible to visitors, 'all' first, with their images or those that match a search. */
+const categoriesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['gallery', 'categories', search],
+    queryFn: ({ signal }) => fetchCategories({ query: search ? { search } : {} }, { signal }),
+    staleTime: 30_000,
+  });
+
+/** The same without a search. */
+export const galleryCategoriesQuery = categoriesQuery('');
 
 interface CategoryTab {
   value: GalleryFilter;
@@ -66,11 +70,23 @@ const DEFAULT_TABS: CategoryTab[] = GALLERY_DEFAULTS.enabledCategories.map((valu
 /**
  * The categories with their counts; the default ones, without counts, if they cannot be loaded.
  *
- * @returns `pending` while the counts are loading
+ * @returns `matches` are the counts of a search by category, empty without one; `pending` is true while the counts
+ * are loading
  */
-export function useGalleryCategories(): { categories: CategoryTab[]; pending: boolean } {
+export function useGalleryCategories(search: string) {
   const query = useQuery(galleryCategoriesQuery);
-  return { categories: query.data?.categories ?? DEFAULT_TABS, pending: isAwaited(query) };
+  const found = useQuery({
+    ...categoriesQuery(search),
+    enabled: search !== '',
+    // Otherwise each letter would show the counts of all images in between.
+    placeholderData: keepPreviousData,
+  });
+  const matches = search ? (found.data?.categories ?? []) : [];
+  return {
+    categories: query.data?.categories ?? DEFAULT_TABS,
+    matches: new Map(matches.map(({ value, count }) => [value, count])),
+    pending: isAwaited(query),
+  };
 }
 
 const fetchHomepage = editableCall<typeof gallery.calls.homepage>('GET', '/api/gallery/homepage');

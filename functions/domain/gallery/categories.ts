@@ -1,21 +1,57 @@
+import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { categoryLabel, type GalleryFilter } from '../../../shared/image-categories.ts';
 import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { readRoot, rootKey } from '../../platform/data/counted-lists/counters.ts';
+import { searchIndex } from '../../platform/data/search-index/search-index.ts';
 import { galleryConfig } from '../gallery-settings/settings.ts';
-import { imageList } from '../images/image-lists.ts';
+import { imageDefinition } from '../images/image-definition.ts';
+import { imageList, matchApproved, parseFilterKey } from '../images/image-lists.ts';
 import { visibleRatingGroups } from '../images/visibility.ts';
 
+interface CountedCategory {
+  value: GalleryFilter;
+  label: string;
+  count: number;
+}
+
 /**
- * Lists the enabled categories with their numbers of visible images, 'all' first.
+ * Lists the enabled categories with their numbers of visible images, or of those that match a search, 'all' first. The
+ * numbers of matches are exact up to the number of rows that a search reads.
  *
+ * @param search empty for all images
  * @param options how the configuration is read
  */
 export async function countedCategories(
+  search: string,
   options: ReadOptions = {},
-): Promise<{ value: GalleryFilter; label: string; count: number }[]> {
-  const { config } = await galleryConfig(options);
+): Promise<CountedCategory[]> {
+  const config = galleryConfig(options).then((stored) => stored.config);
+  return search ? countMatches(search, config) : countAll(await config);
+}
+
+/** Reads the configuration in parallel with the first word of the search. */
+async function countMatches(search: string, asked: Promise<GalleryConfig>): Promise<CountedCategory[]> {
+  const accept = asked.then((config) => matchApproved('all', visibleRatingGroups(config)));
+  const [config, { filterKeys }] = await Promise.all([
+    asked,
+    searchIndex({ definition: imageDefinition, term: search, accept }),
+  ]);
+  const categories = filterKeys.map((filterKey) => parseFilterKey(filterKey)?.category);
+  return listFilters(config).map((value) => ({
+    value,
+    label: categoryLabel(value),
+    count: value === 'all' ? categories.length : categories.filter((each) => each === value).length,
+  }));
+}
+
+const listFilters = ({ enabledCategories }: GalleryConfig): GalleryFilter[] => [
+  'all',
+  ...enabledCategories.filter((filter) => filter !== 'all'),
+];
+
+async function countAll(config: GalleryConfig): Promise<CountedCategory[]> {
   const ratingGroups = visibleRatingGroups(config);
-  const filters: GalleryFilter[] = ['all', ...config.enabledCategories.filter((filter) => filter !== 'all')];
+  const filters = listFilters(config);
   const lists = filters.flatMap((filter) =>
     ratingGroups.map((ratingGroup) => imageList('approved', filter, ratingGroup).list),
   );

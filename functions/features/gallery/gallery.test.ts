@@ -143,6 +143,34 @@ describe('categories', () => {
   });
 });
 
+describe('categories during a search', () => {
+  const categories = async (search: string) =>
+    (await data({ route: 'GET /api/gallery/categories', query: { search } })).categories;
+
+  it('count the matches that visitors may see', async () => {
+    await configureGallery({ enabledCategories: ['all', 'avatar', 'icon', 'logo'] });
+    await storeMany(2);
+    await storeImage({ title: 'Image of a lantern', category: 'icon' });
+    await storeImage({ title: 'Lantern', category: 'icon' });
+    await storeImage({ title: 'Image at night', category: 'icon', rating: 'r' });
+    await storeImage({ title: 'Image that waits', approvalStatus: 'pending' });
+    expect(await categories('image')).toEqual([
+      { value: 'all', label: 'All Categories', count: 3 },
+      { value: 'avatar', label: 'Avatar', count: 2 },
+      { value: 'icon', label: 'Icon', count: 1 },
+      { value: 'logo', label: 'Logo', count: 0 },
+    ]);
+    expect((await categories('image lantern')).map(({ count }: { count: number }) => count)).toEqual([
+      1, 0, 1, 0,
+    ]);
+  });
+
+  it('refuse a search for one letter', async () => {
+    const { statusCode, json } = await ask({ route: 'GET /api/gallery/categories', query: { search: 'm' } });
+    expect([statusCode, json.errors?.[0]?.path]).toEqual([422, 'search']);
+  });
+});
+
 describe('most popular first', () => {
   it('sorts by popularity score, then likes, then age', async () => {
     const [cold, warm, hot] = await storeMany(3);

@@ -17,8 +17,8 @@ export const handler = serve(gallery, {
   config: (_, { pastCaches }) => galleryConfig({ consistent: pastCaches }),
   publication: () => publicationView(),
   saveConfig: ({ body }, { session }) => saveGalleryConfig(session, body),
-  categories: async (_, { pastCaches }) => ({
-    categories: await countedCategories({ consistent: pastCaches }),
+  categories: async ({ query }, { pastCaches }) => ({
+    categories: await countedCategories(query.search, { consistent: pastCaches }),
   }),
   homepage: ({ query }, { pastCaches }) => homepage(query, { consistent: pastCaches }),
   images: ({ query }, { pastCaches }) => browse(query, { consistent: pastCaches }),

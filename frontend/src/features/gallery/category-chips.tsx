@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { CATEGORY_COUNTED } from './counters.ts';
+import { CATEGORY_COUNTED, MATCHES_COUNTED } from './counters.ts';
 
 interface Props {
   chosen: GalleryFilter;
@@ -14,6 +14,8 @@ interface Props {
   toCategory: (category: GalleryFilter) => To;
   /** Replaces the history entry instead of adding one. */
   replace?: boolean;
+  /** Counts the matches of this search instead of all images. */
+  search?: string;
   /** The enabled categories, if staff have restricted them. */
   among?: readonly GalleryFilter[];
 }
@@ -22,8 +24,8 @@ interface Props {
  * The categories with their image counts, in one row that scrolls sideways. Hidden until the counts load,
  * since they affect the widths.
  */
-export function CategoryChips({ chosen, toCategory, replace = false, among }: Props) {
-  const { categories, pending } = useGalleryCategories();
+export function CategoryChips({ chosen, toCategory, replace = false, search = '', among }: Props) {
+  const { categories, matches, pending } = useGalleryCategories(search);
   const shown = among ? categories.filter(({ value }) => among.includes(value)) : categories;
   return (
     <nav aria-label="Categories" className="relative">
@@ -42,10 +44,10 @@ export function CategoryChips({ chosen, toCategory, replace = false, among }: Pr
               {pending || count !== undefined ? (
                 <Tooltip
                   inControl
-                  text={CATEGORY_COUNTED}
-                  className="min-w-[2ch] text-right font-semibold tabular-nums"
+                  text={search ? MATCHES_COUNTED : CATEGORY_COUNTED}
+                  className="text-right font-semibold tabular-nums"
                 >
-                  {count === undefined ? '' : formatCount(count)}
+                  <Count all={count} matches={matches.get(value)} />
                 </Tooltip>
               ) : null}
             </ChipLink>
@@ -53,5 +55,15 @@ export function CategoryChips({ chosen, toCategory, replace = false, among }: Pr
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** A number of images or matches. That of all images reserves the width, so that a search moves nothing. */
+function Count({ all, matches }: { all: number | undefined; matches: number | undefined }) {
+  const text = all === undefined ? '' : formatCount(all);
+  return (
+    <span className="inline-block" style={{ minWidth: `${Math.max(2, text.length)}ch` }}>
+      {matches === undefined ? text : formatCount(matches)}
+    </span>
   );
 }

@@ -5,3 +5,4 @@ export const LIKES_COUNTED = 'Likes: one like per player since the image was pub
 
 /** The explanation of the number next to a category. */
 export const CATEGORY_COUNTED = 'Published images in this category.';
+export const MATCHES_COUNTED = 'Images in this category that match your search.';

@@ -18,6 +18,8 @@ type Accept = (filterKey: string) => boolean;
 
 interface Found {
   ids: string[];
+  /** The filter key of each of them, in the same order. */
+  filterKeys: string[];
   /** True if a word was too common to be read completely, so that there may be more matches. */
   isLowerBound: boolean;
 }
@@ -44,7 +46,7 @@ export async function searchIndex({ definition, term, accept }: Search): Promise
   if (!first) {
     // Still awaited, so that the caller receives a failure.
     await accept;
-    return { ids: [], isLowerBound: false };
+    return { ids: [], filterKeys: [], isLowerBound: false };
   }
   const allowance = maxRows(definition, first) - others.length * ROUNDING_ROWS;
   const [rarest, accepts] = await Promise.all([
@@ -58,7 +60,12 @@ export async function searchIndex({ definition, term, accept }: Search): Promise
   const rest = ids.size > 0 ? await Promise.all(others.map((word) => readRows(definition, word, share))) : [];
   const common = rest.reduce((kept, rows) => kept.intersection(readIds(rows)), ids);
   const newestFirst = [...common].map(longId).sort((a, b) => (a < b ? 1 : -1));
-  return { ids: newestFirst, isLowerBound: [rarest, ...rest].some(({ isWhole }) => !isWhole) };
+  const filterKeys = new Map(rarest.found.map(({ sk, f }) => [longId(readShortId(sk)), f]));
+  return {
+    ids: newestFirst,
+    filterKeys: newestFirst.map((id) => filterKeys.get(id) ?? ''),
+    isLowerBound: [rarest, ...rest].some(({ isWhole }) => !isWhole),
+  };
 }
 
 /** How many rows of a word, and one more, are within the maximum size; rows of longer words are a little larger. */
