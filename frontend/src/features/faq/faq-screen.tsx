@@ -66,7 +66,7 @@ interface ToolbarProps {
 
 /** The search field, the number of results, and a button that clears all filters. */
 function Toolbar({ filters, shown, filtered }: ToolbarProps) {
-  const { term, problem, change, submit } = useTypedTerm({
+  const { term, change, submit } = useTypedTerm({
     searched: filters.search,
     toTerm: (search) => buildFaqAddress({ ...parseFaqFilters(getCurrentFields()), search }),
   });
@@ -84,7 +84,6 @@ function Toolbar({ filters, shown, filtered }: ToolbarProps) {
         onChange={change}
         onSubmit={submit}
         maxLength={LIMITS.searchMaximum}
-        problem={problem}
       />
       <div className="flex min-h-12 items-center justify-between gap-5">
         <p role="status" className="min-w-28 text-soft tabular-nums md:text-right">

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import type { GalleryFilters } from '../../api/gallery.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -26,13 +27,20 @@ interface Props {
 /** A page of the gallery in any loading state. */
 export function GalleryGrid({ filters, shown }: Props) {
   const linkTo = useImageLinks({ of: 'gallery', ...filters });
+  const shownQuery = useShownQuery(filters, shown);
   useLightboxPreload(shown.state === 'ready');
   if (shown.state === 'failed') return <FailedImages onRetry={shown.retry} busy={shown.busy} />;
   if (shown.state === 'loading') return <GridSkeleton />;
   const { images } = shown.data;
   if (images.length === 0) return <Nothing filters={filters} />;
   return (
-    <ul className={classNames(GRID, shown.stale && 'opacity-50')} aria-busy={shown.stale} data-images="">
+    // Other results are another list: cards that both have would move across the screen.
+    <ul
+      key={shownQuery}
+      className={classNames(GRID, shown.stale && 'opacity-50')}
+      aria-busy={shown.stale}
+      data-images=""
+    >
       {images.map((image, index) => {
         const wide = isWide(image);
         return (
@@ -49,6 +57,15 @@ export function GalleryGrid({ filters, shown }: Props) {
       })}
     </ul>
   );
+}
+
+/** Identifies the filters that the shown images match: the previous ones while new images are loading. */
+function useShownQuery(filters: GalleryFilters, shown: Props['shown']): string {
+  const asked = JSON.stringify(filters);
+  const [query, setQuery] = useState(asked);
+  const isStale = shown.state === 'ready' && shown.stale;
+  if (!isStale && query !== asked) setQuery(asked);
+  return isStale ? query : asked;
 }
 
 function GridSkeleton() {

@@ -34,7 +34,10 @@ export function GalleryScreen() {
       </h1>
       <p className="mt-2 text-soft">
         Everything the crowd has drawn. Browse by category, or search by title, tag or artist.{' '}
-        <Link to={paths.submissions} className="text-cool underline underline-offset-4 hover:text-text">
+        <Link
+          to={paths.submissions}
+          className="text-cool underline underline-offset-4 hover:text-text pointer-coarse:py-2.5"
+        >
           Submit your art
         </Link>
       </p>
@@ -42,10 +45,11 @@ export function GalleryScreen() {
       <div className="mt-3 mb-6">
         <CategoryChips
           chosen={filters.category}
+          search={filters.search}
           toCategory={(category) => toGallery(buildSearch(withFilter(filters, { category })))}
         />
       </div>
-      <section ref={results} aria-label="Images" className="scroll-mt-24">
+      <section ref={results} aria-label="Images" className="min-h-svh scroll-mt-24">
         <GalleryGrid filters={filters} shown={shown} />
       </section>
       <div className="mt-10">
@@ -79,7 +83,7 @@ const ORDERS = [
 
 /** The search field, the sort order and the number of results. */
 function GalleryToolbar({ filters, pagination }: GalleryToolbarProps) {
-  const { term, problem, change, submit } = useTypedTerm({
+  const { term, change, submit } = useTypedTerm({
     searched: filters.search,
     toTerm: (search) => toGallery(buildSearch(withFilter(parseFilters(getCurrentFields()), { search }))),
     // While an image is open, a change of the URL would close it.
@@ -93,10 +97,12 @@ function GalleryToolbar({ filters, pagination }: GalleryToolbarProps) {
         onChange={change}
         onSubmit={submit}
         maxLength={LIMITS.searchMaximum}
-        problem={problem}
       />
       <div className="flex min-h-12 items-center justify-between gap-5">
-        <p role="status" className="order-last min-w-24 text-right text-soft tabular-nums md:order-first">
+        <p
+          role="status"
+          className="order-last min-w-24 text-right text-soft tabular-nums md:order-first md:min-w-36"
+        >
           {pagination ? <Tooltip text={COUNTED[filters.sort]}>{found(filters, pagination)}</Tooltip> : null}
         </p>
         <nav aria-label="Sort by" className="flex gap-2">
