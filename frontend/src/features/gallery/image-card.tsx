@@ -183,14 +183,23 @@ export function CardSkeleton({ featured = false, empty = false }: SkeletonProps)
       aria-hidden="true"
       className={classNames('stepped flex size-full flex-col bg-panel', !empty && 'animate-glimmer')}
     >
-      <span className={BOXES[featured ? 'featured' : 'square']} />
+      <span className={classNames('bg-raised', BOXES[featured ? 'featured' : 'square'])} />
       <span className={CAPTION_CLASS(featured)}>
-        <span className={TITLE_CLASS(featured)}>&nbsp;</span>
-        <span className={CREDIT_CLASS(featured)}>&nbsp;</span>
+        <span className={TITLE_CLASS(featured)}>
+          <Bar className="w-3/4" />
+        </span>
+        <span className={CREDIT_CLASS(featured)}>
+          <Bar className="w-1/2" />
+        </span>
       </span>
     </span>
   );
 }
+
+/** A placeholder for a line of text, as high as one. */
+const Bar = ({ className }: { className: string }) => (
+  <span className={classNames('inline-block bg-raised', className)}>&nbsp;</span>
+);
 
 const CAPTION_CLASS = (featured: boolean): string =>
   classNames('block', featured ? 'px-5 py-4' : 'px-3 py-2.5 md:px-3.5');

@@ -166,7 +166,10 @@ function LightboxDetails({ image }: { image: PublicImage }) {
       <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 tabular-nums">
         {showStats ? (
           <li>
-            <Tooltip text={VIEWS_COUNTED} className="flex min-h-9 items-center gap-2 text-soft">
+            <Tooltip
+              text={VIEWS_COUNTED}
+              className="flex min-h-9 items-center gap-2 text-soft pointer-coarse:min-h-11"
+            >
               <Icon of={Eye} size={18} />
               {formatQuantity(views, 'view')}
             </Tooltip>

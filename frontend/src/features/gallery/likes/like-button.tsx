@@ -46,7 +46,7 @@ export function LikeButton({ image, className, children }: Props) {
         )}
         onClick={() => void press().catch(ignore)}
       >
-        <span className="stepped step-3 flex min-h-9 items-center gap-1.5 px-2.5 group-hover/like:bg-line group-active/like:translate-y-0.5">
+        <span className="stepped step-3 flex min-h-9 items-center gap-1.5 px-2.5 pointer-coarse:min-h-11 group-hover/like:bg-line group-active/like:translate-y-0.5">
           <span key={String(like?.liked)} className={like?.liked ? 'animate-pop' : undefined}>
             <Icon of={Heart} size={16} />
           </span>
