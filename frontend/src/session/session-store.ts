@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { ApiError } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
+import { onDenied } from './denied-calls.ts';
 import { storeDeviceToken } from './device-token.ts';
 import { getToken, onTokenChange, storeToken } from './tokens.ts';
 
@@ -173,7 +174,19 @@ export function sessionStore<User>({
     else if (state.token !== null && !state.loading) void check();
   };
 
+  let isRereading = false;
+  const reread = async (): Promise<void> => {
+    if (isRereading) return;
+    isRereading = true;
+    await refresh();
+    isRereading = false;
+  };
+
   onTokenChange(follow);
+  // Staff whose role was taken away learn so from the guard of the screen, not from a failed list.
+  onDenied((denied) => {
+    if (denied === system) void reread();
+  });
   onReturn(lookAgain);
   void check();
   const subscribe = (listener: () => void) => {

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { images } from '../../../../shared/contract/images.ts';
+import { webAuth } from '../../../../shared/contract/web-auth.ts';
 import { answerEmptyBackOffice } from '../../../testing/back-office-answers.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { it } from '../../../testing/screen-test.tsx';
@@ -55,6 +57,17 @@ describe('the back office', () => {
     await expect.element(heading('Access Denied')).toBeVisible();
     await navigation().getByRole('link', { name: 'Backgrounds' }).click();
     await expect.element(heading('Background Images')).toBeVisible();
+  });
+
+  it('tells a moderator whose role was taken away, instead of a broken list', async ({ api, open }) => {
+    answerEmptyBackOffice(api);
+    await open('/admin/images', { web: MODERATOR });
+    await expect.element(heading('Manage Images')).toBeVisible();
+    api.answer(webAuth.calls.me, { user: { ...MODERATOR, role: 'user', permissions: [] } });
+    api.refuse(images.calls.list, 'not-allowed');
+    await navigation().getByRole('link', { name: 'Review' }).click();
+    await expect.element(heading('Access Denied')).toBeVisible();
+    await expect.element(page.getByText('manage_images')).toBeVisible();
   });
 
   it('is denied to all other users, within the site', async ({ open }) => {
