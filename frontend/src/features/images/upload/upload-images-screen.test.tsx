@@ -79,6 +79,9 @@ describe('the upload form', () => {
       .toBeVisible();
     await expect.element(rows.filter({ hasText: 'bad.png' }).getByText(reason)).toBeVisible();
     await expect.element(page.getByText(`Upload failed: ${reason}`)).toBeVisible();
+    await expect
+      .element(page.getByText('bad.png was not uploaded. The other image has arrived.'))
+      .toBeVisible();
     expect(location.pathname).toBe(SCREEN);
     await expectAccessible();
     await expectFitsAtAnyWidth();

@@ -11,6 +11,7 @@ import { staffPaths } from '../../../ui/staff/staff-paths.ts';
 import { MetadataFields } from '../manage/metadata-fields.tsx';
 import { DropArea } from './drop-area.tsx';
 import { UploadRow } from './upload-row.tsx';
+import { UploadSummary } from './upload-summary.tsx';
 import { canBeCancelled, isToSend, type Upload } from './uploads.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
@@ -105,12 +106,7 @@ function UploadList({ uploads, running, onRemove, onCancel }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
     <section aria-label="Selected images">
-      <p role="status" className="pb-2 text-sm text-soft tabular-nums">
-        {done + unknown > 0 || running
-          ? `${done} of ${uploads.length} uploaded`
-          : `${uploads.length} selected`}
-        {unknown > 0 && !running ? `, ${unknown} still processing` : ''}
-      </p>
+      <UploadSummary uploads={uploads} running={running} />
       <ul ref={list} tabIndex={-1} aria-label="Files" className="grid grid-cols-1 gap-2 outline-none">
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} running={running} onRemove={remove} onCancel={cancel} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedUploads, isToSend, MAX_FILES, type Upload } from './uploads.ts';
+import { changedUploads, computePercent, isToSend, MAX_FILES, type Upload } from './uploads.ts';
 
 const file = (name: string) => new File(['x'], name, { lastModified: 1 });
 const added = (names: string[], to: readonly Upload[] = []) =>
@@ -32,4 +32,16 @@ describe('the files of an upload', () => {
     expect(moved({ is: 'refused', reason: 'no' }).some(isToSend)).toBe(false);
     expect(moved({ is: 'done' }).some(isToSend)).toBe(false);
   });
+});
+
+it('the progress of all files counts their bytes', () => {
+  const build = (size: number, state: Upload['state']): Upload => ({
+    id: size,
+    file: new File(['x'.repeat(size)], `${size}.png`),
+    state,
+  });
+  expect(computePercent([])).toBe(0);
+  const half = build(300, { is: 'sending', part: 0.5 });
+  expect(computePercent([half, build(100, { is: 'done' }), build(100, { is: 'waiting' })])).toBe(50);
+  expect(computePercent([build(50, { is: 'failed', reason: 'no' })])).toBe(100);
 });

@@ -61,3 +61,15 @@ export const isToSend = ({ state }: Upload): boolean =>
 /** Whether an upload can be cancelled: once the file has arrived it is an image, which can only be deleted. */
 export const canBeCancelled = ({ state }: Upload): boolean =>
   state.is === 'waiting' || state.is === 'sending';
+
+/** How much of all files has been sent, from 0 to 100, by their bytes. Files that failed count as finished. */
+export function computePercent(uploads: readonly Upload[]): number {
+  const total = uploads.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = uploads.reduce((sum, { file, state }) => sum + file.size * getPart(state), 0);
+  return total === 0 ? 0 : Math.floor((100 * sent) / total);
+}
+
+const getPart = (state: UploadState): number => {
+  if (state.is === 'sending') return state.part;
+  return state.is === 'chosen' || state.is === 'waiting' ? 0 : 1;
+};
