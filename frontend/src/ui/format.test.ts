@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatKilobytes, formatMoney } from './format.ts';
+import { formatAgo, formatAgoInSentence, formatKilobytes, formatMoney } from './format.ts';
 
 it.each([
   [150, '1 KB'],
@@ -17,3 +17,20 @@ it.each([
 ])('formats %d minor units of %s as %s', (amount, currency, words) =>
   expect(formatMoney(amount, currency)).toBe(words),
 );
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+
+it.each([
+  ['2026-11-21T10:00:00Z', 'Just now'],
+  ['2026-11-21T09:59:00.001Z', 'Just now'],
+  ['2026-11-21T09:59:00Z', '1m ago'],
+  ['2026-11-21T09:00:01Z', '59m ago'],
+  ['2026-11-21T09:00:00Z', '1h ago'],
+  ['2026-11-20T10:00:01Z', '23h ago'],
+  ['2026-11-20T10:00:00Z', '1d ago'],
+  ['2025-11-21T10:00:00Z', '365d ago'],
+  ['2026-11-21T10:00:05Z', 'Just now'],
+])('formats %s as %s', (instant, words) => {
+  expect(formatAgo(instant, NOW)).toBe(words);
+  expect(formatAgoInSentence(instant, NOW)).toBe(words.replace('J', 'j'));
+});

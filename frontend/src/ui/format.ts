@@ -15,7 +15,6 @@ const short = lazily(
 const day = lazily(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }));
 const moment = lazily(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }));
 const time = lazily(() => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }));
-const distance = lazily(() => new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }));
 
 /** Languages in which numbers below a thousand look the same as in code. */
 const PLAIN_NUMBER = /^(de|en|es|fr|it|ja|nl|pl|pt|ru|zh)\b/;
@@ -42,23 +41,28 @@ export const formatMoment = (isoTime: string): string => moment().format(new Dat
 /** Formats the time of day of a timestamp in the user's time zone. */
 export const formatTime = (isoTime: string): string => time().format(new Date(isoTime));
 
-/** Units of time from longest to shortest, in seconds. */
-const UNITS = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
- * Formats how long ago a timestamp was: 'just now', '5 minutes ago', 'yesterday'. A timestamp slightly in the
- * future, due to clock skew, counts as just now.
+ * Formats how long ago a timestamp was, briefly: 'Just now', '5m ago', '3h ago', '12d ago'. A timestamp
+ * slightly in the future, due to clock skew, counts as now.
+ *
+ * @param now milliseconds since 1970
  */
-export function formatAgo(isoTime: string): string {
-  const seconds = Math.max(0, (Date.now() - Date.parse(isoTime)) / 1000);
-  const unit = UNITS.find(([, length]) => seconds >= length);
-  return unit ? distance().format(-Math.floor(seconds / unit[1]), unit[0]) : 'just now';
+export function formatAgo(isoTime: string, now = Date.now()): string {
+  const passed = now - Date.parse(isoTime);
+  if (passed < MINUTE) return 'Just now';
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)}m ago`;
+  if (passed < DAY) return `${Math.floor(passed / HOUR)}h ago`;
+  return `${Math.floor(passed / DAY)}d ago`;
+}
+
+/** The same within a sentence: 'just now', '5m ago'. */
+export function formatAgoInSentence(isoTime: string, now = Date.now()): string {
+  const ago = formatAgo(isoTime, now);
+  return ago === 'Just now' ? 'just now' : ago;
 }
 
 /**

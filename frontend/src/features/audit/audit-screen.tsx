@@ -5,7 +5,7 @@ import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 import { auditQuery } from '../../api/audit.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { formatAgo, formatCount, formatMoment } from '../../ui/format.ts';
+import { formatAgoInSentence, formatCount, formatMoment } from '../../ui/format.ts';
 import { NumberedPager } from '../../ui/numbered-pager.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
@@ -108,7 +108,7 @@ function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
           <bdi>{actor.name}</bdi> ({actor.kind === 'game' ? 'game' : 'website'})
         </Fact>
         <Fact label="Time">
-          <time dateTime={at}>{formatMoment(at)}</time>, {formatAgo(at)}
+          <time dateTime={at}>{formatMoment(at)}</time>, {formatAgoInSentence(at)}
         </Fact>
         <Fact label="IP address">{actor.from ?? 'Unknown'}</Fact>
         <Fact label="Action">

@@ -1,12 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardAnswer } from '../../api/dashboard.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { formatAgo, formatMoment } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
 import { searchAddress, staffPaths } from '../../ui/staff/staff-paths.ts';
 import { FailedPart, type Retry } from './failed-part.tsx';
-import { relativeTime } from './relative-time.ts';
 
 type Recent = DashboardAnswer['recent'];
 type RecentUser = NonNullable<Recent['users']>[number];
@@ -119,7 +118,7 @@ const Entry = ({ name, to, at, before, by }: Row) => (
     <span className="shrink-0 truncate text-sm text-soft max-sm:max-w-full sm:max-w-1/2">
       {before}{' '}
       <time dateTime={at} title={formatMoment(at)}>
-        {relativeTime(at)}
+        {formatAgo(at)}
       </time>
       {by ? (
         <>

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardAnswer } from '../../api/dashboard.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { formatCount } from '../../ui/format.ts';
+import { formatAgoInSentence, formatCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
 import { staffPaths } from '../../ui/staff/staff-paths.ts';
-import { relativeTime } from './relative-time.ts';
 
 type State = DashboardAnswer['status'][number];
 
@@ -88,12 +87,12 @@ function PartLine({ part, state, milliseconds, failing, givenUp = [] }: State) {
 
 /** The work that keeps failing, named as in the log, so that it can be searched for. */
 const formatFailing = ({ kind, attempts, since }: NonNullable<State['failing']>): string =>
-  `${kind} failed ${formatCount(attempts)} times, first ${relativeTime(since)}`;
+  `${kind} failed ${formatCount(attempts)} times, first ${formatAgoInSentence(since)}`;
 
 /** The work that was given up, and the account that it was for, named as in the log. */
 const formatGivenUp = ({ kind, at, reason, account }: NonNullable<State['givenUp']>[number]): string => {
   const concerned = account ? ` for ${ACCOUNT_LABELS[account.system]} ${account.id}` : '';
-  return `${kind}${concerned} was given up ${relativeTime(at)}: ${reason}`;
+  return `${kind}${concerned} was given up ${formatAgoInSentence(at)}: ${reason}`;
 };
 
 const formatPendingReviews = (waiting: number): string =>

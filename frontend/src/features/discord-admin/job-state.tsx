@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JobRun } from '../../../../shared/contract/discord-admin.ts';
 import type { DiscordJob } from '../../../../shared/discord-jobs.ts';
 import { runsQuery } from '../../api/discord-admin.ts';
-import { formatAgo, formatTime } from '../../ui/format.ts';
+import { formatAgoInSentence, formatTime } from '../../ui/format.ts';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 
 interface Props {
@@ -42,7 +42,7 @@ function describeState({ lastRun, lastError }: JobRun): string {
 }
 
 function describeTimes({ lastRun, next }: JobRun): string {
-  const last = lastRun ? `Last run ${formatAgo(lastRun)}` : "Hasn't run yet";
+  const last = lastRun ? `Last run ${formatAgoInSentence(lastRun)}` : "Hasn't run yet";
   if (!next) return last;
   return Date.parse(next) <= Date.now()
     ? `${last}, next run any moment`

@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import type { AccountSession } from '../../../../shared/account.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatAgo, formatMoment } from '../../ui/format.ts';
+import { formatAgoInSentence, formatMoment } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ export function SessionRow({ session, action, onEnd }: Props) {
         <p className="text-sm text-soft tabular-nums">
           {address} · last used{' '}
           <time dateTime={lastSeenAt} title={formatMoment(lastSeenAt)}>
-            {formatAgo(lastSeenAt)}
+            {formatAgoInSentence(lastSeenAt)}
           </time>{' '}
           · signed in {formatMoment(createdAt)}
         </p>

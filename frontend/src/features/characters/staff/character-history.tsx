@@ -7,7 +7,7 @@ import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Differences } from '../../../ui/differences.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
-import { formatAgo, formatMoment } from '../../../ui/format.ts';
+import { formatAgoInSentence, formatMoment } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
 import { Panel } from '../../../ui/staff/panel.tsx';
@@ -80,7 +80,7 @@ function Change({ entry: { at, by, isStaff, kind, changes } }: { entry: Characte
         </h3>
         {isStaff ? <StatusBadge tone="quiet">Staff</StatusBadge> : null}
         <p className="text-sm text-soft">
-          <time dateTime={at}>{formatMoment(at)}</time>, {formatAgo(at)}
+          <time dateTime={at}>{formatMoment(at)}</time>, {formatAgoInSentence(at)}
         </p>
       </div>
       <div className="mt-3 empty:hidden">

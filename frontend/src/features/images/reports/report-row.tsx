@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { reportReasonLabel } from '../../../../../shared/report-reasons.ts';
 import type { ImageReport } from '../../../api/image-changes.ts';
-import { formatAgo, formatMoment } from '../../../ui/format.ts';
+import { formatAgoInSentence, formatMoment } from '../../../ui/format.ts';
 import { paths } from '../../../ui/paths.ts';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { RevealButton } from '../../../ui/staff/sensitive-content-gate.tsx';
@@ -46,7 +46,7 @@ export function ReportRow({ report, onDismiss, onTakeDown, asking }: Props) {
         <p className="mt-1 text-sm text-soft">
           Reported{' '}
           <time dateTime={at} title={formatMoment(at)}>
-            {formatAgo(at)}
+            {formatAgoInSentence(at)}
           </time>
           {image ? ` · uploaded by ${image.uploadedBy.username || 'Unknown'}` : ''}
         </p>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { formatAgo } from '../../../ui/format.ts';
+import { formatAgoInSentence } from '../../../ui/format.ts';
 import { useKeptFocus } from '../../../ui/staff/list-focus.ts';
 import { imageName } from '../manage/image-status.tsx';
 import { ImageThumbnail } from '../manage/image-thumbnail.tsx';
@@ -60,7 +60,7 @@ function Tile({ image, blurred, chosen, onChoose }: TileProps) {
       aria-current={chosen || undefined}
       data-keeps-place={chosen ? '' : undefined}
       tabIndex={chosen ? 0 : -1}
-      title={`${name}, ${formatAgo(image.createdAt)}`}
+      title={`${name}, ${formatAgoInSentence(image.createdAt)}`}
       className={classNames(
         'stepped step-3 block cursor-pointer p-[3px] focus-visible:bg-text',
         chosen ? 'bg-cool' : 'bg-panel hover:bg-line',

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { queueQuery, waitingQuery } from '../../../api/staff-images.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { formatAgo, formatCount } from '../../../ui/format.ts';
+import { formatAgoInSentence, formatCount } from '../../../ui/format.ts';
 import { FailedImages } from '../../../ui/image-list-notices.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
 import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
@@ -60,6 +60,6 @@ const formatOwn = (own: number): string =>
 
 /** The arrival time of the oldest image, as the end of a sentence. */
 function arrival(since: string): string {
-  const ago = formatAgo(since);
+  const ago = formatAgoInSentence(since);
   return ago === 'just now' ? 'just arrived' : `arrived ${ago}`;
 }

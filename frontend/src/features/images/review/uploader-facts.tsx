@@ -1,6 +1,6 @@
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { formatAgo, formatCount, formatDay, formatQuantity } from '../../../ui/format.ts';
+import { formatAgoInSentence, formatCount, formatDay, formatQuantity } from '../../../ui/format.ts';
 
 const ACCOUNT_LABELS = {
   web: 'Website account',
@@ -27,7 +27,7 @@ export const UploaderFacts = ({ uploadedBy: { kind, username }, facts }: Props) 
         <>
           , joined{' '}
           <time dateTime={facts.since} title={formatDay(facts.since)}>
-            {formatAgo(facts.since)}
+            {formatAgoInSentence(facts.since)}
           </time>
         </>
       ) : null}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { TimelineEntry } from '../../../../../shared/contract/payments.ts';
-import { formatAgo } from '../../../ui/format.ts';
+import { formatAgoInSentence } from '../../../ui/format.ts';
 import { formatTransactionDate } from './transaction-texts.ts';
 
 const ACTORS: Readonly<Record<TimelineEntry['by'], string>> = {
@@ -42,7 +42,7 @@ const Entry = ({ at, by, who, title, body }: TimelineEntry) => (
           (<bdi>{who}</bdi>)
         </>
       ) : null}
-      , <time dateTime={at}>{formatTransactionDate(at)}</time>, {formatAgo(at)}
+      , <time dateTime={at}>{formatTransactionDate(at)}</time>, {formatAgoInSentence(at)}
     </p>
     {body ? (
       <details className="mt-1">
