@@ -94,7 +94,7 @@ describe('a prerendered page', () => {
   });
 
   story('passes its head on to the following screens', async ({ visit }) => {
-    const page = await visit('/');
+    const page = await visit('/', { expected: /status of 404/ });
     const head = () =>
       page.evaluate(() => {
         const said = (selector: string, name: string) =>
@@ -120,7 +120,7 @@ describe('a prerendered page', () => {
     await page.locator('main [data-image]').first().click();
     await eventually(async () => (await head()).image).toMatch(/\/media\/images\/.*\.webp$/);
     expect((await head()).canonical).toBe(page.url());
-    await page.goto('/nowhere');
+    expect((await page.goto('/nowhere'))?.status()).toBe(404);
     await eventually(head).toMatchObject({ canonical: null, url: null, robots: 'noindex' });
   });
 });

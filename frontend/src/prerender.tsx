@@ -7,7 +7,8 @@ import type { PublicPage } from '../../shared/pages/public-page.ts';
 import { textContentQuery } from './api/site-content.ts';
 import { App } from './app/app.tsx';
 import { prefetchContent } from './app/prefetch-screen.ts';
-import { findScreen } from './app/screens.ts';
+import { findScreen, SCREENS } from './app/screens.ts';
+import { listStaffRoutes } from './app/staff/staff-entries.ts';
 import { buildMeta, formatTitle } from './ui/page-head.ts';
 import { paths } from './ui/paths.ts';
 
@@ -35,6 +36,12 @@ export async function prerenderPage(
   );
   return { head, body: await renderPage(page.path) };
 }
+
+/** The path patterns of all screens, by which the server tells unknown paths; those of staff one by one. */
+export const listRoutes = (): string[] => [
+  ...Object.keys(SCREENS).filter((pattern) => !pattern.endsWith('*')),
+  ...listStaffRoutes(),
+];
 
 async function renderPage(path: string): Promise<string> {
   const failures: unknown[] = [];

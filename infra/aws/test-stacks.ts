@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { ORIGIN_PLACEHOLDER, PAGES, SHELL } from '../app-pages.ts';
+import { NOT_FOUND, ORIGIN_PLACEHOLDER, PAGES, ROUTES_FILE, SHELL } from '../app-pages.ts';
 import { pixelcrowdApp } from './pixelcrowd-app.ts';
 import { TEST_STAGE } from './test-stage.ts';
 
@@ -21,12 +21,13 @@ export function testApp(): App {
   mkdirSync(bundle);
   mkdirSync(join(frontend, 'assets'), { recursive: true });
   writeFileSync(join(bundle, 'index.mjs'), 'export const handler = () => {};');
-  for (const page of [SHELL, ...Object.values(PAGES)])
+  for (const page of [SHELL, NOT_FOUND, ...Object.values(PAGES)])
     writeFileSync(
       join(frontend, page),
       `<!doctype html><link rel="canonical" href="${ORIGIN_PLACEHOLDER}/">`,
     );
   writeFileSync(join(frontend, 'assets/app.js'), '');
+  writeFileSync(join(frontend, ROUTES_FILE), JSON.stringify(['/', '/gallery/:id?', '/login', '/admin']));
   return pixelcrowdApp(
     TEST_STAGE,
     { getBundle: () => bundle, frontend, release: 'release-1' },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { PUBLIC_PAGES } from '../../shared/public-pages.ts';
-import { ORIGIN_PLACEHOLDER, PAGES, SHELL } from '../app-pages.ts';
+import { NOT_FOUND, ORIGIN_PLACEHOLDER, PAGES, ROUTES_FILE, SHELL } from '../app-pages.ts';
 
 /** A page as the app renders it outside a browser. */
 interface DrawnPage {
@@ -26,6 +26,8 @@ interface Prerender {
     origin: string,
     listModules: (screen: string) => string[],
   ) => Promise<DrawnPage>;
+  /** Returns the path patterns of all screens. */
+  listRoutes: () => string[];
 }
 
 const Manifest = v.record(
@@ -39,7 +41,7 @@ const MANIFEST = '.vite';
 
 /**
  * Writes the public pages of a built app into its folder: each prerendered with its own head tags, plus the shell
- * for all other screens.
+ * for all other screens and unknown paths, and the path patterns of all screens.
  *
  * @param directory the app, built with its manifest, which is deleted
  * @param prerender the file of the app built for prerendering
@@ -52,9 +54,10 @@ export async function writePages(directory: string, prerender: string): Promise<
     JSON.parse(await readFile(join(directory, MANIFEST, 'manifest.json'), 'utf8')),
   );
   await rm(join(directory, MANIFEST), { recursive: true });
-  await writeFile(join(directory, SHELL), shell);
+  for (const file of [SHELL, NOT_FOUND]) await writeFile(join(directory, file), shell);
   // The module is built from the app's own entry for prerendering.
-  const { prerenderPage } = (await import(pathToFileURL(prerender).href)) as Prerender;
+  const { prerenderPage, listRoutes } = (await import(pathToFileURL(prerender).href)) as Prerender;
+  await writeFile(join(directory, ROUTES_FILE), JSON.stringify(listRoutes()));
   const frame = extractFrame(shell);
   for (const page of PUBLIC_PAGES) {
     const drawn = await prerenderPage(page, ORIGIN_PLACEHOLDER, (screen) => listModules(manifest, screen));

@@ -27,7 +27,9 @@ export async function startEdge() {
   const folder = await mkdtemp(join(tmpdir(), 'edge-'));
   await mkdir(join(folder, 'site/assets'), { recursive: true });
   await writeFile(join(folder, 'site/index.html'), buildPage('The home page', ORIGIN_PLACEHOLDER));
-  await writeFile(join(folder, 'site/shell.html'), buildPage('Any screen', ORIGIN_PLACEHOLDER));
+  for (const file of ['shell.html', 'not-found.html'])
+    await writeFile(join(folder, 'site', file), buildPage('Any screen', ORIGIN_PLACEHOLDER));
+  await writeFile(join(folder, 'site/routes.json'), JSON.stringify(['/', '/gallery/:id?', '/admin']));
   await writeFile(join(folder, 'site/assets/app-1a2b.js'), 'run();');
   await writeFile(join(folder, 'secret.txt'), 'not published');
   const s3 = await startS3({ directory: join(folder, 's3'), buckets: ['media'], allowedOrigin: [] });

@@ -5,13 +5,15 @@ import type { IRole } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { ORIGIN_PLACEHOLDER, PAGES, SHELL } from '../../app-pages.ts';
+import { NOT_FOUND, ORIGIN_PLACEHOLDER, PAGES, readRoutes, SHELL } from '../../app-pages.ts';
 import { IMMUTABLE, IMMUTABLE_PREFIX, REVALIDATE } from '../../edge.ts';
 import { privateBucket } from './private-bucket.ts';
 
 /** The bucket with the built app. */
 export class AppFiles extends Construct {
   readonly bucket: IBucket;
+  /** The path patterns of the app's screens. */
+  readonly routes: readonly string[];
 
   /**
    * @param folder the built app
@@ -20,6 +22,7 @@ export class AppFiles extends Construct {
   constructor(scope: Construct, id: string, folder: string, origin: string) {
     super(scope, id);
     this.bucket = privateBucket(this, 'Resource');
+    this.routes = readRoutes(folder);
     const assets = IMMUTABLE_PREFIX.replaceAll('/', '');
     // Old files are not deleted: a page opened before a release still requests them.
     const kept = { destinationBucket: this.bucket, prune: false };
@@ -42,7 +45,7 @@ export class AppFiles extends Construct {
 
 /** The pages, which contain the site's origin. */
 const listPages = (folder: string, origin: string): ISource[] =>
-  [SHELL, ...Object.values(PAGES)].map((file) => {
+  [SHELL, NOT_FOUND, ...Object.values(PAGES)].map((file) => {
     const page = readFileSync(join(folder, file), 'utf8').replaceAll(ORIGIN_PLACEHOLDER, origin);
     return Source.data(file.slice(1), page);
   });

@@ -27,7 +27,7 @@ import {
 } from './api-caching.ts';
 import { ORIGIN_SECRET_HEADER } from './edge-authorizer.ts';
 import type { SiteApi } from './site-api.ts';
-import { SPA_REWRITE } from './spa-rewrite.ts';
+import { buildSpaRewrite } from './spa-rewrite.ts';
 
 /** How CloudFront answers from each of its three origins; all send the same security headers. */
 export class SiteBehaviours extends Construct {
@@ -47,11 +47,15 @@ export class SiteBehaviours extends Construct {
     });
   }
 
-  /** The app: every path that is not a file maps to one of its pages. */
-  app(bucket: IBucket): BehaviorOptions {
+  /**
+   * The app: every path that is not a file maps to one of its pages.
+   *
+   * @param routes the path patterns of its screens
+   */
+  app(bucket: IBucket, routes: readonly string[]): BehaviorOptions {
     const rewrite = new EdgeFunction(this, 'SpaRewrite', {
       comment: 'Leads the addresses of the app to their pages',
-      code: FunctionCode.fromInline(SPA_REWRITE),
+      code: FunctionCode.fromInline(buildSpaRewrite(routes)),
       runtime: FunctionRuntime.JS_2_0,
     });
     return {
@@ -60,7 +64,9 @@ export class SiteBehaviours extends Construct {
         originAccessControl: this.#signing,
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
-      functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
+      functionAssociations: [FunctionEventType.VIEWER_REQUEST, FunctionEventType.VIEWER_RESPONSE].map(
+        (eventType) => ({ function: rewrite, eventType }),
+      ),
     };
   }
 

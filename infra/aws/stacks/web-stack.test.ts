@@ -176,10 +176,25 @@ describe('the paths of the app', () => {
     expect(rewritten(uri)).toBe(page);
   });
 
-  it.each(['/gallery/01JD0000000000000000000000', '/a.b/c', '/gallery/', '/toString', '/nowhere'])(
+  it.each(['/gallery/01JD0000000000000000000000', '/gallery/a.b', '/gallery/', '/Gallery', '/login'])(
     '%s maps to the shell',
     (uri) => {
       expect(rewritten(uri)).toBe('/shell.html');
+    },
+  );
+
+  it.each(['/a.b/c', '/toString', '/nowhere', '/gallery/one/two', '/admin/nowhere'])(
+    '%s, which has no screen, maps to a page with the status 404',
+    (uri) => {
+      expect(rewritten(uri)).toBe('/not-found.html');
+      const answered = (uri: string, statusCode: number) =>
+        runInNewContext(`${code}; handler(event).statusCode`, {
+          event: { request: { uri, querystring: {} }, response: { statusCode } },
+        });
+      expect(answered(uri, 200)).toBe(404);
+      expect(answered('/not-found.html', 200)).toBe(404);
+      expect(answered(uri, 304)).toBe(304);
+      expect(answered('/login', 200)).toBe(200);
     },
   );
 
@@ -208,10 +223,10 @@ describe('the paths of the app', () => {
   );
 
   it('are rewritten only for the app', () => {
-    expect(site.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
+    expect(site.DefaultCacheBehavior.FunctionAssociations).toHaveLength(2);
     for (const { PathPattern, FunctionAssociations } of site.CacheBehaviors) {
       const isApp = chooseDestination(PathPattern) === 'models';
-      expect(FunctionAssociations ?? []).toHaveLength(isApp ? 1 : 0);
+      expect(FunctionAssociations ?? []).toHaveLength(isApp ? 2 : 0);
     }
   });
 });

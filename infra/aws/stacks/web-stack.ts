@@ -25,7 +25,7 @@ export class WebStack extends CdkStack {
     const files = new AppFiles(this, 'App', artifacts.frontend, `https://${stage.domain}`);
     const uploads = data.uploads.origin;
     const behaviours = new SiteBehaviours(this, 'Behaviours', securityHeaders(this, uploads));
-    const app = behaviours.app(files.bucket);
+    const app = behaviours.app(files.bucket, files.routes);
     this.distribution = new SiteDistribution(this, 'Site', {
       stage,
       app,

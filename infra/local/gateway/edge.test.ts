@@ -21,13 +21,22 @@ describe('the app', () => {
     ['/?category=avatar', SHELL_PAGE],
     ['/?utm_source=mail', PAGE],
     ['/gallery/01ARZ3NDEKTSV4RRFFQ69G5FAV', SHELL_PAGE],
-    ['/nowhere', SHELL_PAGE],
+    ['/admin/', SHELL_PAGE],
   ])('has a page at %s, which contains the origin of the site', async (path, page) => {
     const answer = await edge.get(path);
     expect(await answer.text()).toBe(page);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
+
+  it.each(['/nowhere', '/gallery/one/two', '/admin/nowhere', '/Gallery2'])(
+    'answers the unknown path %s with the page of any screen and the status 404',
+    async (path) => {
+      const answer = await edge.get(path);
+      expect([answer.status, await answer.text()]).toEqual([404, SHELL_PAGE]);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    },
+  );
 
   it('has immutable files', async () => {
     const answer = await edge.get('/assets/app-1a2b.js');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { hasPageFilter } from '../../../shared/pages/page-filters.ts';
-import { getFile, ORIGIN_PLACEHOLDER, PAGES, SHELL } from '../../app-pages.ts';
+import { getFile, NOT_FOUND, ORIGIN_PLACEHOLDER, PAGES, readRoutes, SHELL } from '../../app-pages.ts';
 import { IMMUTABLE, IMMUTABLE_PREFIX, REVALIDATE } from '../../edge.ts';
 import { getContentType } from './content-types.ts';
 import type { EdgeAnswer } from './edge-answer.ts';
@@ -16,7 +16,8 @@ interface ReadFile {
 }
 
 /**
- * Serves the built app: files as they are, and for every path without an extension a page.
+ * Serves the built app: files as they are, and for every path without an extension a page. That of a path without a
+ * screen has the status 404.
  *
  * @param directory the built app
  * @param origin the origin of the site, which the pages contain
@@ -27,11 +28,15 @@ export function siteFiles(
 ): (request: Pick<EdgeRequest, 'path' | 'query'>) => Promise<EdgeAnswer> {
   const files = new Map<string, ReadFile>();
   return async ({ path, query }) => {
-    const name = getFile(normalize(decodeURIComponent(path)), hasPageFilter(query), PAGES, SHELL);
+    const name = getFile(normalize(decodeURIComponent(path)), hasPageFilter(query), {
+      ...{ pages: PAGES, shell: SHELL, notFound: NOT_FOUND },
+      // A new build may have other screens.
+      routes: readRoutes(directory),
+    });
     const file = name.includes('\0') ? undefined : await read(files, join(directory, name), origin);
     if (!file) return MISSING;
     return {
-      status: 200,
+      status: name === NOT_FOUND ? 404 : 200,
       headers: {
         'content-type': getContentType(name),
         'cache-control': name.startsWith(IMMUTABLE_PREFIX) ? IMMUTABLE : REVALIDATE,

@@ -32,6 +32,13 @@ function meets({ web, game }: SignedInUsers, need: Need): boolean {
   return web !== null && meetsWebNeed(web, need);
 }
 
+/** The path patterns of the whole back office, as `screenAtPath` finds them. */
+export const listStaffRoutes = (): string[] => [
+  STAFF_ENTRANCE.path,
+  DASHBOARD_PATH,
+  ...STAFF_SCREENS.flatMap(({ path, detail }) => (detail ? [path, `${path}/:id`] : [path])),
+];
+
 /** The screen at a path without a trailing slash: one of the list, or the page of one of its entities. */
 export function screenAtPath(path: string): Pick<StaffScreenEntry, 'label' | 'need' | 'code'> | undefined {
   const screen = STAFF_SCREENS.find((each) => each.path === path);
