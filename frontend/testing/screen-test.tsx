@@ -18,6 +18,7 @@ import { adultChoice, sensitiveChoice } from '../src/features/gallery/content-ch
 import { gameSession } from '../src/session/game-session.ts';
 import { webSession } from '../src/session/web-session.ts';
 import { paths } from '../src/ui/paths.ts';
+import { compactRowsChoice } from '../src/ui/staff/compact-rows.tsx';
 import { cookieChoice } from '../src/ui/stored-choice.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
 import { LAPTOP } from './screen-sizes.ts';
@@ -112,7 +113,8 @@ const backOffice = () => document.querySelector('aside[aria-label="Back office"]
 /** Resets all app state to that of a first visit. */
 async function forgetEverything(): Promise<void> {
   // They keep their values even if the storage has none.
-  for (const choice of [adultChoice, sensitiveChoice, cookieChoice, chatChoice]) choice.set(null);
+  for (const choice of [adultChoice, sensitiveChoice, cookieChoice, chatChoice, compactRowsChoice])
+    choice.set(null);
   localStorage.clear();
   sessionStorage.clear();
   await rereadStorage();

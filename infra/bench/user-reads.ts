@@ -20,7 +20,8 @@ const READ_UNITS_PER_SEARCH = 12 + LIMIT / 2;
 
 type Browse = Parameters<typeof staffUsers>[0];
 
-const ALL: Browse = { page: 1, limit: LIMIT, search: '', role: 'all', status: 'all' };
+const NEWEST = { sortBy: 'joined', sortOrder: 'desc' } as const;
+const ALL: Browse = { page: 1, limit: LIMIT, search: '', role: 'all', status: 'all', ...NEWEST };
 const FILTERS: readonly Partial<Browse>[] = (['all', ...WEBSITE_ROLES] as const).flatMap((role) =>
   (['all', ...USER_STATUSES] as const).map((status) => ({ role, status })),
 );

@@ -22,6 +22,9 @@ export type ManagedUser = v.InferOutput<typeof ManagedUser>;
 
 const Answer = v.object({ user: ManagedUser });
 
+const UserSort = v.picklist(['joined', 'name'], 'Choose joined or name');
+export type UserSort = v.InferOutput<typeof UserSort>;
+
 /** A staff note about an account; visible only to staff. */
 export const StaffNote = v.object({
   id: UserNoteId,
@@ -58,7 +61,7 @@ export const users = contract('users', {
     method: 'GET',
     path: '/api/admin/users',
     access: 'web: manage_users',
-    summary: 'Lists all website users, newest first, by role, status or search.',
+    summary: 'Lists all website users, newest first or by name, by role, status or search.',
     query: v.object({
       page: Page,
       limit: Limit(20),
@@ -68,6 +71,9 @@ export const users = contract('users', {
         'all',
       ),
       isActive: v.optional(v.picklist(['all', 'true', 'false'], 'Choose one of all, true and false'), 'all'),
+      /** The name is the full name, or else the username. Search results are always newest first. */
+      sortBy: v.optional(UserSort, 'joined'),
+      sortOrder: v.optional(v.picklist(['asc', 'desc'], 'Choose asc or desc'), 'desc'),
     }),
     output: v.object({ users: v.array(ManagedUser), pagination: Pagination }),
   },

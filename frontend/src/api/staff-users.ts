@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { images } from '../../../shared/contract/images.ts';
-import type { ManagedUser, StaffNote, users } from '../../../shared/contract/users.ts';
+import type { ManagedUser, StaffNote, UserSort, users } from '../../../shared/contract/users.ts';
 import type { WebsiteRole } from '../../../shared/roles.ts';
 import type { NewSuspension } from '../forms/accounts/account-status.ts';
 import { findConflict } from './api-error.ts';
@@ -30,23 +30,25 @@ export const USER_LISTS_KEY = [...USERS_KEY, 'list'] as const;
 export const USER_STATUS_FILTERS = ['all', 'active', 'inactive'] as const;
 type UserStatusFilter = (typeof USER_STATUS_FILTERS)[number];
 
-/** Filters of the users, and the page to show, counted from 1. */
+/** Filters and order of the users, and the page to show, counted from 1. */
 export interface StaffUserFilters {
   search: string;
   role: WebsiteRole | 'all';
   status: UserStatusFilter;
+  sortBy: UserSort;
+  sortOrder: 'asc' | 'desc';
   page: number;
 }
 
 /** Maps the filter to the values that the call expects. */
 const IS_ACTIVE = { all: 'all', active: 'true', inactive: 'false' } as const;
 
-/** A page of the website's accounts, newest first. */
-export const staffUsersQuery = ({ search, role, status, page }: StaffUserFilters) =>
+/** A page of the website's accounts. */
+export const staffUsersQuery = ({ status, page, ...filters }: StaffUserFilters) =>
   queryOptions({
-    queryKey: [...USER_LISTS_KEY, { search, role, status, page }],
+    queryKey: [...USER_LISTS_KEY, { ...filters, status, page }],
     queryFn: ({ signal }) =>
-      fetchUsers({ query: { page: String(page), search, role, isActive: IS_ACTIVE[status] } }, { signal }),
+      fetchUsers({ query: { ...filters, page: String(page), isActive: IS_ACTIVE[status] } }, { signal }),
   });
 
 /** A user with the numbers of their uploads, reports and notes, and their sessions. */

@@ -14,6 +14,15 @@ export const websiteUserList = (role: WebsiteRole | 'all', status: UserStatus): 
   list: `website-user|${role}|${status}`,
 });
 
+const userNameOrder = alphabeticalOrder('website-user-name');
+
+/** The website accounts with a role (or any role) and a status, sorted by the name that staff see. */
+export const websiteUsersByName = (role: WebsiteRole | 'all', status: UserStatus): SortedList => ({
+  index: role === 'all' ? 'gs4' : 'gs3',
+  list: `website-user|${role}|${status}|name`,
+  order: userNameOrder,
+});
+
 const ROLE_LETTERS: Record<WebsiteRole, string> = { user: 'u', premium: 'p', moderator: 'm', admin: 'a' };
 const STATUS_LETTERS: Record<UserStatus, string> = { active: 'a', inactive: 'i' };
 
@@ -83,9 +92,9 @@ export const playersByCharacters = (role: GameRole): SortedList => ({
 export const secondFactorList: ListEntry = { index: 'gs3', list: 'player|second-factor' };
 
 /** Every list of website accounts. */
-export const everyWebsiteUserList = (): ListEntry[] =>
+export const everyWebsiteUserList = (): CountedList[] =>
   [...WEBSITE_ROLES, 'all' as const].flatMap((role) =>
-    USER_STATUSES.map((status) => websiteUserList(role, status)),
+    USER_STATUSES.flatMap((status) => [websiteUserList(role, status), websiteUsersByName(role, status)]),
   );
 
 /** Every list of players. */

@@ -1,5 +1,5 @@
 import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
-import type { ManagedUser } from '../../../shared/contract/users.ts';
+import type { ManagedUser, UserSort } from '../../../shared/contract/users.ts';
 import type { WebsiteUserId } from '../../../shared/ids.ts';
 import type { WebsiteRole } from '../../../shared/roles.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
@@ -13,6 +13,7 @@ import {
   USER_STATUSES,
   type UserStatus,
   websiteUserList,
+  websiteUsersByName,
 } from './account-lists.ts';
 import { findByEmail } from './find-account.ts';
 import { managedUserView } from './managed-user-view.ts';
@@ -23,17 +24,19 @@ import {
   websiteUserDefinition,
 } from './website-user-definition.ts';
 
-/** The filters of the user list: role, status and search terms. */
+/** The filters and the order of the user list. Search results are always newest first. */
 interface UserBrowse {
   page: number;
   limit: number;
   search: string;
   role: WebsiteRole | 'all';
   status: UserStatus | 'all';
+  sortBy: UserSort;
+  sortOrder: 'asc' | 'desc';
 }
 
 /**
- * Reads a page of website accounts, newest first. List entries contain all displayed fields, so a page reads
+ * Reads a page of website accounts. List entries contain all displayed fields, so a page reads
  * at most two lists, whatever the filter. Search results are read one account at a time.
  */
 export async function staffUsers(
@@ -56,7 +59,8 @@ export async function searchUsers(
   term: string,
   limit: number,
 ): Promise<Pick<ManagedUser, 'id' | 'username' | 'email' | 'role' | 'isActive'>[]> {
-  const { users } = await found({ page: 1, limit, search: term, role: 'all', status: 'all' });
+  const anyone = { role: 'all', status: 'all', sortBy: 'joined', sortOrder: 'desc' } as const;
+  const { users } = await found({ page: 1, limit, search: term, ...anyone });
   return users.map((user) => {
     const { id, username, email, role, isActive } = managedUserView(user);
     return { id, username, email, role, isActive };
@@ -75,9 +79,11 @@ interface Found {
 const listStatuses = (status: UserBrowse['status']): readonly UserStatus[] =>
   status === 'all' ? USER_STATUSES : [status];
 
-async function listed({ page, limit, role, status }: UserBrowse): Promise<Found> {
-  const lists = listStatuses(status).map((each) => websiteUserList(role, each));
-  const { entries, total } = await countedPage({ lists, page, limit });
+async function listed({ page, limit, role, status, sortBy, sortOrder }: UserBrowse): Promise<Found> {
+  const pickList = sortBy === 'name' ? websiteUsersByName : websiteUserList;
+  const lists = listStatuses(status).map((each) => pickList(role, each));
+  const direction = sortOrder === 'asc' ? 'ascending' : 'descending';
+  const { entries, total } = await countedPage({ lists, direction, page, limit });
   return { users: entries.map(listedUser), total, isLowerBound: false };
 }
 

@@ -1,5 +1,6 @@
 import type { Entry } from '../../platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
+import { sortableText } from '../../platform/data/sorted-lists/sort-key.ts';
 import { authStateWrites } from '../../platform/sessions/auth-state.ts';
 import { incrementDailyCount } from '../statistics/daily-counts.ts';
 import type { WebsiteAccount } from './account.ts';
@@ -8,6 +9,7 @@ import {
   everyWebsiteUserList,
   type UserStatus,
   websiteUserList,
+  websiteUsersByName,
 } from './account-lists.ts';
 import { authFacts } from './auth-facts.ts';
 import { staffNameWrites } from './staff-names.ts';
@@ -34,7 +36,18 @@ export const listedUser = ({ id, version, card }: Entry): ListedUser =>
 export const listedStatus = ({ suspension }: Pick<WebsiteAccount, 'suspension'>): UserStatus =>
   suspension ? 'inactive' : 'active';
 
-/** The entity definition of website accounts. Active accounts are listed by role and status and can be searched. */
+/** The name by which staff see an account: the full name, or else the username. */
+const listedName = ({
+  firstName,
+  lastName,
+  username,
+}: Pick<WebsiteAccount, 'firstName' | 'lastName' | 'username'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username;
+
+/**
+ * The entity definition of website accounts. Active accounts are listed by role and status, by age and by
+ * name, and can be searched.
+ */
 export const websiteUserDefinition: EntityDefinition<WebsiteAccount> = {
   name: 'website-user',
   label: 'user',
@@ -54,8 +67,15 @@ export const websiteUserDefinition: EntityDefinition<WebsiteAccount> = {
     ({ id, version, ...card, ...detail }) as WebsiteAccount,
 
   lists: ({ state, role, ...account }) => {
+    if (state !== 'active') return [];
     const status = listedStatus(account);
-    return state === 'active' ? [websiteUserList(role, status), websiteUserList('all', status)] : [];
+    const sortValue = sortableText(listedName(account));
+    return [
+      websiteUserList(role, status),
+      websiteUserList('all', status),
+      { ...websiteUsersByName(role, status), sortValue },
+      { ...websiteUsersByName('all', status), sortValue },
+    ];
   },
 
   countedLists: { shared: everyWebsiteUserList },

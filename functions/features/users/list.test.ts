@@ -90,6 +90,12 @@ describe('the list of users', () => {
     [{ role: 'premium', isActive: 'true' }, []],
     [{ role: 'all', isActive: 'all', limit: '2', page: '2' }, ['third', 'second']],
     [{ page: '9' }, []],
+    [{ sortOrder: 'asc', limit: '2' }, ['first', 'second']],
+    // The full name of the first is Ada Lovelace.
+    [{ sortBy: 'name', sortOrder: 'asc' }, ['first', 'fifth', 'fourth', 'second', 'third']],
+    [{ sortBy: 'name', limit: '2', page: '2' }, ['fourth', 'fifth']],
+    [{ sortBy: 'name', role: 'user', sortOrder: 'asc' }, ['first', 'fourth']],
+    [{ sortBy: 'name', isActive: 'false' }, ['second', 'fourth']],
     [{ search: 'LOVE' }, ['first']],
     [{ search: 'fi' }, ['fifth', 'first']],
     [{ search: 'fi', role: 'admin' }, ['fifth']],
@@ -107,6 +113,8 @@ describe('the list of users', () => {
   it.each([
     [{ search: 'a' }, 'search', 'Search term must be at least 2 characters'],
     [{ role: 'king' }, 'role', 'Choose one of the roles all, user, premium, moderator, admin'],
+    [{ sortBy: 'email' }, 'sortBy', 'Choose joined or name'],
+    [{ sortOrder: 'up' }, 'sortOrder', 'Choose asc or desc'],
     [{ isActive: 'maybe' }, 'isActive', 'Choose one of all, true and false'],
   ])('rejects %o', async (query, path, msg) => {
     const { status, json } = await list(query);
@@ -137,6 +145,7 @@ describe('a search', () => {
     await changeProfile(session, { username: 'marlow', firstName: 'Zoë' }, AT_HOME);
     expect((await list({ search: 'zoe' })).names).toEqual(['marlow']);
     expect((await list({ search: 'juno' })).names).toEqual([]);
+    expect((await list({ sortBy: 'name', role: 'user' })).names).toEqual(['marlow']);
   });
 
   it('follows a change of role and of status', async () => {

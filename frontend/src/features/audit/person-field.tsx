@@ -121,12 +121,20 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 /** A longer list is no help; typing another letter is. */
 const MAX_PEOPLE = 6;
 
+const NEWEST_ACCOUNTS = {
+  role: 'all',
+  status: 'all',
+  sortBy: 'joined',
+  sortOrder: 'desc',
+  page: 1,
+} as const;
+
 /** The accounts that match the typed text: staff first, then the newest. */
 function useFoundPeople(typed: string) {
   const term = typed.trim();
   const debounced = useDebouncedValue(term);
   const isAsked = term.length >= LIMITS.searchMinimum && debounced === term;
-  const filters = { search: debounced, role: 'all', status: 'all', page: 1 } as const;
+  const filters = { ...NEWEST_ACCOUNTS, search: debounced } as const;
   const { data, isError, refetch } = useQuery({ ...staffUsersQuery(filters), enabled: isAsked });
   const people = isAsked && data ? [...data.users].sort(staffFirst).slice(0, MAX_PEOPLE) : undefined;
   return { people, failed: isAsked && isError && !data, retry: () => void refetch() };

@@ -48,6 +48,50 @@ describe('the list of users', () => {
     await expect.element(page.getByText('Search term must be at least 2 characters')).toBeVisible();
   });
 
+  it('sorts by a column header, and by age first', async ({ api, open }) => {
+    answerAccounts(api, [LUNA, SOL]);
+    await open('/admin/users', { web: ADMIN });
+    const header = (name: string) => page.getByRole('columnheader', { name });
+    await expect.element(header('Joined')).toHaveAttribute('aria-sort', 'descending');
+    await header('User').getByRole('button').click();
+    await expect.element(header('User')).toHaveAttribute('aria-sort', 'ascending');
+    expect(query()).toEqual({ sortBy: 'name', sortOrder: 'asc' });
+    await header('User').getByRole('button').click();
+    await expect.poll(query).toEqual({ sortBy: 'name' });
+    await expect
+      .poll(() => api.requests(users.calls.list).at(-1)?.query)
+      .toMatchObject({ sortBy: 'name', sortOrder: 'desc' });
+    // The results of a search have an order of their own.
+    await page.getByRole('searchbox').fill('luna');
+    await expect.element(header('User').getByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('has compact rows for those who want them, and remembers it', async ({ api, open }) => {
+    answerAccounts(api, [LUNA, SOL]);
+    await open('/admin/users', { web: ADMIN });
+    await expect.element(row(SOL.email)).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Compact rows' }).click();
+    const height = () => row(SOL.email).element().getBoundingClientRect().height;
+    await expect.poll(height).toBeLessThanOrEqual(35);
+    expect(localStorage.getItem('pixelcrowd.compact-rows')).toBe('on');
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('has saved views', async ({ api, open }) => {
+    answerAccounts(api, [LUNA, SOL]);
+    await open('/admin/users?page=2', { web: ADMIN });
+    const view = (name: string) =>
+      page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name });
+    await view('Moderators').click();
+    await expect.element(page.getByText('1 user found')).toBeVisible();
+    expect(query()).toEqual({ role: 'moderator' });
+    await expect.element(view('Moderators')).toHaveAttribute('aria-current', 'true');
+    await view('Newest').click();
+    await expect.element(page.getByText('2 users found')).toBeVisible();
+    expect(query()).toEqual({});
+  });
+
   it('offers a retry if loading failed', async ({ api, open }) => {
     api.refuse(users.calls.list, 'unavailable');
     await open('/admin/users', { web: ADMIN });

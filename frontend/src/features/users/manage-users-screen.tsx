@@ -5,9 +5,11 @@ import { type StaffUserFilters, staffUsersQuery } from '../../api/staff-users.ts
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { LOST_SIGNAL_PICTURE } from '../../ui/people-pictures.ts';
+import { CompactRowsBox } from '../../ui/staff/compact-rows.tsx';
 import { AddressFilterBar, formatFoundCount } from '../../ui/staff/filter-bar.tsx';
 import { useFoundFocus } from '../../ui/staff/list-focus.ts';
 import { ListFailed } from '../../ui/staff/list-notices.tsx';
+import { type SavedView, SavedViews } from '../../ui/staff/saved-views.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ManagedUsers } from './managed-users.tsx';
 import { ROLE_CHOICES } from './role-dialog.tsx';
@@ -32,7 +34,8 @@ export function ManageUsersScreen() {
       <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
         Manage Users
       </h1>
-      <div className="mt-6">
+      <SavedViews views={VIEWS} aside={<CompactRowsBox />} />
+      <div className="mt-4">
         <UserFilterBar
           filters={filters}
           count={found && !stale ? formatFoundCount(found.pagination, 'user') : '\u00a0'}
@@ -54,6 +57,15 @@ const STATUS_OPTIONS = [
   { value: 'all', label: 'All' },
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
+];
+
+/** The lists that admins look at most. */
+const VIEWS: readonly SavedView[] = [
+  { label: 'Newest', search: '' },
+  { label: 'Admins', search: '?role=admin' },
+  { label: 'Moderators', search: '?role=moderator' },
+  { label: 'Deactivated', search: '?status=inactive' },
+  { label: 'By name', search: '?sortBy=name&sortOrder=asc' },
 ];
 
 interface UserFilterBarProps {

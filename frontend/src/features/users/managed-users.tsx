@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
 import type { StaffUserFilters } from '../../api/staff-users.ts';
@@ -9,7 +10,7 @@ import { useFocusInReach } from '../../ui/staff/list-focus.ts';
 import { NothingFound } from '../../ui/staff/list-notices.tsx';
 import { useUserChanges } from './use-user-changes.ts';
 import { type OpenUserDialog, UserDialog } from './user-dialog.tsx';
-import { buildSearch } from './user-filters.ts';
+import { buildSearch, buildSortSearch } from './user-filters.ts';
 import { UserTable } from './user-table.tsx';
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
 export function ManagedUsers({ filters, found, stale }: Props) {
   const { user: self } = useWebSession();
   const changes = useUserChanges();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<OpenUserDialog>();
   const around = useFocusInReach<HTMLDivElement>(found?.users);
   const toPage = (page: number) => ({ search: buildSearch(filters, { page }) });
@@ -34,6 +36,8 @@ export function ManagedUsers({ filters, found, stale }: Props) {
         <UserTable
           users={found?.users}
           ownId={self?.id}
+          filters={filters}
+          onSort={(key) => void navigate({ search: buildSortSearch(filters, key) })}
           busy={stale}
           empty={<NoUsers toFirst={isPast ? toPage(1) : undefined} />}
           onRole={(user) => setOpen({ what: 'role', user })}

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
 import { getPermissions } from '../../../../shared/roles.ts';
+import type { StaffUserFilters } from '../../api/staff-users.ts';
 import { RoleBadge } from '../../session/role-badge.tsx';
 import { formatDay, formatMoment } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { compactRowsChoice } from '../../ui/staff/compact-rows.tsx';
 import { DataTable, type TableColumn } from '../../ui/staff/data-table.tsx';
 import { staffPaths } from '../../ui/staff/staff-paths.ts';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
@@ -26,6 +28,8 @@ interface Props extends UserActions {
   users: readonly ManagedUser[] | undefined;
   /** The current user, who cannot manage their own account. */
   ownId: string | undefined;
+  filters: StaffUserFilters;
+  onSort: (key: string) => void;
   busy: boolean;
   empty: ReactNode;
 }
@@ -33,26 +37,36 @@ interface Props extends UserActions {
 /** How many users fit on a page. */
 const FULL_PAGE = 20;
 
-/** Users with their actions. */
-export function UserTable({ users, ownId, busy, empty, ...actions }: Props) {
+/** Users with their actions. Search results have an order of their own. */
+export function UserTable({ users, ownId, filters, onSort, busy, empty, ...actions }: Props) {
+  const { search, sortBy, sortOrder } = filters;
+  const sortable = search === '';
+  const isCompact = compactRowsChoice.use() === 'on';
   return (
     <DataTable
       caption="Users"
-      columns={buildColumns(ownId, actions)}
+      columns={buildColumns(ownId, sortable, actions)}
       rows={users}
       rowKey={({ id }) => id}
       busy={busy}
       empty={empty}
       places={FULL_PAGE}
+      compact={isCompact}
+      {...(sortable && { sorting: { key: sortBy, direction: sortOrder, onSort } })}
     />
   );
 }
 
-const buildColumns = (ownId: string | undefined, actions: UserActions): TableColumn<ManagedUser>[] => [
+const buildColumns = (
+  ownId: string | undefined,
+  sortable: boolean,
+  actions: UserActions,
+): TableColumn<ManagedUser>[] => [
   {
-    key: 'user',
+    key: 'name',
     label: 'User',
     names: true,
+    sortable,
     cell: (user) => <Person user={user} isOwn={user.id === ownId} />,
   },
   {
@@ -61,7 +75,7 @@ const buildColumns = (ownId: string | undefined, actions: UserActions): TableCol
     cell: (user) => <Role user={user} onPress={user.id === ownId ? undefined : actions.onRole} />,
   },
   { key: 'status', label: 'Status', cell: (user) => <AccountStatus user={user} /> },
-  { key: 'joined', label: 'Joined', cell: ({ createdAt }) => <Day of={createdAt} /> },
+  { key: 'joined', label: 'Joined', sortable, cell: ({ createdAt }) => <Day of={createdAt} /> },
   {
     key: 'actions',
     label: 'Actions',
@@ -71,14 +85,14 @@ const buildColumns = (ownId: string | undefined, actions: UserActions): TableCol
 
 /** Initials, name and email address. */
 const Person = ({ user, isOwn }: { user: ManagedUser; isOwn: boolean }) => (
-  <span className="relative flex min-h-11 min-w-0 items-center gap-3 max-md:py-1 md:min-w-40">
+  <span className="relative flex min-h-11 min-w-0 items-center gap-3 max-md:py-1 md:min-w-40 md:group-data-compact/table:min-h-8">
     <span
       aria-hidden="true"
-      className="stepped step-2 grid size-9 shrink-0 place-items-center bg-line text-sm font-bold md:max-xl:hidden"
+      className="stepped step-2 grid size-9 shrink-0 place-items-center bg-line text-sm font-bold md:max-xl:hidden md:group-data-compact/table:hidden"
     >
       {formatInitials(user)}
     </span>
-    <span className="min-w-0">
+    <span className="flex min-w-0 flex-col md:group-data-compact/table:flex-row md:group-data-compact/table:flex-wrap md:group-data-compact/table:items-baseline md:group-data-compact/table:gap-x-3">
       <span className="block wrap-anywhere">
         <Link
           to={staffPaths.user(user.id)}

@@ -43,6 +43,8 @@ interface Props<Row> {
   /** How many placeholder rows to show while loading. */
   places?: number;
   sorting?: Sorting;
+  /** Low rows, for those who look through many. Cells can follow it by `group-data-compact/table`. */
+  compact?: boolean;
   /** The width of the window below which rows are cards; `xl` for tables with many columns. */
   cardsBelow?: CardWidth;
   /** Rows that open to show more. */
@@ -85,6 +87,9 @@ const LOOKS = {
   },
 } as const;
 
+/* More specific than the heights that controls have of their own. */
+const COMPACT = 'md:[&>tbody>tr]:h-8 md:[&>tbody_:is(a,button)]:min-h-8';
+
 /** A data table; on a phone, a list of cards. */
 export function DataTable<Row>(props: Props<Row>) {
   const {
@@ -96,6 +101,7 @@ export function DataTable<Row>(props: Props<Row>) {
     empty,
     places = 10,
     sorting,
+    compact = false,
     cardsBelow = 'md',
     expansion,
   } = props;
@@ -105,7 +111,13 @@ export function DataTable<Row>(props: Props<Row>) {
     <table
       role="table"
       aria-busy={busy || !rows}
-      className={classNames('w-full tabular-nums', look.table, busy && 'opacity-60')}
+      data-compact={compact || undefined}
+      className={classNames(
+        'group/table w-full tabular-nums',
+        look.table,
+        compact && COMPACT,
+        busy && 'opacity-60',
+      )}
     >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className={look.head}>
