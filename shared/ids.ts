@@ -33,6 +33,10 @@ export type FaqUploadId = v.InferOutput<typeof FaqUploadId>;
 export const ReportId = brandId('ReportId');
 export type ReportId = v.InferOutput<typeof ReportId>;
 
+/** A bulk change of images that goes on in the background. */
+export const BulkJobId = brandId('BulkJobId');
+export type BulkJobId = v.InferOutput<typeof BulkJobId>;
+
 export const ItemId = brandId('ItemId');
 export type ItemId = v.InferOutput<typeof ItemId>;
 

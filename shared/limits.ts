@@ -80,6 +80,9 @@ export const LIMITS = {
   reviewNote: 1_000,
   staffNote: 1_000,
   imagesReviewed: 50,
+  imagesInBulk: 100,
+  /** More take a narrower filter: their ids are read within the request. */
+  imagesInBackground: 5_000,
   submissionsPerDay: 10,
   reportsPerDay: 20,
   userAgent: 512,

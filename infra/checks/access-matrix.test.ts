@@ -93,7 +93,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   'key holder': 'payments.order payments.resume payments.cancel',
   signed: 'payments.webhook discord-bot.interactions discord-bot.events',
   'web: manage_images': `images.list images.upload images.read images.review images.reviewMany images.update
-    images.claim images.release images.queue images.remove images.reports images.resolveReport`,
+    images.claim images.release images.bulk images.bulkProgress images.queue images.remove images.reports images.resolveReport`,
   anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.image gallery.artist gallery.view gallery.report
     faq.list faq.categories packages.list images.categories presence.onlinePlayers presence.history site-content.texts
     site-content.homepageSettings site-content.trackDownload site-content.sitemap site-content.robots

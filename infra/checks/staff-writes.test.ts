@@ -155,6 +155,11 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     const body = { ids: [id], status: 'rejected', reason: 'duplicate' };
     return { sent: { body }, action: 'image.reject', target: `image:${id}` };
   },
+  'images.bulk': async () => {
+    const id = await image();
+    const body = { ids: [id], change: { category: 'logo' } };
+    return { sent: { body }, action: 'image.update', target: `image:${id}` };
+  },
   'images.update': async () => {
     const id = await image();
     const sent = { params: { id }, body: { metadata: IMAGE } };

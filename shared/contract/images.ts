@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ImageId, IsoTime, ReportId } from '../ids.ts';
+import { BulkJobId, ImageId, IsoTime, ReportId } from '../ids.ts';
 import { IMAGE_CATEGORIES } from '../image-categories.ts';
 import { GalleryFilter, ImageCategory } from '../image-category-schemas.ts';
 import { LIMITS } from '../limits.ts';
@@ -10,6 +10,8 @@ import { optionalLine, optionalLines, requiredLine } from '../text-fields.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { contract } from './call.ts';
 import { REFUSAL_CODES } from './envelope.ts';
+import { BulkFailure, BulkProgress, BulkRequest } from './image-bulk.ts';
+import { ImageStatus, UploaderQuery } from './image-filters.ts';
 import { ReportGroup, ReportResolution, ReportsQuery } from './image-reports.ts';
 import { ANNOUNCED_IMAGE, ProcessingState, UploadAddress } from './image-upload.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
@@ -17,12 +19,6 @@ import { Version, VersionQuery } from './version.ts';
 
 /** Whether visitors may see an image; decided by reviewers. */
 const ApprovalStatus = v.picklist(['pending', 'approved', 'rejected']);
-
-/** The states that staff can filter images by; `refused` images were rejected by the processor. */
-const ImageStatus = v.picklist(
-  ['all', 'pending', 'approved', 'rejected', 'refused'],
-  'Choose one of the states all, pending, approved, rejected and refused',
-);
 
 /** What was uploaded: `width` and `height` of an image are those of its largest derivative. */
 const Original = v.object({
@@ -142,18 +138,6 @@ export type StaffImage = v.InferOutput<typeof StaffImage>;
 const OneImage = v.object({ id: ImageId });
 const ImageAnswer = v.object({ image: StaffImage });
 
-const UPLOADER = 'Name an account as web:ID or game:ID';
-
-/** A website user or a player, such as `web:01JD7XJ5N0ABCDEFGHJKMNPQRS`. */
-const UploaderQuery = v.pipe(
-  v.string(UPLOADER),
-  v.regex(/^(?:web|game):[0-7][0-9A-HJKMNP-TV-Z]{25}$/, UPLOADER),
-  v.transform((text) => {
-    const kind = text.startsWith('web:') ? ('web' as const) : ('game' as const);
-    return { kind, id: text.slice(kind.length + 1) };
-  }),
-);
-
 const TAGS = `An image can have up to ${LIMITS.imageTags} tags`;
 
 /** Tags to find an image by; duplicates and empty tags are dropped. */
@@ -196,6 +180,16 @@ const ReviewResult = v.object({
   code: v.optional(v.picklist(REFUSAL_CODES)),
   message: v.optional(v.string()),
 });
+
+/** The result for one image of a bulk change. */
+const BulkResult = v.object({
+  id: ImageId,
+  ok: v.boolean(),
+  /** The current image, if it was changed but not deleted, or if someone else changed it first. */
+  image: v.optional(StaffImage),
+  ...v.partial(v.omit(BulkFailure, ['id'])).entries,
+});
+export type BulkResult = v.InferOutput<typeof BulkResult>;
 
 /** A reported image with its reports. */
 const ReportedImage = v.object({
@@ -268,6 +262,28 @@ export const images = contract('images', {
       ...DecisionFields,
     }),
     output: v.object({ results: v.array(ReviewResult) }),
+  },
+  bulk: {
+    method: 'POST',
+    path: '/api/admin/images/bulk',
+    access: 'web: manage_images',
+    summary:
+      'Changes up to a hundred images, or all that match a filter; 202 if more than a hundred are changed in the background.',
+    body: BulkRequest,
+    output: v.object({
+      /** One per id; absent with 202. */
+      results: v.optional(v.array(BulkResult)),
+      /** Only with 202. */
+      progress: v.optional(BulkProgress),
+    }),
+  },
+  bulkProgress: {
+    method: 'GET',
+    path: '/api/admin/images/bulk/{id}',
+    access: 'web: manage_images',
+    summary: 'Returns how far a bulk change in the background has come; it is kept for a week.',
+    params: v.object({ id: BulkJobId }),
+    output: v.object({ progress: BulkProgress }),
   },
   queue: {
     method: 'GET',

@@ -1,5 +1,7 @@
 import { images } from '../../../shared/contract/images.ts';
 import { categoryLabel, IMAGE_CATEGORIES } from '../../../shared/image-categories.ts';
+import { readJobProgress } from '../../domain/image-bulk/bulk-job.ts';
+import { changeImages } from '../../domain/image-bulk/change-many.ts';
 import { removeStaffImage } from '../../domain/image-removal/remove-image.ts';
 import { reportQueue } from '../../domain/images/reports/report-queue.ts';
 import { resolveReport } from '../../domain/images/reports/resolve-report.ts';
@@ -14,6 +16,7 @@ import {
   uploadImage,
 } from '../../domain/images/staff/manage-images.ts';
 import { readStaffImage } from '../../domain/images/staff/read-image.ts';
+import { Accepted } from '../../platform/serve/accepted.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
 export const handler = serve(images, {
@@ -25,6 +28,11 @@ export const handler = serve(images, {
   reviewMany: async ({ body: { ids, ...review } }, { session }) => ({
     results: await reviewImages(session, ids, review),
   }),
+  bulk: async ({ body }, { session }) => {
+    const changed = await changeImages(session, body);
+    return 'progress' in changed ? new Accepted(changed) : changed;
+  },
+  bulkProgress: async ({ params }) => ({ progress: await readJobProgress(params.id) }),
   queue: async (_, { session }) => {
     const [queue, own] = await Promise.all([reviewQueue(), countOwnWaiting(session)]);
     return { ...queue, own };

@@ -1,5 +1,6 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { type Pagination, paginate } from '../../../../shared/contract/pagination.ts';
+import type { ImageId } from '../../../../shared/ids.ts';
 import type { GalleryFilter } from '../../../../shared/image-categories.ts';
 import { batchGet } from '../../../platform/data/batch-get.ts';
 import { countedPage } from '../../../platform/data/counted-lists/counted-page.ts';
@@ -36,17 +37,22 @@ const RATING_GROUPS = ['open', 'adult'] as const;
 export async function staffImages(
   asked: StaffBrowse,
 ): Promise<{ images: StaffImage[]; pagination: Pagination }> {
-  const { page, limit, search, status, uploadedBy } = asked;
-  if (uploadedBy) return readUploads(uploadedBy, asked);
-  const states: ListState[] = status === 'all' ? ['pending', 'approved', 'rejected'] : [status];
-  const { ids, total, isLowerBound } = search ? await found(asked, states) : await listed(asked, states);
+  const { page, limit, uploadedBy } = asked;
+  const { ids, total, isLowerBound } = await findIds(asked);
+  const states = listStates(asked);
   const pagination = paginate(page, limit, total);
   return {
     // Leaves out images that have changed their state since the list was read.
-    images: await readImages(ids, (state) => state !== undefined && states.includes(state)),
+    images: await readImages(
+      ids,
+      (state) => uploadedBy !== undefined || (state !== undefined && states.includes(state)),
+    ),
     pagination: isLowerBound ? { ...pagination, totalIsLowerBound: true } : pagination,
   };
 }
+
+const listStates = ({ status }: StaffBrowse): ListState[] =>
+  status === 'all' ? ['pending', 'approved', 'rejected'] : [status];
 
 export const imageFinder: Finder<'images'> = {
   permission: 'manage_images',
@@ -54,11 +60,35 @@ export const imageFinder: Finder<'images'> = {
     (await staffImages({ page: 1, limit, search, category: 'all', status: 'all' })).images,
 };
 
+/** What a bulk change of images is based on: the filters of the staff list. */
+export type StaffImageFilter = Omit<StaffBrowse, 'page' | 'limit'>;
+
+/**
+ * Finds the images that a filter of the staff list matches, newest first.
+ *
+ * @param limit the maximum number of ids
+ * @returns also the total number of matches
+ * @throws Problem `invalid` for an uploader together with another filter
+ */
+export async function findStaffImageIds(
+  filter: StaffImageFilter,
+  limit: number,
+): Promise<{ ids: ImageId[]; total: number }> {
+  const asked = { ...filter, page: 1, limit };
+  const { ids, total } = await findIds(asked);
+  return { ids: ids as ImageId[], total }; // the lists and the search index rows of images have image ids
+}
+
 /** The ids of a page, and the total number on all pages. */
 interface Ids {
   ids: string[];
   total: number;
   isLowerBound: boolean;
+}
+
+async function findIds(asked: StaffBrowse): Promise<Ids> {
+  if (asked.uploadedBy) return uploads(asked.uploadedBy, asked);
+  return asked.search ? found(asked, listStates(asked)) : listed(asked, listStates(asked));
 }
 
 async function listed({ page, limit, category }: StaffBrowse, states: readonly ListState[]): Promise<Ids> {
@@ -79,15 +109,14 @@ async function found(
 }
 
 /** Uploads in every state, those included whose file has not arrived or was refused. */
-async function readUploads(
+async function uploads(
   uploader: UploaderId,
   { page, limit, search, status, category }: StaffBrowse,
-): Promise<{ images: StaffImage[]; pagination: Pagination }> {
+): Promise<Ids> {
   if (search || status !== 'all' || category !== 'all')
     throw invalid('uploadedBy', "The uploads of one account can't be filtered further");
   const { entries, total } = await countedPage({ lists: [uploadList(uploader)], page, limit });
-  const ids = entries.map(({ id }) => id);
-  return { images: await readImages(ids, () => true), pagination: paginate(page, limit, total) };
+  return { ids: entries.map(({ id }) => id), total, isLowerBound: false };
 }
 
 /** Reads the images with these ids whose state is accepted. */

@@ -1,0 +1,70 @@
+import pMap from 'p-map';
+import type { BulkChange, BulkProgress } from '../../../shared/contract/image-bulk.ts';
+import type { BulkResult } from '../../../shared/contract/images.ts';
+import type { ImageId } from '../../../shared/ids.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
+import type { Staff, StaffMember } from '../accounts/staff.ts';
+import { findStaffImageIds, type StaffImageFilter } from '../images/staff/list-images.ts';
+import { startJob } from './bulk-job.ts';
+import { changeOne } from './change-one.ts';
+
+/** Changes update the same counters and publish files, so more at a time would not be faster. */
+const CONCURRENCY = 5;
+
+interface BulkRequest {
+  ids?: readonly ImageId[] | undefined;
+  versions?: Partial<Record<ImageId, number>> | undefined;
+  filter?: (StaffImageFilter & { expected: number }) | undefined;
+  change: BulkChange;
+}
+
+/**
+ * Changes the named images, or all that a filter matches; more than a hundred in the background. A failure for one image
+ * does not affect the others.
+ *
+ * @returns a result for each image in the given order, or the progress of the change in the background
+ * @throws Problem `invalid` for a request that names both or neither of ids and filter, for a change that is none or more
+ *   than one, and for too many images; `conflict` if the filter matches another number than expected
+ */
+export async function changeImages(
+  staff: Staff<'web'>,
+  { ids, versions = {}, filter, change }: BulkRequest,
+): Promise<{ results: BulkResult[] } | { progress: BulkProgress }> {
+  requireOneChange(change);
+  if ((ids === undefined) === (filter === undefined))
+    throw invalid('ids', 'Name either the images or a filter');
+  const matching = ids ?? (filter ? await findMatching(filter) : []);
+  if (matching.length > LIMITS.imagesInBulk) return { progress: await startJob(staff, matching, change) };
+  return { results: await changeEach(staff, matching, change, versions) };
+}
+
+/** Applies a change to several images, some at a time. */
+export async function changeEach(
+  staff: StaffMember<'web'>,
+  ids: readonly ImageId[],
+  change: BulkChange,
+  versions: Partial<Record<ImageId, number>> = {},
+): Promise<BulkResult[]> {
+  return pMap(ids, (id) => changeOne(staff, id, change, versions[id]), { concurrency: CONCURRENCY });
+}
+
+function requireOneChange({ status, reason, note, delete: deletes, ...details }: BulkChange): void {
+  const isChanged = Object.values(details).some((value) => value !== undefined);
+  if ([status !== undefined, deletes === true, isChanged].filter(Boolean).length !== 1)
+    throw invalid('change', 'Choose a decision, changes of the details, or the deletion');
+  if (reason && status !== 'rejected') throw invalid('reason', 'Only rejections can have a reason');
+  if (note && !status) throw invalid('note', 'Only decisions can have a note');
+}
+
+async function findMatching({
+  expected,
+  ...filter
+}: StaffImageFilter & { expected: number }): Promise<readonly ImageId[]> {
+  const { ids, total } = await findStaffImageIds(filter, LIMITS.imagesInBackground);
+  if (total > LIMITS.imagesInBackground)
+    throw invalid('filter', `More than ${LIMITS.imagesInBackground} images match. Please narrow the filter.`);
+  if (total !== expected)
+    throw new Problem('conflict', `${total} images match now. Please look at them again.`);
+  return ids;
+}

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BulkChange } from '../../../shared/contract/image-bulk.ts';
+import type { BulkResult } from '../../../shared/contract/images.ts';
+import type { ImageId } from '../../../shared/ids.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { requireVersion } from '../../platform/data/change.ts';
+import { describeFailure } from '../../platform/partial-failure.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
+import { withCurrentOnConflict } from '../../platform/version-conflict.ts';
+import { type StaffMember, staffActor } from '../accounts/staff.ts';
+import { removeImage } from '../image-removal/remove-image.ts';
+import type { Image } from '../images/image.ts';
+import { imageDefinition } from '../images/image-definition.ts';
+import { decideOnImage } from '../images/review/review-images.ts';
+import { requireOtherThanUploader } from '../images/review/reviewers.ts';
+import { changeImage } from '../images/staff/change-image.ts';
+import { staffImage } from '../images/staff/image-view.ts';
+import { readImageAndClaim } from '../images/staff/read-image.ts';
+
+/**
+ * Applies a bulk change to one image. An image that already is as wanted stays unchanged, so that a repetition does no
+ * harm. Images that the caller uploaded are left to someone else.
+ *
+ * @param version the version that the caller saw; any if undefined
+ * @returns the result, with the reason if the image was not changed
+ */
+export async function changeOne(
+  staff: StaffMember<'web'>,
+  id: ImageId,
+  change: BulkChange,
+  version?: number,
+): Promise<BulkResult> {
+  const current = async () => staffImage((await readImageAndClaim(id)).image);
+  try {
+    const image = await withCurrentOnConflict('image', current, () =>
+      applyChange(staff, id, change, version),
+    );
+    return { id, ok: true, ...(image && { image: await staffImage(image) }) };
+  } catch (error) {
+    const failure = await describeFailure(error, { image: id });
+    const isConflict = error instanceof Problem && error.code === 'version-conflict';
+    // A version conflict carries the image as lists show it, see above.
+    const conflicting = isConflict ? { image: error.details.data as NonNullable<BulkResult['image']> } : {};
+    return { id, ok: false, ...failure, ...conflicting };
+  }
+}
+
+/** Each retry handles a concurrent change of the image, which may be the same one by a task that runs twice. */
+const MAX_ATTEMPTS = 4;
+
+/** @returns the current image; undefined if it was deleted */
+async function applyChange(
+  staff: StaffMember<'web'>,
+  id: ImageId,
+  change: BulkChange,
+  version: number | undefined,
+): Promise<Image | undefined> {
+  for (let tries = 1; ; tries++) {
+    const { image } = await readImageAndClaim(id);
+    try {
+      return await applyOnce(staff, image, change, version ?? image.version);
+    } catch (error) {
+      const hasMoved = error instanceof Problem && error.code === 'version-conflict';
+      if (!hasMoved || version !== undefined || tries === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function applyOnce(
+  staff: StaffMember<'web'>,
+  image: Image,
+  { status, reason, note, delete: deletes, ...details }: BulkChange,
+  version: number,
+): Promise<Image | undefined> {
+  const { id } = image;
+  if (status) return decideOnImage(staff, id, { status, reason, note, version });
+  await requireOtherThanUploader(staff, image);
+  if (deletes) {
+    await removeImage(id, staffActor(staff), { version });
+    return undefined;
+  }
+  requireVersion(imageDefinition, image, version);
+  const next = (current: Image) => changeDetails(current, details);
+  if (isDeepStrictEqual(image, { ...image, ...next(image) })) return image;
+  return changeImage(staff, id, next, { version });
+}
+
+type Details = Pick<BulkChange, 'rating' | 'category' | 'addTags' | 'removeTags'>;
+
+function changeDetails(
+  image: Image,
+  { rating = image.rating, category = image.category, addTags = [], removeTags = [] }: Details,
+): Pick<Image, 'rating' | 'category' | 'tags'> {
+  const kept = image.tags.filter((tag) => !removeTags.includes(tag));
+  const tags = [...new Set([...kept, ...addTags])];
+  if (tags.length > LIMITS.imageTags)
+    throw invalid('addTags', `An image can have up to ${LIMITS.imageTags} tags`);
+  return { rating, category, tags };
+}

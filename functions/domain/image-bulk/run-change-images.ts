@@ -1,0 +1,93 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { BulkResult } from '../../../shared/contract/images.ts';
+import type { BulkJobId } from '../../../shared/ids.ts';
+import { commit } from '../../platform/data/commit.ts';
+import { implementTask } from '../../platform/data/define-task.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { taskWrite } from '../../platform/data/tasks.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type BulkJob, findJob, jobKey, readPart } from './bulk-job.ts';
+import { changeImagesTask } from './change-images-task.ts';
+
+/** A run then leaves the rest to another, well before the Lambda times out. */
+const RUN_MILLISECONDS = 20_000;
+
+const MAX_FAILURES = 100;
+
+/** Continues a bulk change. Running it again changes nothing. */
+export const runChangeImages = implementTask(changeImagesTask, ({ id, run }) => continueJob(id, run));
+
+/**
+ * Changes the images of a job part by part, and stores after each part how far it is. A run may be repeated or run twice
+ * at the same time: each part is stored once, and an image that is changed already stays as it is.
+ */
+async function continueJob(id: BulkJobId, run: number): Promise<void> {
+  const deadline = Date.now() + RUN_MILLISECONDS;
+  for (;;) {
+    const job = await findJob(id);
+    if (!job || job.run !== run || job.state === 'done') return;
+    const ids = await readPart(id, job.part);
+    if (ids.length === 0) return endRun(id, job, { state: 'done' });
+    if (Date.now() >= deadline) return endRun(id, job, { run: run + 1 });
+    // Loaded on demand: features that only start a job import this folder too.
+    const { changeEach } = await import('./change-many.ts');
+    await advance(id, job, await changeEach(job.staff, ids, job.change));
+  }
+}
+
+/** Stores the results of a part, unless another process has done so. */
+async function advance(id: BulkJobId, job: BulkJob, results: readonly BulkResult[]): Promise<void> {
+  const failures = results.flatMap(({ id: image, ok, code, message }) =>
+    // An image that is gone already was deleted by an earlier run, or by someone else.
+    ok || !code || message === undefined || (job.change.delete && code === 'not-found')
+      ? []
+      : [{ id: image, code, message }],
+  );
+  const { part, done, failed } = job;
+  const update = new UpdateCommand({
+    TableName: tableName(),
+    Key: jobKey(id),
+    UpdateExpression: 'SET #part = :next, done = :done, failed = :failed, failures = :failures',
+    ConditionExpression: '#part = :part',
+    ExpressionAttributeNames: { '#part': 'part' },
+    ExpressionAttributeValues: {
+      ':part': part,
+      ':next': part + 1,
+      ':done': done + results.length,
+      ':failed': failed + failures.length,
+      ':failures': [...job.failures, ...failures].slice(0, MAX_FAILURES),
+    },
+  });
+  try {
+    await documentClient().send(update);
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
+}
+
+/** Ends the whole job, or leaves the rest to another run. */
+async function endRun(
+  id: BulkJobId,
+  { run }: BulkJob,
+  change: { state: 'done' } | { run: number },
+): Promise<void> {
+  const [[field, value] = ['', '']] = Object.entries(change);
+  const superseded = () => new Problem('conflict', 'Another process has continued');
+  const action = {
+    Update: {
+      TableName: tableName(),
+      Key: jobKey(id),
+      UpdateExpression: 'SET #field = :value',
+      ConditionExpression: '#run = :was',
+      ExpressionAttributeNames: { '#field': field, '#run': 'run' },
+      ExpressionAttributeValues: { ':value': value, ':was': run },
+    },
+  };
+  const next = 'run' in change ? [taskWrite(changeImagesTask.create({ id, run: change.run }))] : [];
+  try {
+    await commit(async () => ({ writes: [{ action, onRefusal: superseded }, ...next], result: undefined }));
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'conflict')) throw error;
+  }
+}

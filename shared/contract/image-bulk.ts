@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { BulkJobId, ImageId } from '../ids.ts';
+import { GalleryFilter, ImageCategory } from '../image-category-schemas.ts';
+import { LIMITS } from '../limits.ts';
+import { Rating } from '../ratings.ts';
+import { REVIEW_REASONS } from '../review-reasons.ts';
+import { optionalLine, optionalLines } from '../text-fields.ts';
+import { REFUSAL_CODES } from './envelope.ts';
+import { ImageStatus, UploaderQuery } from './image-filters.ts';
+import { Search } from './pagination.ts';
+import { Version } from './version.ts';
+
+const IDS = `Name 1 to ${LIMITS.imagesInBulk} images by their ids`;
+const TAGS = `Name up to ${LIMITS.imageTags} tags`;
+
+const TagList = v.pipe(
+  v.array(optionalLine('A tag', LIMITS.imageTag), TAGS),
+  v.transform((tags) => [...new Set(tags)].filter((tag) => tag !== '')),
+  v.maxLength(LIMITS.imageTags, TAGS),
+);
+
+/** One decision, one or several other changes, or a deletion. */
+const Change = v.strictObject({
+  status: v.optional(v.picklist(['approved', 'rejected'], 'Choose approved or rejected')),
+  /** The reason of a rejection; `other` by default. */
+  reason: v.optional(v.picklist(REVIEW_REASONS, 'Choose a reason for the rejection')),
+  /** A note for the uploaders, with a decision. */
+  note: v.optional(optionalLines('The note', LIMITS.reviewNote)),
+  rating: v.optional(Rating),
+  category: v.optional(ImageCategory),
+  addTags: v.optional(TagList),
+  removeTags: v.optional(TagList),
+  delete: v.optional(v.literal(true, 'Only true deletes images')),
+});
+export type BulkChange = v.InferOutput<typeof Change>;
+
+/** The images to change: some ids, or all that a filter of the staff list matches. */
+export const BulkRequest = v.strictObject({
+  ids: v.optional(
+    v.pipe(
+      v.array(ImageId, IDS),
+      v.transform((ids) => [...new Set(ids)]),
+      v.minLength(1, IDS),
+      v.maxLength(LIMITS.imagesInBulk, IDS),
+    ),
+  ),
+  /** The versions that the caller saw, by id; an image without one is changed in its current state. */
+  versions: v.optional(v.pipe(v.record(ImageId, Version), v.maxEntries(LIMITS.imagesInBulk, IDS))),
+  filter: v.optional(
+    v.strictObject({
+      search: Search,
+      category: v.optional(GalleryFilter, 'all'),
+      status: v.optional(ImageStatus, 'all'),
+      uploadedBy: v.optional(UploaderQuery),
+      /** How many images the caller expects to match. */
+      expected: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
+  ),
+  change: Change,
+});
+
+/** Why an image was not changed. */
+export const BulkFailure = v.object({
+  id: ImageId,
+  code: v.picklist(REFUSAL_CODES),
+  message: v.string(),
+});
+
+/** How far a change of more than a hundred images has come, in the background. */
+export const BulkProgress = v.object({
+  id: BulkJobId,
+  state: v.picklist(['running', 'done']),
+  total: v.number(),
+  done: v.number(),
+  /** How many of these were not changed. */
+  failed: v.number(),
+  /** The first hundred of them. */
+  failures: v.array(BulkFailure),
+});
+export type BulkProgress = v.InferOutput<typeof BulkProgress>;
