@@ -26,6 +26,14 @@ export function giveImages(api: FakeApi, images: readonly Image[]): void {
     if (!image) throw new Error(`There is no image ${params.id}`);
     return { image, tags: [image.category, 'night sky'], previous: null, next: null };
   });
+  api.answer(gallery.calls.artist, ({ params, query: { page } }) => {
+    const own = images.filter(({ createdBy }) => createdBy.toLowerCase() === params.name.toLowerCase());
+    const counts = { images: own.length, views: sum(own, 'views'), likes: sum(own, 'likes') };
+    return {
+      artist: { name: own[0]?.createdBy ?? '', ...counts, since: '2026-05-01T12:00:00.000Z' },
+      ...buildPage(own, page, 24),
+    };
+  });
   api.answer(gallery.calls.homepage, ({ query: { category, page } }) => ({
     ...buildPage(listed(category), page, SHOWCASE_PAGE),
     totals: {

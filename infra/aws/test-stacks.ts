@@ -27,7 +27,10 @@ export function testApp(): App {
       `<!doctype html><link rel="canonical" href="${ORIGIN_PLACEHOLDER}/">`,
     );
   writeFileSync(join(frontend, 'assets/app.js'), '');
-  writeFileSync(join(frontend, ROUTES_FILE), JSON.stringify(['/', '/gallery/:id?', '/login', '/admin']));
+  writeFileSync(
+    join(frontend, ROUTES_FILE),
+    JSON.stringify(['/', '/gallery/:id?', '/artists/:name', '/login', '/admin']),
+  );
   return pixelcrowdApp(
     TEST_STAGE,
     { getBundle: () => bundle, frontend, release: 'release-1' },

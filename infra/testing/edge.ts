@@ -29,7 +29,10 @@ export async function startEdge() {
   await writeFile(join(folder, 'site/index.html'), buildPage('The home page', ORIGIN_PLACEHOLDER));
   for (const file of ['shell.html', 'not-found.html'])
     await writeFile(join(folder, 'site', file), buildPage('Any screen', ORIGIN_PLACEHOLDER));
-  await writeFile(join(folder, 'site/routes.json'), JSON.stringify(['/', '/gallery/:id?', '/admin']));
+  await writeFile(
+    join(folder, 'site/routes.json'),
+    JSON.stringify(['/', '/gallery/:id?', '/artists/:name', '/admin']),
+  );
   await writeFile(join(folder, 'site/assets/app-1a2b.js'), 'run();');
   await writeFile(join(folder, 'secret.txt'), 'not published');
   const s3 = await startS3({ directory: join(folder, 's3'), buckets: ['media'], allowedOrigin: [] });

@@ -42,6 +42,19 @@ export const galleryImageQuery = (id: ImageId) =>
     queryFn: ({ signal }) => fetchImage({ params: { id } }, { signal }),
   });
 
+const fetchArtist = editableCall<typeof gallery.calls.artist>('GET', '/api/gallery/artists/{name}');
+
+/**
+ * A page of an artist's images, newest first. The call fails with 404 if nobody of this name has published any.
+ *
+ * @param page counted from 1
+ */
+export const galleryArtistQuery = (name: string, page: number) =>
+  queryOptions({
+    queryKey: ['gallery', 'artist', name, page],
+    queryFn: ({ signal }) => fetchArtist({ params: { name }, query: { page: String(page) } }, { signal }),
+  });
+
 const fetchCategories = editableCall<typeof gallery.calls.categories>('GET', '/api/gallery/categories');
 
 /** The categories visible to visitors, 'all' first, with their images or those that match a search. */

@@ -17,6 +17,7 @@ export const SCREENS: Readonly<Record<string, ScreenCode>> = {
     'GalleryScreen',
     () => import('../features/gallery/gallery-screen.tsx'),
   ),
+  '/artists/:name': lazyScreen('ArtistScreen', () => import('../features/gallery/artist/artist-screen.tsx')),
   [paths.purchase]: lazyScreen('PurchaseScreen', () => import('./purchase/purchase-screen.tsx')),
   [paths.faq]: lazyScreen('FaqScreen', () => import('../features/faq/faq-screen.tsx')),
   [paths.login]: SignInScreen,

@@ -1,3 +1,4 @@
+import { artistPath } from '../../../shared/artist-path.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import type { FaqFilters } from '../api/faqs.ts';
 
@@ -12,6 +13,9 @@ export const paths = {
   image: (id: string): string => `/gallery/${id}`,
   /** The page of an image with link previews for chat clients. */
   shareImage: (id: string): string => `/share/images/${id}`,
+  /** Everything by one artist, and its page with link previews for chat clients. */
+  artist: artistPath,
+  shareArtist: (name: string): string => `/share${artistPath(name)}`,
   /** Sign-in to a website account; the second path is the same screen, for staff. */
   login: '/login',
   staffLogin: '/webmasterlogin',

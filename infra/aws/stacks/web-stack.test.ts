@@ -133,7 +133,7 @@ describe('the cache of the API', () => {
       expect(behaviour.AllowedMethods ?? []).not.toContain('POST');
     }
     const written = calls.filter(({ path }) => chooseDestination(path) === 'documents');
-    expect(written).toHaveLength(3);
+    expect(written).toHaveLength(4);
     // Each of them must be a public GET without a query for that.
     for (const { access, method, query, cacheSeconds } of written)
       expect([access, method, query, cacheSeconds]).toEqual(['anyone', 'GET', undefined, expect.any(Number)]);
@@ -176,12 +176,16 @@ describe('the paths of the app', () => {
     expect(rewritten(uri)).toBe(page);
   });
 
-  it.each(['/gallery/01JD0000000000000000000000', '/gallery/a.b', '/gallery/', '/Gallery', '/login'])(
-    '%s maps to the shell',
-    (uri) => {
-      expect(rewritten(uri)).toBe('/shell.html');
-    },
-  );
+  it.each([
+    '/gallery/01JD0000000000000000000000',
+    '/gallery/a.b',
+    '/gallery/',
+    '/Gallery',
+    '/login',
+    '/artists/j.moth',
+  ])('%s maps to the shell', (uri) => {
+    expect(rewritten(uri)).toBe('/shell.html');
+  });
 
   it.each(['/a.b/c', '/toString', '/nowhere', '/gallery/one/two', '/admin/nowhere'])(
     '%s, which has no screen, maps to a page with the status 404',

@@ -14,6 +14,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useImagePage } from '../../ui/use-image-page.ts';
 import { useTypedTerm } from '../../ui/use-typed-term.ts';
+import { FoundArtists } from './artist/found-artists.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { buildSearch, parseFilters, withFilter } from './gallery-filters.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
@@ -50,6 +51,9 @@ export function GalleryScreen() {
         />
       </div>
       <section ref={results} aria-label="Images" className="min-h-svh scroll-mt-24">
+        {shown.state === 'ready' && !shown.stale ? (
+          <FoundArtists search={filters.search} images={shown.data.images} />
+        ) : null}
         <GalleryGrid filters={filters} shown={shown} />
       </section>
       <div className="mt-10">

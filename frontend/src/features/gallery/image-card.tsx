@@ -11,6 +11,7 @@ import { formatQuantity, formatShortCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useReducedMotion } from '../../ui/media-query.ts';
 import { usePageCovered } from '../../ui/open-modals.ts';
+import { paths } from '../../ui/paths.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { LIKES_COUNTED, VIEWS_COUNTED } from './counters.ts';
 import { GalleryPicture, useIsBlurred } from './gallery-picture.tsx';
@@ -79,18 +80,19 @@ export function ImageCard({
             {...{ image, sizes, first, moving, onMissing }}
             shape={featured ? 'featured' : wide ? 'wide' : 'square'}
           />
-          <Caption
-            image={image}
-            featured={featured}
-            showCreatorNames={showCreatorNames}
-            showStats={showStats}
-          />
+          <Caption image={image} featured={featured} showStats={showStats} />
         </span>
       </Link>
       {/* Outside of the link, since nested controls are not accessible by keyboard. */}
+      {showCreatorNames ? <ArtistLink name={image.createdBy} featured={featured} /> : null}
       <LikeButton
         image={image}
-        className={classNames('absolute! right-1', featured ? 'bottom-2.5 text-base' : 'bottom-0.5 text-sm')}
+        className={classNames(
+          'absolute! right-1',
+          featured
+            ? 'bottom-2.5 text-base pointer-coarse:bottom-1.5'
+            : 'bottom-0.5 text-sm pointer-coarse:-bottom-0.5',
+        )}
       >
         {showStats ? <LikeCount image={image} /> : null}
       </LikeButton>
@@ -131,17 +133,33 @@ function Marks({ image, moving }: { image: PublicImage; moving: boolean }) {
   );
 }
 
-interface CaptionProps extends Pick<GalleryConfig, 'showCreatorNames' | 'showStats'> {
+/** The artist's name, in the place that the caption leaves for it. */
+const ArtistLink = ({ name, featured }: { name: string; featured: boolean }) => (
+  <Link
+    to={paths.artist(name)}
+    className={classNames(
+      'focus-frame absolute left-0 flex h-10 items-center text-soft hover:text-text hover:underline pointer-coarse:h-11',
+      featured
+        ? 'bottom-2 max-w-[calc(100%-9rem)] pr-2 pl-5 pointer-coarse:bottom-1.5'
+        : 'bottom-0 max-w-[calc(100%-3.75rem)] pr-1 pl-3 text-sm pointer-coarse:-bottom-0.5 md:pl-3.5',
+    )}
+  >
+    <span className="truncate">by {name}</span>
+  </Link>
+);
+
+interface CaptionProps extends Pick<GalleryConfig, 'showStats'> {
   image: PublicImage;
   featured: boolean;
 }
 
-function Caption({ image, featured, showCreatorNames, showStats }: CaptionProps) {
+function Caption({ image, featured, showStats }: CaptionProps) {
   return (
     <span className={CAPTION_CLASS(featured)}>
       <span className={TITLE_CLASS(featured)}>{image.title}</span>
       <span className={CREDIT_CLASS(featured)}>
-        <span className="min-w-0 grow truncate">{showCreatorNames ? `by ${image.createdBy}` : ''}</span>
+        {/* Reserves the height of the artist's name. */}
+        <span className="grow">&nbsp;</span>
         {showStats && featured ? <Views count={image.views} /> : null}
         {/* Reserves the space that the heart covers. */}
         <span className={showStats ? 'w-12 shrink-0' : 'w-7 shrink-0'} />

@@ -2,7 +2,12 @@ import type { QueryFunction, QueryKey } from '@tanstack/react-query';
 import { type Location, type To, useLocation } from 'react-router-dom';
 import type { GalleryFilter } from '../../../../shared/image-categories.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
-import { type GalleryFilters, galleryHomepageQuery, galleryImagesQuery } from '../../api/gallery.ts';
+import {
+  type GalleryFilters,
+  galleryArtistQuery,
+  galleryHomepageQuery,
+  galleryImagesQuery,
+} from '../../api/gallery.ts';
 import { paths } from '../../ui/paths.ts';
 import { NO_FILTERS, parseFilters } from './gallery-filters.ts';
 
@@ -52,6 +57,7 @@ const MOST_LIKED_SIZE = 4;
 export type ImageCollection =
   | { of: 'showcase'; category: GalleryFilter; page: number }
   | { of: 'crowd' }
+  | { of: 'artist'; name: string; page: number }
   | { of: 'favourites' }
   | ({ of: 'gallery' } & GalleryFilters);
 
@@ -75,6 +81,8 @@ function getOptions(collection: ImageCollection) {
   switch (collection.of) {
     case 'showcase':
       return galleryHomepageQuery(collection.category, collection.page);
+    case 'artist':
+      return galleryArtistQuery(collection.name, collection.page);
     case 'crowd':
       return crowdQuery;
     case 'favourites':

@@ -1,5 +1,6 @@
 import { Download, ExternalLink, Eye, EyeOff, Share2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ImageId } from '../../../../../shared/ids.ts';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { useGalleryConfig } from '../../../api/gallery.ts';
@@ -8,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { useReducedMotion } from '../../../ui/media-query.ts';
 import { usePageHead } from '../../../ui/page-head.ts';
+import { paths } from '../../../ui/paths.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { sensitiveChoice } from '../content-choices.ts';
 import { LIKES_COUNTED, VIEWS_COUNTED } from '../counters.ts';
@@ -158,7 +160,17 @@ function LightboxDetails({ image }: { image: PublicImage }) {
       <div className="min-w-0">
         <h2 className="truncate text-2xl leading-8 md:text-3xl">{title}</h2>
         <p className="text-soft">
-          {showCreatorNames ? `by ${createdBy} · ` : ''}
+          {showCreatorNames ? (
+            <>
+              <Link
+                to={paths.artist(createdBy)}
+                className="underline underline-offset-4 hover:text-text pointer-coarse:py-2.5"
+              >
+                by {createdBy}
+              </Link>
+              {' · '}
+            </>
+          ) : null}
           <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           {sourceUrl ? <SourceLink url={sourceUrl} /> : null}
         </p>

@@ -1,0 +1,103 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { gallery } from '../../../../../shared/contract/gallery.ts';
+import { GALLERY_DEFAULTS } from '../../../../../shared/gallery-defaults.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
+import { buildImage, buildImages } from '../../../../testing/builders.ts';
+import { giveImages, shownImages } from '../../../../testing/gallery-answers.ts';
+import { expectPosition, lightbox, openLightbox } from '../../../../testing/lightbox.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+
+const WORKS = buildImages(30, { createdBy: 'Zoë M. Moth', views: 10, likes: 2 });
+const OTHER = buildImage({ title: 'Lantern', createdBy: 'juno' });
+const IMAGES = [OTHER, ...WORKS];
+const [FIRST = ''] = WORKS.map(({ id }) => id);
+const PATH = `/artists/${encodeURIComponent('Zoë M. Moth')}`;
+const FIRST_PAGE = WORKS.slice(0, 24).map(({ id }) => id);
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+describe('the page of an artist', () => {
+  it('shows their images with counts, accessibly and at any width', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open(PATH);
+    await expect.poll(shownImages).toEqual(FIRST_PAGE);
+    await expect.element(heading('Zoë M. Moth')).toBeVisible();
+    for (const count of ['30', '300', '60'])
+      await expect.element(page.getByRole('button', { name: count, exact: true })).toBeVisible();
+    await expect.element(page.getByText('Publishing here since')).toBeVisible();
+    await expect.poll(() => document.title).toBe('Art by Zoë M. Moth · Pixelcrowd');
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('has pages', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open(PATH);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect.poll(() => location.search).toBe('?page=2');
+    await expect.poll(shownImages).toEqual(WORKS.slice(24).map(({ id }) => id));
+  });
+
+  it('opens its images over it and pages through them', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open(PATH);
+    await openLightbox(FIRST);
+    await expectPosition('1 of 24');
+    await lightbox().getByRole('button', { name: 'Close (Esc)' }).click();
+    await expect.element(lightbox()).not.toBeInTheDocument();
+    expect(location.pathname).toBe(PATH);
+  });
+
+  it('is a page that does not exist for a name of nobody', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    api.refuse(gallery.calls.artist, 'not-found');
+    await open('/artists/nobody');
+    await expect.element(heading('Artist not found')).toBeVisible();
+    await expect
+      .poll(() => document.querySelector('meta[name="robots"]')?.getAttribute('content'))
+      .toBe('noindex');
+    await expectAccessible();
+  });
+
+  it('offers a retry if it fails to load', async ({ api, open }) => {
+    api.refuse(gallery.calls.artist, 'unavailable');
+    await open(PATH);
+    await expect.element(page.getByRole('alert').getByText('Failed to load images')).toBeVisible();
+    giveImages(api, IMAGES);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(shownImages).toEqual(FIRST_PAGE);
+  });
+});
+
+describe('the name of an artist', () => {
+  it('leads to their page from a card and from the lightbox', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery');
+    await page.getByRole('link', { name: 'by juno' }).click();
+    await expect.element(heading('juno')).toBeVisible();
+    history.back();
+    await openLightbox(FIRST);
+    await lightbox().getByRole('link', { name: 'by Zoë M. Moth' }).click();
+    await expect.element(lightbox()).not.toBeInTheDocument();
+    await expect.element(heading('Zoë M. Moth')).toBeVisible();
+  });
+
+  it('leads there from a search that finds it', async ({ api, open }) => {
+    giveImages(api, [buildImage({ title: 'Juno at night', createdBy: 'juno' }), ...WORKS]);
+    await open('/gallery?search=jun');
+    await page.getByRole('link', { name: 'Artist: juno – see all their work' }).click();
+    await expect.element(heading('juno')).toBeVisible();
+  });
+
+  it('is no link while staff hide the names', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    api.answer(gallery.calls.config, {
+      config: { ...GALLERY_DEFAULTS, showCreatorNames: false },
+      version: 1,
+    });
+    await open('/gallery?search=lantern');
+    await expect.poll(shownImages).toEqual([OTHER.id]);
+    await expect.element(page.getByRole('link', { name: /juno/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { Eye, Heart, Images, Share2 } from 'lucide-react';
+import { useLocation, useParams } from 'react-router-dom';
+import type { Artist } from '../../../../../shared/contract/gallery.ts';
+import type { PublicImage } from '../../../../../shared/public-image.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { galleryArtistQuery, useGalleryConfig } from '../../../api/gallery.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { DefaultAvatar } from '../../../ui/default-avatar.tsx';
+import { formatCount, formatDay, formatQuantity } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { FailedImages, NoImages } from '../../../ui/image-list-notices.tsx';
+import { usePageHead } from '../../../ui/page-head.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import { parsePage } from '../../../ui/parse-page.ts';
+import { paths } from '../../../ui/paths.ts';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import { type ImagePage, useImagePage } from '../../../ui/use-image-page.ts';
+import { GridSkeleton, ImageGrid } from '../image-grid.tsx';
+import { useImageLinks } from '../image-location.ts';
+import { shareLink } from '../share-link.ts';
+import { useScrollToResults } from '../use-scroll-to-results.ts';
+import { ArtistNotFound } from './artist-not-found.tsx';
+
+/** Everything published by one artist, with counts. The URL holds the name and the page. */
+export function ArtistScreen() {
+  const { name = '' } = useParams();
+  return <ArtistPage key={name} name={name} />;
+}
+
+function ArtistPage({ name }: { name: string }) {
+  const page = parsePage(new URLSearchParams(useLocation().search).get('page'));
+  const query = galleryArtistQuery(name, page);
+  const shown = useImagePage(query);
+  const { error } = useQuery(query);
+  const results = useScrollToResults(page);
+  const found = shown.state === 'ready' ? shown.data : undefined;
+  if (!found && error instanceof ApiError && error.status === 404) return <ArtistNotFound name={name} />;
+  const toPage = (next: number) => ({
+    pathname: paths.artist(name),
+    search: next > 1 ? `?page=${next}` : '',
+  });
+  return (
+    <div className="measure pt-8 pb-16 md:pt-12" data-wide="">
+      <Head name={found?.artist.name ?? name} images={found?.images ?? []} artist={found?.artist} />
+      <ArtistHeader name={found?.artist.name ?? name} artist={found?.artist} />
+      <section ref={results} aria-label="Images" className="mt-8 min-h-svh scroll-mt-24">
+        <ArtistImages name={name} page={page} shown={shown} />
+      </section>
+      <div className="mt-10">
+        <Pager
+          label="Pages of this artist"
+          page={page}
+          pages={found?.pagination.totalPages ?? 1}
+          toPage={toPage}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface HeadProps {
+  name: string;
+  images: readonly PublicImage[];
+  /** Undefined while loading. */
+  artist: Artist | undefined;
+}
+
+/** The title of the page, and its preview: the newest image that is not sensitive. */
+function Head({ name, images, artist }: HeadProps) {
+  const image = images.find(({ rating }) => rating !== 'r');
+  usePageHead({
+    title: `Art by ${name}`,
+    ...(artist && {
+      description: `${formatQuantity(artist.images, 'image')} by ${name} in the Pixelcrowd gallery.`,
+    }),
+    ...(image && {
+      image: {
+        url: image.imageUrl,
+        alt: image.altText || image.title,
+        width: image.width,
+        height: image.height,
+      },
+    }),
+  });
+  return null;
+}
+
+/** What the counts of an artist cover. */
+const COUNTS = {
+  images: 'Published images of this artist.',
+  views: 'Views of these images: one per visitor per day. Updated every 10 minutes.',
+  likes: 'Likes of these images: one per player. Updated every 10 minutes.',
+} as const;
+
+function ArtistHeader({ name, artist }: Pick<HeadProps, 'name' | 'artist'>) {
+  const { showStats } = useGalleryConfig();
+  const count = (of: keyof typeof COUNTS) => ({
+    value: artist && formatCount(artist[of]),
+    counts: COUNTS[of],
+  });
+  return (
+    <>
+      <div className="flex items-center gap-4 md:gap-7">
+        <DefaultAvatar id={name.toLowerCase()} scale={6} />
+        <div className="min-w-0 grow">
+          <h1 tabIndex={-1} className="text-4xl wrap-anywhere md:text-6xl">
+            {name}
+          </h1>
+          <p className="mt-2 text-soft">
+            {artist ? `Publishing here since ${formatDay(artist.since)}` : '\u00a0'}
+          </p>
+        </div>
+        <IconButton
+          icon={Share2}
+          label="Share this artist"
+          onClick={() => void shareLink({ title: `Art by ${name}`, path: paths.shareArtist(name) })}
+        />
+      </div>
+      <dl className="mt-6 grid grid-cols-3 gap-2 md:gap-4">
+        <StatCard icon={Images} label="Images" {...count('images')} />
+        {showStats ? (
+          <>
+            <StatCard icon={Eye} label="Views" {...count('views')} />
+            <StatCard icon={Heart} label="Likes" {...count('likes')} />
+          </>
+        ) : null}
+      </dl>
+    </>
+  );
+}
+
+interface ArtistImagesProps {
+  name: string;
+  page: number;
+  shown: ImagePage<{ images: PublicImage[] }>;
+}
+
+function ArtistImages({ name, page, shown }: ArtistImagesProps) {
+  const linkTo = useImageLinks({ of: 'artist', name, page });
+  if (shown.state === 'failed') return <FailedImages onRetry={shown.retry} busy={shown.busy} />;
+  if (shown.state === 'loading') return <GridSkeleton />;
+  const { images } = shown.data;
+  if (images.length > 0) return <ImageGrid images={images} linkTo={linkTo} stale={shown.stale} />;
+  return (
+    <NoImages actions={<ButtonLink to={paths.artist(name)}>Go to the first page</ButtonLink>}>
+      <p>That page doesn't exist.</p>
+    </NoImages>
+  );
+}
