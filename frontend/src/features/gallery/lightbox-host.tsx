@@ -14,10 +14,10 @@ export function preloadLightbox(): void {
   loadLightbox().catch((error: object) => failures.add(error));
 }
 
-/** The first sign that somebody uses the page. */
+/** The first sign that someone uses the page. */
 const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll'];
 
-/** Preloads it once images are shown, somebody uses the page, and the browser is idle. */
+/** Preloads it once images are shown, someone uses the page, and the browser is idle. */
 export function useLightboxPreload(hasImages: boolean): void {
   useEffect(() => {
     if (!hasImages) return;
