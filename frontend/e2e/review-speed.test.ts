@@ -1,0 +1,82 @@
+import pMap from 'p-map';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect } from 'vitest';
+import { aTitle, knownImage, type ManagedImage, uploadedImage } from './managed-images.ts';
+import { eventually, story } from './story.ts';
+import { asStaff, webToken } from './website-users.ts';
+
+const COUNT = 30;
+/** The time to decide all of them. */
+const LIMIT_MILLISECONDS = 60_000;
+
+/** The uploader, who may not decide on their own images. */
+let admin: string;
+let moderator: string;
+
+beforeAll(async () => {
+  admin = await webToken('admin@pixelcrowd.test');
+  moderator = await webToken('moderator@pixelcrowd.test');
+});
+
+const isRejected = (index: number): boolean => index % 3 === 2;
+const isSensitive = (index: number): boolean => index % 10 === 4;
+
+/** Whether the picture under review is loaded, sharp and completely inside the window. */
+const isSeen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const picture = document.querySelector('[aria-label="Image to review"] [data-stage] img');
+    if (!(picture instanceof HTMLImageElement)) return false;
+    const { top, left, bottom, right } = picture.getBoundingClientRect();
+    const isInside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+    return (
+      picture.complete && picture.naturalWidth > 0 && isInside && getComputedStyle(picture).filter === 'none'
+    );
+  });
+
+story('a moderator decides 30 images by keys in under a minute, none of them unseen', async ({ visit }) => {
+  const uploads = await pMap(
+    Array.from({ length: COUNT }, (_, index) => index),
+    (index) => uploadedImage(admin, aTitle('Quick'), { rating: isSensitive(index) ? 'r' : 'g' }),
+    { concurrency: 4 },
+  );
+  const byTitle = new Map(uploads.map((image, index) => [image.title, { image, index }]));
+  const page = await visit('/admin/images/review', asStaff(moderator, /status of 404/));
+  const detail = page.getByRole('region', { name: 'Image to review' });
+  const heading = detail.getByRole('heading', { level: 2 });
+  const approve = detail.getByRole('button', { name: 'Approve', disabled: false });
+  const strip = page.getByRole('list', { name: 'Images waiting for review' }).getByRole('button');
+  // Images of the samples wait too, and are older.
+  await strip.filter({ hasText: 'Quick' }).first().click();
+  const decided: ManagedImage[] = [];
+  const unseen: string[] = [];
+  const begin = performance.now();
+  while (decided.length < COUNT) {
+    await heading.filter({ hasText: 'Quick' }).waitFor();
+    const next = byTitle.get((await heading.textContent()) ?? '');
+    if (!next) throw new Error('An image of another test is under review');
+    if (isSensitive(next.index)) {
+      await page.keyboard.press('a');
+      await page.keyboard.press('v');
+    }
+    await approve.waitFor();
+    if (!(await isSeen(page))) unseen.push(next.image.title);
+    await page.keyboard.press(isRejected(next.index) ? 'r' : 'a');
+    if (isRejected(next.index)) {
+      await page.getByRole('form', { name: `Reject ${next.image.title}` }).waitFor();
+      await page.keyboard.press('2');
+      await page.keyboard.press('2');
+    }
+    await heading.filter({ hasText: next.image.title }).waitFor({ state: 'detached' });
+    decided.push(next.image);
+  }
+  const spent = performance.now() - begin;
+  expect(unseen).toEqual([]);
+  expect(new Set(decided).size).toBe(COUNT);
+  expect(spent).toBeLessThan(LIMIT_MILLISECONDS);
+  // Leaving the page sends what could still be undone.
+  await page.goto('/faq');
+  for (const [index, { id }] of uploads.entries())
+    await eventually(async () => (await knownImage(admin, id)).approvalStatus).toBe(
+      isRejected(index) ? 'rejected' : 'approved',
+    );
+});
