@@ -21,7 +21,7 @@ interface Props {
 
 /** An image of the answer with its preview, upload state, description and position. */
 export function ImageRow({ image, place, count, actions, onRemove }: Props) {
-  const { key, file, alt, caption } = image;
+  const { key, file, alt, caption, state } = image;
   const name = `image ${place}`;
   return (
     <li className="stepped step-3 grid gap-3 bg-raised p-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
@@ -35,22 +35,27 @@ export function ImageRow({ image, place, count, actions, onRemove }: Props) {
       </div>
       <div className="grid min-w-0 content-start gap-3">
         <Progress image={image} onRetry={() => actions.retry(image)} />
-        <TextField
-          label={`Description of ${name}`}
-          optional
-          autoComplete="off"
-          maxLength={LIMITS.imageAltText}
-          value={alt}
-          onChange={({ target }) => actions.reword(key, { alt: target.value })}
-        />
-        <TextField
-          label={`Caption of ${name}`}
-          optional
-          autoComplete="off"
-          maxLength={LIMITS.faqCaption}
-          value={caption}
-          onChange={({ target }) => actions.reword(key, { caption: target.value })}
-        />
+        {/* A refused file is no part of the answer. */}
+        {state.is === 'refused' ? null : (
+          <>
+            <TextField
+              label={`Description of ${name}`}
+              optional
+              autoComplete="off"
+              maxLength={LIMITS.imageAltText}
+              value={alt}
+              onChange={({ target }) => actions.reword(key, { alt: target.value })}
+            />
+            <TextField
+              label={`Caption of ${name}`}
+              optional
+              autoComplete="off"
+              maxLength={LIMITS.faqCaption}
+              value={caption}
+              onChange={({ target }) => actions.reword(key, { caption: target.value })}
+            />
+          </>
+        )}
       </div>
       <div className="flex sm:flex-col">
         <IconButton

@@ -71,6 +71,7 @@ describe('the images of a question', () => {
     expect(api.requests(faq.calls.announceImage)).toEqual([]);
     chooseFiles([new File(['Hello'], 'fake.png', { type: 'image/png' })]);
     await expect.element(dialog().getByText(reason)).toBeVisible();
+    await expect.element(field('Caption of image 1')).not.toBeInTheDocument();
     await field('Question').fill('How does it glow?');
     await field('Answer').fill('By a lantern.');
     await button('Create FAQ').click();
