@@ -1,4 +1,5 @@
 import { gameAccount } from '../api/accounts.ts';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { FormNotice } from '../ui/form-notice.tsx';
 import { ResendButton } from './resend-button.tsx';
 
@@ -11,7 +12,7 @@ export function UnverifiedPlayerBanner({ email }: { email: string }) {
     <FormNotice kind="info" title="Verify your email address" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 text-soft wrap-anywhere">
-          We sent a link to {email}. Open it to like and submit images.
+          We sent a link to <EmailAddress>{email}</EmailAddress>. Open it to like and submit images.
         </p>
         <ResendButton
           look="outline"

@@ -12,6 +12,7 @@ import { Guard } from '../../session/guard.tsx';
 import { RoleBadge } from '../../session/role-badge.tsx';
 import { webSession } from '../../session/web-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
@@ -97,7 +98,7 @@ function UnverifiedBanner({ user: { email, pendingEmail, version } }: { user: We
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 break-words text-soft">
-          We sent a link to {pendingEmail ?? email}. It expires in an hour.
+          We sent a link to <EmailAddress>{pendingEmail ?? email}</EmailAddress>. It expires in an hour.
           {isPending ? ` Until you open it, ${email} stays in use.` : null}
         </p>
         <div className="flex flex-wrap gap-3">

@@ -3,6 +3,7 @@ import type { GameUser } from '../../../../shared/account.ts';
 import type { PlayerDetails } from '../../../../shared/contract/players.ts';
 import { ResetSecondFactorDialog } from '../../forms/accounts/reset-second-factor-dialog.tsx';
 import { TextButton } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { formatAgo, formatCount, formatMoment } from '../../ui/format.ts';
 import { Panel } from '../../ui/staff/panel.tsx';
 import { ForcedFactorSwitch, RoleControl } from './player-controls.tsx';
@@ -27,7 +28,9 @@ export function PlayerAccount({ player, self, itemCount, changes }: Props) {
     <Panel title="Account">
       <dl className="mt-2 mb-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5">
         <Fact label="Email">
-          <span className="wrap-anywhere">{email}</span>
+          <span className="wrap-anywhere">
+            <EmailAddress>{email}</EmailAddress>
+          </span>
           {emailVerified ? null : <span className="text-coin"> (not verified)</span>}
         </Fact>
         <Fact label="Role">

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { GameUser } from '../../../../shared/account.ts';
 import type { ManagedPlayer } from '../../../../shared/contract/players.ts';
 import type { PlayerFilters } from '../../api/staff-players.ts';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { formatCount, formatDay } from '../../ui/format.ts';
 import { DataTable, type TableColumn } from '../../ui/staff/data-table.tsx';
 import { staffPaths } from '../../ui/staff/staff-paths.ts';
@@ -109,6 +110,8 @@ const Person = ({ player: { id, name, email }, isOwn }: { player: ManagedPlayer;
       </Link>
       {isOwn ? <span className="font-normal text-soft"> (you)</span> : null}
     </span>
-    <span className="block text-sm font-normal wrap-anywhere text-soft">{email}</span>
+    <span className="block text-sm font-normal wrap-anywhere text-soft">
+      <EmailAddress>{email}</EmailAddress>
+    </span>
   </span>
 );

@@ -5,6 +5,7 @@ import type { ManagedUser } from '../../../../shared/contract/users.ts';
 import { getPermissions } from '../../../../shared/roles.ts';
 import type { StaffUserFilters } from '../../api/staff-users.ts';
 import { RoleBadge } from '../../session/role-badge.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { formatDay, formatMoment } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { compactRowsChoice } from '../../ui/staff/compact-rows.tsx';
@@ -106,7 +107,9 @@ const Person = ({ user, isOwn }: { user: ManagedUser; isOwn: boolean }) => (
         )}
         {isOwn ? <span className="font-normal text-soft"> (you)</span> : null}
       </span>
-      <span className="block text-sm font-normal wrap-anywhere text-soft">{user.email}</span>
+      <span className="block text-sm font-normal wrap-anywhere text-soft">
+        <EmailAddress>{user.email}</EmailAddress>
+      </span>
     </span>
   </span>
 );

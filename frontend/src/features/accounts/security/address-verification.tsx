@@ -4,6 +4,7 @@ import type { AccountSystem } from '../../../../../shared/roles.ts';
 import { verifyEmailQuery } from '../../../api/accounts.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { BusyMark } from '../../../ui/loading.tsx';
 
@@ -38,7 +39,9 @@ export function AddressVerification({ system, token, email, advice, refresh }: P
   if (verified) {
     return (
       <FormNotice kind="success" title={data.message}>
-        <p className="break-words text-soft">{email}</p>
+        <p className="break-words text-soft">
+          <EmailAddress>{email}</EmailAddress>
+        </p>
       </FormNotice>
     );
   }

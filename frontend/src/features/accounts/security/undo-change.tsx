@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { AccountSystem } from '../../../../../shared/roles.ts';
 import { securityCalls } from '../../../api/security-calls.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { useFocusOnArrival } from '../../../ui/use-focus.ts';
 
@@ -57,7 +58,8 @@ function Undone({ email, leave, onLeave }: Pick<Props, 'email' | 'leave' | 'onLe
     <div ref={arrived} tabIndex={-1} className="grid gap-5 outline-none">
       <FormNotice kind="success" title="Your account is as it was before">
         <p className="break-words text-soft">
-          Everyone is signed out. We've sent a link to {email}: use it to set a new password.
+          Everyone is signed out. We've sent a link to <EmailAddress>{email}</EmailAddress>: use it to set a
+          new password.
         </p>
       </FormNotice>
       <Button onClick={onLeave}>{leave}</Button>

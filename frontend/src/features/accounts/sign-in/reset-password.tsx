@@ -6,6 +6,7 @@ import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { webSession } from '../../../session/web-session.ts';
 import { Button, TextButton } from '../../../ui/button.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -70,7 +71,9 @@ function FromLink({ email, problem }: { email: string; problem: string | undefin
       kind={problem === undefined ? 'info' : 'error'}
       title={problem ?? 'Ready to reset your password'}
     >
-      <p className="break-words text-soft">For {email}</p>
+      <p className="break-words text-soft">
+        For <EmailAddress>{email}</EmailAddress>
+      </p>
     </FormNotice>
   );
 }

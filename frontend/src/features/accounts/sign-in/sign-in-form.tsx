@@ -11,6 +11,7 @@ import { getDeviceHeaders } from '../../../session/device-token.ts';
 import { getEnding } from '../../../session/session-store.ts';
 import { webSession } from '../../../session/web-session.ts';
 import { Button, TextButton } from '../../../ui/button.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -91,7 +92,9 @@ function DemoBox({ onFill }: { onFill: (account: { email: string; password: stri
         <h2 id="demo" className="font-text text-base leading-6 font-bold">
           Demo Admin Access
         </h2>
-        <p className="text-sm break-all text-soft">{account.email}</p>
+        <p className="text-sm wrap-anywhere text-soft">
+          <EmailAddress>{account.email}</EmailAddress>
+        </p>
       </div>
       <Button look="outline" onClick={() => onFill(account)}>
         Fill in

@@ -4,6 +4,7 @@ import type { ManagedPlayer } from '../../../../../shared/contract/players.ts';
 import type { PlayerId } from '../../../../../shared/ids.ts';
 import type { PlayerFilters } from '../../../api/staff-players.ts';
 import { RoleBadge } from '../../../session/role-badge.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { DataTable, type TableColumn } from '../../../ui/staff/data-table.tsx';
@@ -94,7 +95,9 @@ const Person = ({ player: { name, email } }: { player: ManagedPlayer }) => (
     </span>
     <span className="min-w-0">
       <bdi className="block wrap-anywhere">{name}</bdi>
-      <span className="block text-sm font-normal wrap-anywhere text-soft">{email}</span>
+      <span className="block text-sm font-normal wrap-anywhere text-soft">
+        <EmailAddress>{email}</EmailAddress>
+      </span>
     </span>
   </span>
 );

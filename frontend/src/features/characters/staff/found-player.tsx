@@ -7,6 +7,7 @@ import { playerQuery } from '../../../api/staff-players.ts';
 import { toQueryState } from '../../../api/use-query-state.ts';
 import { RoleBadge } from '../../../session/role-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { formatQuantity } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -30,7 +31,9 @@ export function FoundPlayer({ player: { id, name, email, role, characters }, sta
           <bdi>{name}</bdi>
         </h2>
         <RoleBadge role={role} />
-        <p className="min-w-0 grow text-sm wrap-anywhere text-soft">{email}</p>
+        <p className="min-w-0 grow text-sm wrap-anywhere text-soft">
+          <EmailAddress>{email}</EmailAddress>
+        </p>
         <button
           type="button"
           aria-expanded={isOpen}

@@ -8,6 +8,7 @@ import {
 } from '../../../api/staff-coins.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
@@ -55,7 +56,9 @@ export function PlayerDialog({ player, onClose }: Props) {
     <PanelDialog title="Transactions History" about={player.name} onClose={onClose} wide>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
         <div>
-          <p className="wrap-anywhere text-soft">{player.email}</p>
+          <p className="wrap-anywhere text-soft">
+            <EmailAddress>{player.email}</EmailAddress>
+          </p>
           <p>
             Current Balance: <strong className="text-coin tabular-nums">{formatCount(balance)}</strong>
           </p>

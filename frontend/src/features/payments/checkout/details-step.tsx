@@ -6,6 +6,7 @@ import type { PaymentMethod } from '../../../../../shared/contract/payments.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useWebSession } from '../../../session/web-session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { paths } from '../../../ui/paths.ts';
@@ -115,7 +116,9 @@ function DetailsFields({ method, checkout }: Pick<Props, 'method' | 'checkout'>)
 const BuyerAddress = ({ user: { email, emailVerified } }: { user: WebsiteUser }) => (
   <p>
     <span className="block text-sm text-soft">Email</span>
-    <span className="wrap-anywhere">{email}</span>
+    <span className="wrap-anywhere">
+      <EmailAddress>{email}</EmailAddress>
+    </span>
     <span className="block text-sm text-soft">
       {emailVerified
         ? 'The package belongs to your account.'

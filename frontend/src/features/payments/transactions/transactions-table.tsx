@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import type { StaffTransaction } from '../../../../../shared/contract/payments.ts';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { DataTable, type TableColumn } from '../../../ui/staff/data-table.tsx';
 import { TransactionState } from './transaction-state.tsx';
@@ -54,7 +55,9 @@ const COLUMNS: readonly TableColumn<StaffTransaction>[] = [
     cell: ({ user }) => (
       <span className="block py-1">
         <bdi>{user.name}</bdi>
-        <span className="block text-sm text-soft">{user.email}</span>
+        <span className="block text-sm wrap-anywhere text-soft">
+          <EmailAddress>{user.email}</EmailAddress>
+        </span>
       </span>
     ),
   },

@@ -5,6 +5,7 @@ import { FailureNotice } from '../../../../forms/failure-notice.tsx';
 import { ResendButton } from '../../../../forms/resend-button.tsx';
 import { useCallForm } from '../../../../forms/use-call-form.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
+import { EmailAddress } from '../../../../ui/email-address.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { FormNotice } from '../../../../ui/form-notice.tsx';
 import type { SentToken } from './views.ts';
@@ -72,7 +73,9 @@ export function TokenEntry({ email, message, problem, onToken, onBack }: TokenEn
     >
       <FormNotice kind={problem === undefined ? 'success' : 'error'}>
         <p>{problem ?? message ?? "We've sent you a message."}</p>
-        <p className="mt-1 break-words text-soft">{email}</p>
+        <p className="mt-1 break-words text-soft">
+          <EmailAddress>{email}</EmailAddress>
+        </p>
       </FormNotice>
       <TextField
         label="Reset code"

@@ -7,6 +7,7 @@ import { useCallForm } from '../../../../forms/use-call-form.ts';
 import { gameSession, useGameSession } from '../../../../session/game-session.ts';
 import type { MailedLink } from '../../../../session/use-mailed-link.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
+import { EmailAddress } from '../../../../ui/email-address.tsx';
 import { Entrance, useViewFocus } from '../../../../ui/entrance.tsx';
 import { usePageHead } from '../../../../ui/page-head.ts';
 import { CROWD } from '../../../../ui/pictures.ts';
@@ -158,7 +159,10 @@ function NewPassword({ token, email, onBack, onDone, onWrongToken }: NewPassword
   return (
     <form noValidate className="grid gap-5" onSubmit={submitTo(attempt)}>
       <p className="text-soft">
-        For <strong className="break-words text-text">{email}</strong>
+        For{' '}
+        <strong className="break-words text-text">
+          <EmailAddress>{email}</EmailAddress>
+        </strong>
       </p>
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" value={email} readOnly hidden autoComplete="username" />

@@ -11,6 +11,7 @@ import { getDeviceHeaders } from '../../../../session/device-token.ts';
 import { gameSession } from '../../../../session/game-session.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { CodeField, isWholeCode } from '../../../../ui/code-field.tsx';
+import { EmailAddress } from '../../../../ui/email-address.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { FormNotice } from '../../../../ui/form-notice.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -151,7 +152,11 @@ function CodeLocation({ asked, email }: { asked: SecondFactorAsked; email: strin
       {asked.methods.includes('totp') ? <p>Enter the code from your authenticator app.</p> : null}
       {asked.sentVia === 'email' ? (
         <p className="break-words">
-          We sent a code to <strong>{email}</strong>. It expires in 10 minutes.
+          We sent a code to{' '}
+          <strong>
+            <EmailAddress>{email}</EmailAddress>
+          </strong>
+          . It expires in 10 minutes.
         </p>
       ) : null}
       {asked.sentVia === 'discord' ? (

@@ -4,6 +4,7 @@ import { logOut } from '../../../../session/log-out.ts';
 import { RoleBadge } from '../../../../session/role-badge.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { DefaultAvatar } from '../../../../ui/default-avatar.tsx';
+import { EmailAddress } from '../../../../ui/email-address.tsx';
 import { formatDay } from '../../../../ui/format.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { paths } from '../../../../ui/paths.ts';
@@ -16,7 +17,9 @@ export function UserCard({ user: { id, name, email, role, created_at } }: { user
         <DefaultAvatar id={id} />
         <div className="min-w-0 grow">
           <p className="text-xl leading-snug font-bold wrap-anywhere">{name}</p>
-          <p className="text-[0.9375rem] text-soft wrap-anywhere">{email}</p>
+          <p className="text-[0.9375rem] text-soft wrap-anywhere">
+            <EmailAddress>{email}</EmailAddress>
+          </p>
           <p className="mt-2">
             <RoleBadge role={role} />
           </p>
