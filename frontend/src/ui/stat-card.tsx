@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Skeleton } from './loading.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -13,13 +15,31 @@ interface Props {
   counts?: string | undefined;
   /** A small note next to the number. */
   note?: ReactNode;
+  /** The screen that shows what is counted; the whole card leads there. */
+  to?: string;
 }
 
 /** A number with its label, inside a `dl`. */
-export function StatCard({ icon, label, value, counts, note }: Props) {
+export function StatCard({ icon, label, value, counts, note, to }: Props) {
   return (
-    <div className="stepped relative flex flex-col bg-panel px-3 py-3 md:p-5 md:pl-20">
-      <dt className="order-2 text-xs text-soft sm:text-sm">{label}</dt>
+    <div
+      className={classNames(
+        'stepped relative flex flex-col bg-panel px-3 py-3 md:p-5 md:pl-20',
+        to !== undefined && 'hover:bg-raised',
+      )}
+    >
+      <dt className="order-2 text-xs text-soft sm:text-sm">
+        {to === undefined ? (
+          label
+        ) : (
+          <Link
+            to={to}
+            className="underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:after:-outline-offset-4"
+          >
+            {label}
+          </Link>
+        )}
+      </dt>
       <dd className="text-lg leading-8 font-bold tabular-nums sm:text-2xl sm:leading-8">
         <span className="stepped step-3 absolute top-1/2 left-5 hidden size-11 -translate-y-1/2 place-items-center bg-raised text-cool md:grid">
           <Icon of={icon} />
@@ -38,7 +58,7 @@ function Value({ value, counts }: { value: string | undefined; counts: string | 
   return counts === undefined ? (
     value
   ) : (
-    <Tooltip text={counts} className="min-w-11">
+    <Tooltip text={counts} className="relative z-1 min-w-11">
       {value}
     </Tooltip>
   );

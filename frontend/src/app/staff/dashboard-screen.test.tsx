@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dashboard } from '../../../../shared/contract/dashboard.ts';
+import { images } from '../../../../shared/contract/images.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { buildDashboard, minutesAgo } from '../../../testing/dashboard-figures.ts';
@@ -24,12 +25,14 @@ const tiles = () =>
 describe('the dashboard', () => {
   it('greets an admin with totals that explain what they count', async ({ api, open }) => {
     api.answer(dashboard.calls.read, FIGURES);
+    api.answer(images.calls.queue, { waiting: 7, own: 0, reports: 5 });
     await open('/admin', { web: ADMIN });
     await expect.element(page.getByRole('heading', { name: 'Welcome back, Juno!' })).toBeVisible();
     await expect.poll(tiles).toEqual([
       ['Total Users', expect.stringMatching(/^1,204/)],
       ['Total Images', expect.stringMatching(/^310/)],
       ['Pending Approval', expect.stringMatching(/^7/)],
+      ['Open Reports', expect.stringMatching(/^5/)],
       ['Active Users', expect.stringMatching(/^1,165/)],
     ]);
     await expect.element(page.getByText(/^As of \d/)).toBeVisible();
@@ -48,11 +51,27 @@ describe('the dashboard', () => {
       /^All website accounts/,
       /^Pending, approved and rejected images/,
       /^Images waiting for review/,
+      /^Images with reports/,
       /aren't deactivated: 1,100 user, 60 premium, 3 moderator, 2 admin/,
     ]) {
+      // The link of the card, then its number; the markup has the name first.
+      await userEvent.tab();
       await userEvent.tab();
       await expect.element(page.getByRole('tooltip')).toMatchTextContent(words);
     }
+  });
+
+  it('leads from each total to the screen that shows it', async ({ api, open }) => {
+    api.answer(dashboard.calls.read, FIGURES);
+    await open('/admin', { web: ADMIN });
+    for (const [name, address] of [
+      ['Total Users', '/admin/users'],
+      ['Total Images', '/admin/images'],
+      ['Pending Approval', '/admin/images/review'],
+      ['Open Reports', '/admin/reports'],
+      ['Active Users', '/admin/users?status=active'],
+    ] as const)
+      await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
   it('shows the latest accounts and uploads, with links to the accounts', async ({ api, open }) => {

@@ -1,8 +1,11 @@
-import { Hourglass, Images, UserRoundCheck, UsersRound } from 'lucide-react';
+import { Flag, Hourglass, Images, UserRoundCheck, UsersRound } from 'lucide-react';
 import { WEBSITE_ROLES } from '../../../../shared/roles.ts';
 import type { DashboardAnswer } from '../../api/dashboard.ts';
+import { queueQuery } from '../../api/staff-images.ts';
+import { type QueryState, useQueryState } from '../../api/use-query-state.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Panel } from '../../ui/staff/panel.tsx';
+import { staffPaths } from '../../ui/staff/staff-paths.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { FailedPart, type Retry } from './failed-part.tsx';
 
@@ -13,8 +16,9 @@ interface Props extends Retry {
   stats: Stats | null | undefined;
 }
 
-/** Four totals, each with a tooltip that explains what it counts. */
+/** Totals, each with a tooltip that explains what it counts, and a link to the screen that shows it. */
 export function DashboardTiles({ stats, ...retry }: Props) {
+  const reports = useQueryState(queueQuery);
   if (stats === null)
     return (
       <Panel title="Totals">
@@ -22,33 +26,50 @@ export function DashboardTiles({ stats, ...retry }: Props) {
       </Panel>
     );
   return (
-    <dl className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-3 2xl:grid-cols-5">
       <StatCard
         icon={UsersRound}
         label="Total Users"
+        to={staffPaths.manageUsers}
         value={stats && formatCount(stats.totalUsers)}
         counts="All website accounts, including deactivated ones. Game accounts aren't included."
       />
       <StatCard
         icon={Images}
         label="Total Images"
+        to={staffPaths.manageImages}
         value={stats && formatCount(stats.totalImages)}
         counts="Pending, approved and rejected images. Refused files aren't included."
       />
       <StatCard
         icon={Hourglass}
         label="Pending Approval"
+        to={staffPaths.reviewImages}
         value={stats && formatCount(stats.pendingImages)}
         counts="Images waiting for review."
       />
       <StatCard
+        icon={Flag}
+        label="Open Reports"
+        to={staffPaths.imageReports}
+        value={formatReports(reports)}
+        counts="Images with reports that nobody has decided on yet."
+      />
+      <StatCard
         icon={UserRoundCheck}
         label="Active Users"
+        to={`${staffPaths.manageUsers}?status=active`}
         value={stats && formatCount(activeUsers(stats))}
         counts={stats && `Website accounts that aren't deactivated: ${listRoles(stats)}.`}
       />
     </dl>
   );
+}
+
+/** Undefined while loading. The other totals are of use without this one. */
+function formatReports(queue: QueryState<{ reports: number }>): string | undefined {
+  if (queue.state === 'failed') return '–';
+  return queue.state === 'ready' ? formatCount(queue.data.reports) : undefined;
 }
 
 const activeUsers = ({ userRoles }: Stats): number =>
