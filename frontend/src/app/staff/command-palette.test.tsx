@@ -38,6 +38,43 @@ describe('the command palette', () => {
     expect(location.pathname).toBe('/admin/backgrounds');
   });
 
+  it('opens the review queue for those who look for pending images', async ({ api, open }) => {
+    answerEmptyBackOffice(api);
+    api.answer(find.calls.anything, { hits: { images: [], faqs: [] } });
+    await open('/admin/backgrounds', { web: MODERATOR });
+    await openPalette();
+    await userEvent.keyboard('pending');
+    await expect.element(chosen()).toHaveTextContent('Review Images');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => location.pathname).toBe('/admin/images/review');
+  });
+
+  it('makes rows compact, and says how to undo it', async ({ api, open }) => {
+    answerEmptyBackOffice(api);
+    api.answer(find.calls.anything, { hits: { images: [], faqs: [] } });
+    await open('/admin/backgrounds', { web: MODERATOR });
+    await openPalette();
+    await userEvent.keyboard('dens');
+    await expect.element(chosen()).toHaveTextContent('Show compact rows');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => localStorage.getItem('pixelcrowd.compact-rows')).toBe('on');
+    await openPalette();
+    await userEvent.keyboard('rows');
+    await expect.element(chosen()).toHaveTextContent('Show rows in full height');
+  });
+
+  it('logs out', async ({ api, open }) => {
+    answerEmptyBackOffice(api);
+    api.answer(find.calls.anything, { hits: { images: [], faqs: [] } });
+    await open('/admin/backgrounds', { web: MODERATOR });
+    await openPalette();
+    await userEvent.keyboard('log out');
+    await expect.element(chosen()).toHaveTextContent('Log out');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Logged out successfully')).toBeVisible();
+    expect(localStorage.getItem('webToken')).toBeNull();
+  });
+
   it('wraps around with the arrow keys, and announces the active entry', async ({ api, open }) => {
     answerEmptyBackOffice(api);
     await open('/admin/backgrounds', { web: MODERATOR });

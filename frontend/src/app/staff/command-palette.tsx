@@ -14,14 +14,21 @@ import { Modal } from '../../ui/modal.tsx';
 import { KeyCap } from '../../ui/staff/action-button.tsx';
 import { FoundOption } from '../../ui/staff/found-option.tsx';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
-import { hitGroups, type PaletteGroup, playerGroups, screenGroups } from './palette-entries.ts';
+import {
+  actionGroups,
+  hitGroups,
+  type PaletteEntry,
+  type PaletteGroup,
+  playerGroups,
+  screenGroups,
+} from './palette-entries.ts';
 
 interface Props {
   users: SignedInUsers;
   onClose: () => void;
 }
 
-/** Finds any screen or entity by its words: arrow keys select, Enter opens, Escape closes. */
+/** Finds any screen, action or entity by its words: arrow keys select, Enter opens, Escape closes. */
 export function CommandPalette({ users, onClose }: Props) {
   const id = useId();
   const navigate = useNavigate();
@@ -31,9 +38,10 @@ export function CommandPalette({ users, onClose }: Props) {
   const entries = groups.flatMap((group) => group.entries);
   // If a new term has removed the selected entry, the first one is active.
   const active = entries.find((entry) => entry.id === chosen) ?? entries[0];
-  const open = (to: string) => {
+  const open = (entry: PaletteEntry) => {
     onClose();
-    void navigate(to);
+    if ('run' in entry) entry.run();
+    else void navigate(entry.to);
   };
   return (
     <Modal
@@ -61,7 +69,7 @@ export function CommandPalette({ users, onClose }: Props) {
                   // cmdk sets both too, but the one stays true without results, and the other is a step behind.
                   aria-expanded={entries.length > 0}
                   aria-activedescendant={active && `${id}-${active.id}`}
-                  placeholder="Search screens, people, images…"
+                  placeholder="Search screens, people, images, actions…"
                   maxLength={LIMITS.searchMaximum}
                   data-first-focus=""
                   onKeyDown={keepCaretKeys}
@@ -107,6 +115,7 @@ function usePaletteGroups(users: SignedInUsers, typed: string) {
   const asked = [...(findsHits ? [hits] : []), ...(findsPlayers ? [players] : [])];
   const groups: PaletteGroup[] = [
     ...screenGroups(users, term),
+    ...actionGroups(users, term),
     ...(findsPlayers && isCurrent && players.data ? playerGroups(players.data.users) : []),
     ...(findsHits && isCurrent && hits.data ? hitGroups(hits.data.hits) : []),
   ];
@@ -152,7 +161,7 @@ interface PaletteListProps {
   groups: readonly PaletteGroup[];
   /** The id of the entry that Enter opens. */
   active: string | undefined;
-  onOpen: (to: string) => void;
+  onOpen: (entry: PaletteEntry) => void;
 }
 
 /** The entries of the command palette, grouped by type. */
@@ -164,14 +173,14 @@ const PaletteList = ({ id, groups, active, onOpen }: PaletteListProps) => (
         heading={<span className="block px-3 pb-1 text-sm text-soft">{heading}</span>}
         className="py-2"
       >
-        {entries.map(({ id: entry, label, note, picture, to }) => (
-          <Command.Item key={entry} asChild value={entry} onSelect={() => onOpen(to)}>
+        {entries.map((entry) => (
+          <Command.Item key={entry.id} asChild value={entry.id} onSelect={() => onOpen(entry)}>
             <FoundOption
-              id={`${id}-${entry}`}
-              label={label}
-              note={note}
-              picture={picture}
-              chosen={entry === active}
+              id={`${id}-${entry.id}`}
+              label={entry.label}
+              note={entry.note}
+              picture={entry.picture}
+              chosen={entry.id === active}
             />
           </Command.Item>
         ))}

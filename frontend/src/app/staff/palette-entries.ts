@@ -1,14 +1,18 @@
 import type { FindResults } from '../../../../shared/contract/find.ts';
 import type { ManagedPlayer } from '../../../../shared/contract/players.ts';
+import { logOut } from '../../session/log-out.ts';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { roleLabel } from '../../session/role-badge.tsx';
 import { paths } from '../../ui/paths.ts';
+import { compactRowsChoice } from '../../ui/staff/compact-rows.tsx';
 import { searchAddress, staffPaths } from '../../ui/staff/staff-paths.ts';
 import { NAVIGATION } from '../navigation-entries.ts';
 import { listScreens, STAFF_ENTRANCE } from './staff-entries.ts';
 
-/** A destination in the command palette. */
-interface PaletteEntry {
+/** An entry of the command palette: it leads to a screen, or does something at once. */
+export type PaletteEntry = DescribedEntry & ({ to: string } | { run: () => void });
+
+interface DescribedEntry {
   /** Unique among all entries. */
   id: string;
   label: string;
@@ -16,7 +20,6 @@ interface PaletteEntry {
   note?: string;
   /** A thumbnail; none for sensitive images. */
   picture?: string;
-  to: string;
 }
 
 /** Entries of one type, under a heading. */
@@ -92,6 +95,33 @@ export const playerGroups = (players: readonly ManagedPlayer[]): PaletteGroup[] 
       })),
     },
   ].filter(isFilled);
+
+/** An action, and the words that find it besides its label. */
+interface PaletteAction {
+  label: string;
+  words: string;
+  run: () => void;
+}
+
+/** What the signed-in users can do at once, by the words of its label and those that others use for it. */
+export function actionGroups(users: SignedInUsers, term: string): PaletteGroup[] {
+  const systems = SYSTEMS.filter((system) => users[system]);
+  const isCompact = compactRowsChoice.now() === 'on';
+  const actions: PaletteAction[] = [
+    {
+      label: isCompact ? 'Show rows in full height' : 'Show compact rows',
+      words: 'density table list',
+      run: () => compactRowsChoice.set(isCompact ? null : 'on'),
+    },
+    { label: 'Log out', words: 'logout sign signout end session', run: () => void logOut(systems) },
+  ];
+  const entries = actions
+    .filter(({ label, words }) => matches(`${label} ${words}`, term))
+    .map(({ label, run }) => ({ id: `action-${label.replaceAll(' ', '-')}`, label, run }));
+  return [{ heading: 'Actions', entries }].filter(isFilled);
+}
+
+const SYSTEMS = ['web', 'game'] as const;
 
 const isFilled = ({ entries }: PaletteGroup): boolean => entries.length > 0;
 
