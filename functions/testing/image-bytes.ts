@@ -63,6 +63,33 @@ export function buildPhoto(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
+/** Creates a picture like a photo: soft light, a few shapes with edges, and grain; always the same for a seed. */
+export function buildScene(seed: number, width: number, height: number): Sharp {
+  let state = seed * 7919 + 1;
+  const random = (): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) / 0x1_00_00_00;
+  };
+  const shapes = Array.from({ length: 14 }, () => ({
+    ...{ x: random(), y: random(), radius: 0.05 + random() * 0.3, light: random() * 160 - 80 },
+    isSoft: random() < 0.5,
+  }));
+  const [slopeX, slopeY] = [random() * 80 - 40, random() * 80 - 40];
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < width * height; at++) {
+    const [x, y] = [(at % width) / width, Math.floor(at / width) / height];
+    let light = 128 + slopeX * (x - 0.5) + slopeY * (y - 0.5) + random() * 8;
+    for (const shape of shapes) {
+      const distance = Math.hypot(x - shape.x, y - shape.y) / shape.radius;
+      if (shape.isSoft) light += shape.light * Math.exp(-distance * distance);
+      else if (distance < 1) light += shape.light;
+    }
+    for (let channel = 0; channel < 3; channel++)
+      pixels[at * 3 + channel] = Math.max(0, Math.min(255, light * (1 - channel * 0.1)));
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
 /** Creates a rotated photo whose metadata contain a location, an author and a colour profile. */
 export const buildPhotoWithMetadata = (): Promise<Buffer> =>
   buildPhoto(400, 300)

@@ -39,11 +39,13 @@ export interface ImageFiles {
 }
 
 /** Hashes that identify duplicates of an image. */
-export interface ImageLikeness {
+interface ImageLikeness {
   /** SHA-256 of the uploaded file, base64url. */
   sha256: string;
   /** A perceptual hash of 16 hexadecimal digits; missing if the image is too plain for one. */
   look?: string;
+  /** A second one, which survives compression and resizing; only of photos and paintings. */
+  frequencies?: string;
 }
 
 /** A decision on an image. */

@@ -16,6 +16,7 @@ import {
   buildDrawing,
   buildDrawnFile,
   buildPhoto,
+  buildScene,
   type Drawing,
 } from '../../testing/image-bytes.ts';
 import { TESTER } from '../../testing/images.ts';
@@ -103,6 +104,27 @@ describe('a duplicate', () => {
     const first = await processed(original);
     const smaller = await sharp(original).resize(200).jpeg({ quality: 60 }).toBuffer();
     expect(await findDuplicates(await processed(smaller, 'image/jpeg'))).toEqual([[first, 'near']]);
+  });
+
+  it('is detected if a photo was compressed, or made smaller by a fifth, or both', async () => {
+    const original = await buildScene(3, 640, 480).png().toBuffer();
+    const first = await processed(original);
+    const copies = [
+      sharp(original).jpeg({ quality: 60 }),
+      sharp(original).resize(512).jpeg({ quality: 90 }),
+      sharp(original).resize(512).jpeg({ quality: 60 }),
+    ];
+    for (const copy of copies) {
+      const id = await processed(await copy.toBuffer(), 'image/jpeg');
+      expect(await findDuplicates(id)).toContainEqual([first, 'near']);
+    }
+  });
+
+  it('is not reported for different photos', async () => {
+    const ids: ImageId[] = [];
+    for (let seed = 20; seed < 26; seed++)
+      ids.push(await processed(await buildScene(seed, 320, 240).jpeg().toBuffer(), 'image/jpeg'));
+    for (const id of ids) expect(await findDuplicates(id)).toEqual([]);
   });
 
   it('is not reported for a different image', async () => {

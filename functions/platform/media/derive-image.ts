@@ -4,6 +4,7 @@ import { photoWidths, pixelArtWidths } from './derivative-widths.ts';
 import { type Encoding, encodeOriginal, encodeWebp } from './encode-image.ts';
 import { fullSizeName, SOLE_STILL, stillName, widthName } from './file-names.ts';
 import { FileRefused } from './file-refused.ts';
+import { frequencyHash } from './frequency-hash.ts';
 import type { ImageFormat } from './image-format.ts';
 import { inspectImage } from './inspect-image.ts';
 import { perceptualHash } from './perceptual-hash.ts';
@@ -27,6 +28,8 @@ export interface DerivedImage {
   pixelArt?: { width: number; height: number; palette: string[] };
   /** The perceptual hash from `perceptualHash`. */
   look?: string;
+  /** The hash from `frequencyHash`; not of pixel art. */
+  frequencies?: string;
   /** The files by their names in `file-names.ts`: the full size, each width, and the stills of an animation. */
   contents: Map<string, Buffer>;
 }
@@ -64,6 +67,7 @@ async function deriveFrames(
   const source = pixelArt?.native ?? canvas;
   const widths = pixelArt ? pixelArtWidths(source) : photoWidths(source);
   const look = await perceptualHash(source);
+  const frequencies = pixelArt ? undefined : await frequencyHash(source);
   const original = await encodeOriginal(canvas, encoding);
   const contents = new Map([[fullSizeName(format), original]]);
   // Sequential, because encoding all widths at once would need too much memory.
@@ -88,6 +92,7 @@ async function deriveFrames(
       pixelArt: { width: source.width, height: source.height, palette: pixelArt.palette },
     }),
     ...(look && { look }),
+    ...(frequencies && { frequencies }),
     contents,
   };
 }

@@ -4,10 +4,17 @@ import type { Key } from '../../../platform/data/batch-get.ts';
 import { documentClient, tableName } from '../../../platform/data/document-client.ts';
 import type { TransactAction } from '../../../platform/data/entity-definition.ts';
 import { hashDistance } from '../../../platform/media/hash-distance.ts';
-import type { Image, ImageLikeness } from '../image.ts';
+import type { Image } from '../image.ts';
 
-/** Two perceptual hashes that differ in at most this many bits look nearly the same. */
-const MAX_DISTANCE = 5;
+/**
+ * The two perceptual hashes, with the prefix of their rows and in how many bits they may differ to look nearly the same.
+ * Different pictures differ in about half of the 64 bits.
+ */
+const HASHES = [
+  { name: 'look', prefix: 'LIKENESS#', maxDistance: 5 },
+  { name: 'frequencies', prefix: 'LIKENESS#f', maxDistance: 8 },
+] as const;
+type Hash = (typeof HASHES)[number];
 
 /**
  * A hash is indexed by each of its four quarters, so that two hashes that differ in up to three bits always
@@ -20,24 +27,24 @@ const MAX_ROWS = 100;
 
 const MAX_DUPLICATES = 10;
 
-/** A row of one of the partitions below. */
+/** A row of one of the partitions below; those of the quarters of a hash contain the hash. */
 interface Row extends Key {
   look?: string;
 }
 
-function listPartitions({ sha256, look }: ImageLikeness): { file: string; quarters: string[] } {
-  const quarters = look?.match(QUARTER) ?? [];
-  return {
-    file: `LIKENESS#file#${sha256}`,
-    quarters: quarters.map((digits, index) => `LIKENESS#${index}#${digits}`),
-  };
-}
+const filePartition = (sha256: string): string => `LIKENESS#file#${sha256}`;
+
+const quarterPartitions = ({ prefix }: Hash, hash: string): string[] =>
+  (hash.match(QUARTER) ?? []).map((digits, index) => `${prefix}${index}#${digits}`);
 
 function buildRows(image: Image | undefined): Row[] {
   if (!image?.likeness) return [];
-  const { file, quarters } = listPartitions(image.likeness);
-  const { look } = image.likeness;
-  return [file, ...quarters].map((pk) => ({ pk, sk: image.id, ...(look && { look }) }));
+  const { id: sk, likeness } = image;
+  const quarters = HASHES.flatMap((hash) => {
+    const look = likeness[hash.name];
+    return look ? quarterPartitions(hash, look).map((pk) => ({ pk, sk, look })) : [];
+  });
+  return [{ pk: filePartition(likeness.sha256), sk }, ...quarters];
 }
 
 /** Maintains the rows by which an image is found as a duplicate, in the transaction that processes or deletes it. */
@@ -61,31 +68,45 @@ export interface SimilarImage {
 
 /**
  * Finds the images with the same file, then those with a similar look, most similar first; at most ten. Takes
- * five parallel queries of a few read units each, whatever the number of images.
+ * nine parallel queries of a few read units each, whatever the number of images.
  */
 export async function findSimilarImages({ id, likeness }: Image): Promise<SimilarImage[]> {
   if (!likeness) return [];
-  const { file, quarters } = listPartitions(likeness);
-  const [same = [], ...alike] = await Promise.all([
-    newestRows(file, MAX_DUPLICATES + 1),
-    ...quarters.map((quarter) => newestRows(quarter, MAX_ROWS)),
+  const [same, ...alike] = await Promise.all([
+    newestRows(filePartition(likeness.sha256), MAX_DUPLICATES + 1),
+    ...HASHES.map((hash) => findAlike(hash, likeness[hash.name])),
   ]);
   const exact = same.map(({ sk }) => sk).filter((other) => other !== id);
   const known = new Set([id, ...exact]);
-  const near = [...mapHashes(alike.flat())]
+  const near = [...nearest(alike.flat())]
     .filter(([other]) => !known.has(other as ImageId)) // the sort key of a row is an image id
-    .map(([other, look]) => ({ other, distance: hashDistance(look, likeness.look ?? '0') }))
-    .filter(({ distance }) => distance <= MAX_DISTANCE)
-    .sort((a, b) => a.distance - b.distance || (a.other < b.other ? 1 : -1));
+    .sort(([a, near], [b, far]) => near - far || (a < b ? 1 : -1));
   return [
     ...exact.map((other) => ({ id: other as ImageId, kind: 'exact' as const })),
-    ...near.map(({ other }) => ({ id: other as ImageId, kind: 'near' as const })),
+    ...near.map(([other]) => ({ id: other as ImageId, kind: 'near' as const })),
   ].slice(0, MAX_DUPLICATES);
 }
 
-/** Maps each image id to its hash. */
-const mapHashes = (rows: readonly Row[]): Map<string, string> =>
-  new Map(rows.flatMap(({ sk, look }) => (look ? [[sk, look] as const] : [])));
+/** The images whose hash is near, with the part of the allowed bits in which it differs, from 0 to 1. */
+async function findAlike(hash: Hash, look: string | undefined): Promise<[id: string, distance: number][]> {
+  if (!look) return [];
+  const rows = await Promise.all(quarterPartitions(hash, look).map((pk) => newestRows(pk, MAX_ROWS)));
+  return rows
+    .flat()
+    .map(({ sk, look: other }): [string, number] => [
+      sk,
+      other ? hashDistance(other, look) / hash.maxDistance : Number.POSITIVE_INFINITY,
+    ])
+    .filter(([, distance]) => distance <= 1);
+}
+
+/** Keeps the smallest distance of each image. */
+function nearest(found: readonly [id: string, distance: number][]): Map<string, number> {
+  const distances = new Map<string, number>();
+  for (const [id, distance] of found)
+    distances.set(id, Math.min(distance, distances.get(id) ?? Number.POSITIVE_INFINITY));
+  return distances;
+}
 
 async function newestRows(pk: string, limit: number): Promise<Row[]> {
   const { Items = [] } = await documentClient().send(
@@ -97,6 +118,6 @@ async function newestRows(pk: string, limit: number): Promise<Row[]> {
       Limit: limit,
     }),
   );
-  // Only `keepLikeness` writes rows of these partitions.
+  // Only `storeHashes` writes rows of these partitions.
   return Items as Row[];
 }

@@ -28,10 +28,11 @@ export const beginRun = (image: Image, eTag: string): Image => ({
 export async function processRun({ id, run }: Image, bytes: Buffer): Promise<RunOutcome> {
   if (run && run.attempt > MAX_ATTEMPTS) return { processing: 'refused', refusal: GAVE_UP };
   try {
-    const { contents, look, ...files } = await deriveImage(bytes);
+    const { contents, look, frequencies, ...files } = await deriveImage(bytes);
     await writeFiles(`${derivedFolder(id)}${files.hash}/`, contents);
     const sha256 = createHash('sha256').update(bytes).digest('base64url');
-    return { processing: 'done', files, likeness: { sha256, ...(look && { look }) } };
+    const likeness = { sha256, ...(look && { look }), ...(frequencies && { frequencies }) };
+    return { processing: 'done', files, likeness };
   } catch (error) {
     if (error instanceof FileRefused) return { processing: 'refused', refusal: error.message };
     throw error;
