@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { images, StaffImage } from '../../../shared/contract/images.ts';
+import type { ImageCategory } from '../../../shared/image-categories.ts';
+import type { Rating } from '../../../shared/ratings.ts';
+import type { ReportReason } from '../../../shared/report-reasons.ts';
 import type { ReviewReason } from '../../../shared/review-reasons.ts';
 import { ApiError, findConflict } from './api-error.ts';
 import { apiCall } from './call-api.ts';
@@ -103,15 +106,41 @@ const postResolution = apiCall<Calls['resolveReport']>('POST', '/api/admin/repor
 /** Prefix of the query key of every page, for invalidating all of them. */
 export const REPORTS_KEY = ['web', 'reports'] as const;
 
-/** A page of visitors' reports about images. */
-export const reportsQuery = (page: number) =>
+/** Which reported images to list, and the page to show, counted from 1. */
+interface ReportedImages {
+  state: 'open' | 'closed';
+  reason: ReportReason | 'all';
+  page: number;
+}
+
+/** A page of the images that visitors reported, each with its reports. */
+export const reportsQuery = ({ state, reason, page }: ReportedImages) =>
   queryOptions({
-    queryKey: [...REPORTS_KEY, page],
-    queryFn: ({ signal }) => fetchReports({ query: { page: String(page) } }, { signal }),
+    queryKey: [...REPORTS_KEY, { state, reason, page }],
+    queryFn: ({ signal }) =>
+      fetchReports({ query: { page: String(page), state, ...(reason !== 'all' && { reason }) } }, { signal }),
   });
 
 export type ImageReport = Awaited<ReturnType<typeof fetchReports>>['reports'][number];
 
-/** Resolves a report by dismissing it or taking the image down. */
-export const resolveReport = (id: ImageReport['id'], action: 'dismiss' | 'take-down', note?: string) =>
-  postResolution.withMessage({ params: { id }, body: { action, ...(note && { note }) } });
+/** A decision on all open reports of an image. */
+export type Resolution =
+  | { action: 'dismiss'; note?: string }
+  | { action: 'take-down'; note?: string }
+  | { action: 're-rate'; rating: Rating; note?: string }
+  | { action: 're-categorise'; category: ImageCategory; note?: string };
+
+/**
+ * Decides on all open reports of an image.
+ *
+ * @throws ApiError `version-conflict` if the image has changed since it was shown
+ */
+export const resolveReport = (
+  { id, image }: Pick<ImageReport, 'id' | 'image'>,
+  resolution: Resolution,
+  sending: Sending = {},
+) =>
+  postResolution.withMessage(
+    { params: { id }, body: { ...resolution, ...(image && { version: image.version }) } },
+    sending,
+  );

@@ -3,6 +3,7 @@ import { LayoutDashboard } from 'lucide-react';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { queueQuery } from '../../api/staff-images.ts';
+import { useDeferredResolutions } from '../../features/images/reports/deferred-resolutions.ts';
 import { useDecidableCount } from '../../features/images/review/use-decidable-count.ts';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { meetsWebNeed } from '../../session/need.ts';
@@ -101,9 +102,10 @@ function useWaitingCount({ web }: SignedInUsers): ReadonlyMap<string, number> {
   const enabled = web !== null && meetsWebNeed(web, { permission: 'manage_images' });
   const { data, isError } = useQuery({ ...queueQuery, enabled, refetchInterval: REFETCH_MILLISECONDS });
   const decidable = useDecidableCount();
+  const resolved = useDeferredResolutions().length;
   if (!data || isError) return new Map();
   return new Map([
     [staffPaths.reviewImages, decidable ?? 0],
-    [staffPaths.imageReports, data.reports],
+    [staffPaths.imageReports, Math.max(0, data.reports - resolved)],
   ]);
 }

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { describe, expect } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { images } from '../../../../../shared/contract/images.ts';
 import { paginate } from '../../../../../shared/contract/pagination.ts';
@@ -7,10 +7,12 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/acce
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { it } from '../../../../testing/screen-test.tsx';
+import { UNDO_MILLISECONDS } from './deferred-resolutions.ts';
 
 const SCREEN = '/admin/reports';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
 const { reports, resolveReport } = images.calls;
+const AT = '2026-11-20T12:00:00.000Z';
 
 const buildReport = (image = buildStaffImage({ approvalStatus: 'approved' })) => {
   const said = {
@@ -25,7 +27,7 @@ const buildReport = (image = buildStaffImage({ approvalStatus: 'approved' })) =>
 type Report = ReturnType<typeof buildReport>;
 
 /** The first page of the reports. */
-const buildPage = (all: Report[], totalItems = all.length) => ({
+const buildPage = <Each extends Report>(all: Each[], totalItems = all.length) => ({
   reports: all,
   pagination: paginate(1, 20, totalItems),
 });
@@ -35,8 +37,13 @@ const dismiss = row.getByRole('button', { name: /^Dismiss/ });
 const none = page.getByText('No reports', { exact: true });
 const loading = page.getByText('Loading reports');
 
-describe('the list of reports', () => {
-  it('removes a dismissed report at once', async ({ api, open }) => {
+/** Sends all undoable decisions, as when the page closes. */
+const sendDecisions = () => dispatchEvent(new Event('pagehide'));
+
+afterEach(sendDecisions);
+
+describe('the reports on an image', () => {
+  it('are dismissed, and the decision is sent once it can no longer be undone', async ({ api, open }) => {
     const report = buildReport();
     api.answer(reports, buildPage([report]));
     api.answer(resolveReport, {});
@@ -45,27 +52,81 @@ describe('the list of reports', () => {
     await expect.element(row.getByText('They sell shoes.')).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    const answer = api.hold(resolveReport);
+    await userEvent.keyboard('d');
+    await expect.element(row).not.toBeInTheDocument();
+    await expect.element(page.getByText('1 waiting to be sent')).toBeVisible();
+    await expect.element(page.getByText('0 images with open reports')).toBeVisible();
+    await userEvent.keyboard('u');
+    await expect.element(row).toBeVisible();
     dismiss.element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(row).not.toBeInTheDocument();
+    await expect.element(page.getByText('All decided')).toBeVisible();
+    await expect.poll(() => document.activeElement).not.toBe(document.body);
+    expect(api.requests(resolveReport)).toEqual([]);
     api.answer(reports, buildPage([]));
-    answer();
-    await expect.element(page.getByText('Report dismissed')).toBeVisible();
+    sendDecisions();
+    await expect.element(none).toBeVisible();
     expect(api.requests(resolveReport)).toMatchObject([
-      { params: { id: report.id }, body: { action: 'dismiss' } },
+      { params: { id: report.id }, body: { action: 'dismiss', version: 1 } },
     ]);
   });
 
-  it('restores a report if the server refuses to dismiss it', async ({ api, open }) => {
+  it('return if the server refuses', async ({ api, open }) => {
+    const skip = startFakeTime();
     api.answer(reports, buildPage([buildReport()]));
     api.refuse(resolveReport, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     await dismiss.click();
-    await expect.element(page.getByText('Failed to dismiss report')).toBeVisible();
+    await expect.element(row).not.toBeInTheDocument();
+    await skip(UNDO_MILLISECONDS);
+    await expect.element(page.getByText('Failed to decide on the reports')).toBeVisible();
     await expect.element(row).toBeVisible();
   });
 
+  it('are closed by a better rating or category, by keys or buttons', async ({ api, open }) => {
+    const titles = ['First', 'Second', 'Third'];
+    const all = titles.map((title) => buildReport(buildStaffImage({ title, approvalStatus: 'approved' })));
+    api.answer(reports, buildPage(all));
+    api.answer(resolveReport, {});
+    await open(SCREEN, { web: MODERATOR });
+    await expect.element(page.getByRole('article', { name: 'First' })).toBeVisible();
+    await userEvent.keyboard('n');
+    await expect.element(page.getByRole('article', { name: 'Second' })).toHaveFocus();
+    await userEvent.keyboard('3');
+    await expect.element(page.getByRole('article', { name: 'Second' })).not.toBeInTheDocument();
+    const third = page.getByRole('article', { name: 'Third' });
+    await third.getByRole('combobox', { name: 'Category of Third' }).selectOptions('logo');
+    await third.getByRole('button', { name: 'Fix category' }).click();
+    await expect.element(page.getByText('2 waiting to be sent')).toBeVisible();
+    sendDecisions();
+    await expect
+      .poll(() => api.requests(resolveReport).map(({ body }) => body))
+      .toMatchObject([
+        { action: 're-rate', rating: 'r' },
+        { action: 're-categorise', category: 'logo' },
+      ]);
+  });
+
+  it('are filtered by reason, and the closed ones say who decided', async ({ api, open }) => {
+    const decision = { outcome: 're-rated', rating: 'r', by: 'nadia', at: AT, note: 'Too bloody.' } as const;
+    api.answer(reports, ({ query: { state, reason } }) =>
+      buildPage(state === 'closed' && reason === 'spam' ? [{ ...buildReport(), decision }] : []),
+    );
+    await open(SCREEN, { web: MODERATOR });
+    await expect.element(none).toBeVisible();
+    const filters = page.getByRole('navigation', { name: 'Filter reports' });
+    await filters.getByRole('link', { name: 'Spam' }).click();
+    await expect.element(page.getByText('No reports match this reason.')).toBeVisible();
+    await filters.getByRole('link', { name: 'Closed' }).click();
+    await expect.element(row.getByText('Rated R')).toBeVisible();
+    await expect.element(row.getByText('Too bloody.')).toBeVisible();
+    expect(dismiss.query()).toBeNull();
+    expect(location.search).toBe('?state=closed&reason=spam');
+    await expectAccessible();
+  });
+});
+
+describe('the list of reports', () => {
   it('waits for reports from the next page', async ({ api, open }) => {
     api.answer(reports, buildPage([buildReport()], 21));
     api.answer(resolveReport, {});
@@ -75,7 +136,8 @@ describe('the list of reports', () => {
     api.answer(reports, buildPage([], 20));
     dismiss.element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Report dismissed')).toBeVisible();
+    await expect.element(page.getByText('All decided')).toBeVisible();
+    sendDecisions();
     await expect.element(loading).toBeInTheDocument();
     await expect.poll(() => document.activeElement).not.toBe(document.body);
     expect(none.query()).toBeNull();

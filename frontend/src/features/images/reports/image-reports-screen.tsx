@@ -1,26 +1,37 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type ImageReport, REPORTS_KEY, reportsQuery } from '../../../api/image-changes.ts';
+import { reportReasonLabel } from '../../../../../shared/report-reasons.ts';
+import { REPORTS_KEY, reportsQuery } from '../../../api/image-changes.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
+import { ChipLink } from '../../../ui/chip-link.tsx';
 import { formatQuantity } from '../../../ui/format.ts';
 import { STATIC } from '../../../ui/image-list-notices.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
-import { parsePage } from '../../../ui/parse-page.ts';
 import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
 import { ListFailed } from '../../../ui/staff/list-notices.tsx';
-import { ReportList, ReportsLoading } from './report-list.tsx';
+import { useDeferredResolutions } from './deferred-resolutions.ts';
+import {
+  buildSearch,
+  parseFilters,
+  REASON_FILTERS,
+  REPORT_STATES,
+  type ReportFilters,
+} from './report-filters.ts';
+import { ReportList } from './report-list.tsx';
+import { ReportsLoading } from './report-notices.tsx';
 import { explainEmptyPage, type ReportPage } from './report-page.ts';
-import { useResolution } from './use-resolution.ts';
 
-/** Visitors' reports about images. */
+/** Visitors' reports, by the image that they are about. */
 export function ImageReportsScreen() {
   const heading = useFoundFocus();
   usePageHead({ title: 'Reports', hidden: true });
   const [fields] = useSearchParams();
-  const page = parsePage(fields.get('page'));
-  const resolution = useResolution();
-  const { query, onLate } = useReports(page, resolution.isSettled);
+  const filters = parseFilters(fields);
+  const { query, onLate } = useReports(filters);
+  const deferred = useDeferredResolutions().length;
+  const total = query.state === 'ready' ? query.data.pagination.totalItems : 0;
+  const count = filters.state === 'open' ? Math.max(0, total - deferred) : total;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -28,21 +39,52 @@ export function ImageReportsScreen() {
           Reports
         </h1>
         <p role="status" className="text-soft tabular-nums">
-          {query.state === 'ready'
-            ? `${formatQuantity(query.data.pagination.totalItems, 'report')} open`
-            : ''}
+          {query.state === 'ready' ? `${formatQuantity(count, 'image')} with ${filters.state} reports` : ''}
         </p>
       </div>
-      <div className="pt-6">
-        {query.state === 'loading' ? <ReportsLoading /> : null}
-        {query.state === 'failed' ? (
-          <ListFailed what="reports" picture={STATIC} busy={query.busy} onRetry={query.retry} />
-        ) : null}
-        {query.state === 'ready' ? <ReportList {...query.data} {...{ page, resolution, onLate }} /> : null}
-      </div>
+      <FilterChips filters={filters} />
+      {query.state === 'loading' ? <ReportsLoading /> : null}
+      {query.state === 'failed' ? (
+        <ListFailed what="reports" picture={STATIC} busy={query.busy} onRetry={query.retry} />
+      ) : null}
+      {query.state === 'ready' ? <ReportList {...query.data} {...{ filters, onLate }} /> : null}
     </>
   );
 }
+
+const STATE_LABELS = { open: 'Open', closed: 'Closed' } as const;
+
+const formatReason = (reason: ReportFilters['reason']): string =>
+  reason === 'all' ? 'All reasons' : reportReasonLabel(reason);
+
+/** The filters: open or closed, and the reason. */
+const FilterChips = ({ filters }: { filters: ReportFilters }) => (
+  <nav aria-label="Filter reports" className="flex flex-wrap gap-x-6 gap-y-1 py-4">
+    {/* Leaves room for the focus ring inside the scrolling area. */}
+    <div className="-m-1 flex max-w-full gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+      {REPORT_STATES.map((state) => (
+        <ChipLink
+          key={state}
+          chosen={filters.state === state}
+          to={{ search: buildSearch(filters, { state }) }}
+        >
+          {STATE_LABELS[state]}
+        </ChipLink>
+      ))}
+    </div>
+    <div className="-m-1 flex max-w-full gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+      {REASON_FILTERS.map((reason) => (
+        <ChipLink
+          key={reason}
+          chosen={filters.reason === reason}
+          to={{ search: buildSearch(filters, { reason }) }}
+        >
+          {formatReason(reason)}
+        </ChipLink>
+      ))}
+    </div>
+  </nav>
+);
 
 /** Refetch interval in milliseconds while the server closes resolved reports. */
 const REFETCH_MILLISECONDS = 2_000;
@@ -50,19 +92,19 @@ const REFETCH_MILLISECONDS = 2_000;
 /** How long to wait for that, in milliseconds. */
 const MAX_WAIT_MILLISECONDS = 30_000;
 
+const isAwaited = (read: ReportPage<unknown>): boolean =>
+  read.reports.length === 0 && explainEmptyPage(read) === 'awaited';
+
 /**
  * A page of reports, refetched while the server closes resolved ones.
  *
- * @param isSettled whether a report is resolved and only waits to be closed
  * @returns `onLate` waits again after the server has taken too long; undefined until then
  */
-function useReports(page: number, isSettled: (report: ImageReport) => boolean) {
+function useReports(filters: ReportFilters) {
   const cache = useQueryClient();
   const [isLate, setLate] = useState(false);
-  const isAwaited = (read: ReportPage<ImageReport>) =>
-    read.reports.some(isSettled) || (read.reports.length === 0 && explainEmptyPage(read) === 'awaited');
   const query = useQueryState({
-    ...reportsQuery(page),
+    ...reportsQuery(filters),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data && isAwaited(data) && !isLate ? REFETCH_MILLISECONDS : false,

@@ -1,149 +1,187 @@
-import { useState } from 'react';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { Pagination } from '../../../../../shared/contract/pagination.ts';
-import type { ImageReport } from '../../../api/image-changes.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { EMPTY_FRAME } from '../../../ui/empty-frame.ts';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { RATINGS } from '../../../../../shared/ratings.ts';
+import type { ImageReport, Resolution } from '../../../api/image-changes.ts';
+import { useWebSession } from '../../../session/web-session.ts';
 import { NumberedPager } from '../../../ui/numbered-pager.tsx';
 import { useFocusInReach, useKeptFocus } from '../../../ui/staff/list-focus.ts';
-import { staffPaths } from '../../../ui/staff/staff-paths.ts';
+import { UndoLine } from '../../../ui/staff/undo-line.tsx';
 import { imageName } from '../manage/image-status.tsx';
 import { useOwnClaim } from '../manage/use-own-claim.ts';
-import { explainEmptyPage } from './report-page.ts';
+import { useReviewKeys } from '../review/review-keys.ts';
+import {
+  deferResolution,
+  refusedNotes,
+  undoResolution,
+  useDeferredResolutions,
+} from './deferred-resolutions.ts';
+import { buildSearch, type ReportFilters } from './report-filters.ts';
+import { EmptyPage, SentSoon } from './report-notices.tsx';
 import { ReportRow } from './report-row.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
-import type { useResolution } from './use-resolution.ts';
 
 interface Props {
   reports: ImageReport[];
   pagination: Pagination;
-  page: number;
-  /** The resolution of the reports, which also knows the resolved ones. */
-  resolution: ReturnType<typeof useResolution>;
+  filters: ReportFilters;
   /** Retries if the server takes too long to close resolved reports; undefined until then. */
   onLate: (() => void) | undefined;
 }
 
-const toPage = (page: number) => ({ search: page > 1 ? `?page=${page}` : '' });
-
-/** A page of reports with their actions. */
-export function ReportList({ reports: open, pagination, page, resolution, onLate }: Props) {
-  const { dismiss, takeDown, isSettled } = resolution;
-  const reports = open.filter((report) => !isSettled(report));
-  const [asked, setAsked] = useState<ImageReport>();
-  const { asking, mayDecide, release } = useOwnClaim();
+/** A page of reported images with their actions, for buttons and keys. */
+export function ReportList({ reports: listed, pagination, filters, onLate }: Props) {
+  const deferred = useDeferredResolutions();
+  const reports = listed.filter(({ id }) => !deferred.some(({ report }) => report.id === id));
   const around = useFocusInReach<HTMLDivElement>(`${reports.length === 0} ${onLate === undefined}`);
-  const askToTakeDown = async (report: ImageReport) => {
-    // A dialog opened while the request was pending stays open.
-    if (report.image && (await mayDecide(report.image))) setAsked((now) => now ?? report);
-  };
+  const actions = useReportActions(reports);
+  const { dialog, closeDialog, decide, undo } = actions;
+  const last = deferred.findLast(({ sending }) => !sending);
   return (
     <div ref={around} tabIndex={-1} className="outline-none">
-      {reports.length === 0 ? (
-        <EmptyPage reports={open} pagination={pagination} onLate={onLate} />
-      ) : (
-        <Reports
-          reports={reports}
-          asking={asking}
-          onDismiss={(report) => dismiss({ report })}
-          onTakeDown={(report) => void askToTakeDown(report)}
-        />
-      )}
-      <NumberedPager label="Report pages" page={page} pages={pagination.totalPages} toPage={toPage} />
-      {/* It outlives the list: a draft in it survives when someone else closes the last report. */}
-      {asked?.image ? (
-        <TakeDownDialog
-          name={imageName(asked.image)}
-          onTakeDown={(note) => takeDown({ report: asked, ...(note && { note }) })}
-          onClose={() => {
-            setAsked(undefined);
-            release();
-          }}
+      {filters.state === 'open' ? (
+        <UndoLine
+          count={deferred.length}
+          canUndo={last !== undefined}
+          last={last ? `${DONE[last.resolution.action]}: ${nameReport(last.report)}` : ''}
+          onUndo={undo}
         />
       ) : null}
+      {listed.length === 0 ? (
+        <EmptyPage reports={listed} pagination={pagination} filters={filters} onLate={onLate} />
+      ) : null}
+      {listed.length > 0 && reports.length === 0 ? <SentSoon /> : null}
+      {reports.length > 0 ? <Rows reports={reports} actions={actions} /> : null}
+      <NumberedPager
+        label="Report pages"
+        page={filters.page}
+        pages={pagination.totalPages}
+        toPage={(page) => ({ search: buildSearch(filters, { page }) })}
+      />
+      {/* It outlives the list: a draft in it survives when someone else closes the last report. */}
+      {dialog ? <TakeDown report={dialog} onTakeDown={decide} onClose={closeDialog} /> : null}
     </div>
   );
 }
 
-interface ReportsProps extends Pick<Props, 'reports'> {
-  /** The image for which the server is checking whether the user may take it down. */
-  asking: StaffImage['id'] | undefined;
-  onDismiss: (report: ImageReport) => void;
-  onTakeDown: (report: ImageReport) => void;
+interface RowsProps {
+  reports: readonly ImageReport[];
+  actions: ReturnType<typeof useReportActions>;
 }
 
-const Reports = ({ reports, asking, onDismiss, onTakeDown }: ReportsProps) => (
-  <ul
-    ref={useKeptFocus(reports.map(({ id }) => id).join())}
-    tabIndex={-1}
-    aria-label="Reports"
-    className="grid gap-3 pb-6 outline-none"
-  >
-    {reports.map((report) => (
-      <li key={report.id}>
-        <ReportRow
-          report={report}
-          asking={asking !== undefined && asking === report.image?.id}
-          onDismiss={() => onDismiss(report)}
-          onTakeDown={() => onTakeDown(report)}
-        />
-      </li>
-    ))}
-  </ul>
-);
-
-/** A message in place of an empty list: more reports are loading, or there are none. */
-function EmptyPage({ onLate, ...page }: Pick<Props, 'reports' | 'pagination' | 'onLate'>) {
-  const kind = explainEmptyPage(page);
-  if (kind !== 'awaited') return <NoReports past={kind === 'past'} />;
-  return onLate ? <LateReports onRetry={onLate} /> : <ReportsLoading />;
+function Rows({ reports, actions: { current, asking, choose, decide, askToTakeDown } }: RowsProps) {
+  const list = useKeptFocus(reports.map(({ id }) => id).join());
+  return (
+    <ul ref={list} tabIndex={-1} aria-label="Reports" className="grid gap-3 pb-6 outline-none">
+      {reports.map((report) => (
+        <li key={report.id}>
+          <ReportRow
+            report={report}
+            chosen={report.id === current?.id}
+            asking={asking !== undefined && asking === report.image?.id}
+            onChoose={() => choose(report.id)}
+            onDecide={(resolution) => decide(report, resolution)}
+            onTakeDown={() => void askToTakeDown(report)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-/** Placeholders while reports are loading. */
-export const ReportsLoading = () => (
-  <div role="status" className="grid gap-3">
-    <p className="sr-only">Loading reports</p>
-    {Array.from({ length: 5 }, (_, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical and never move
-      <Skeleton key={place} className="h-40" />
-    ))}
-  </div>
-);
+const DONE = {
+  dismiss: 'Reports dismissed',
+  'take-down': 'Image taken down',
+  're-rate': 'Rating changed',
+  're-categorise': 'Category changed',
+} as const satisfies Record<Resolution['action'], string>;
 
-const LateReports = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice
-    picture={EMPTY_FRAME}
-    title="Closing reports"
-    actions={
-      <Button look="hot" onClick={onRetry}>
-        Try again
-      </Button>
-    }
-  >
-    <p>
-      Your decisions are saved. The server is still closing these reports; any others appear here afterwards.
-    </p>
-  </Notice>
-);
+/** The name of a reported image, even after it was deleted. */
+const nameReport = ({ image, imageTitle }: ImageReport): string => (image ? imageName(image) : imageTitle);
 
-const NoReports = ({ past }: { past: boolean }) => (
-  <Notice
-    picture={EMPTY_FRAME}
-    title={past ? 'No reports on this page' : 'No reports'}
-    actions={
-      past ? (
-        <ButtonLink look="hot" to={toPage(1)}>
-          Go to first page
-        </ButtonLink>
-      ) : (
-        <ButtonLink to={staffPaths.manageImages}>Manage Images</ButtonLink>
-      )
-    }
-  >
-    <p>
-      {past ? 'The reports on this page have been resolved.' : 'Images that visitors report appear here.'}
-    </p>
-  </Notice>
-);
+interface TakeDownProps {
+  report: ImageReport;
+  onTakeDown: (report: ImageReport, resolution: Resolution) => void;
+  onClose: () => void;
+}
+
+function TakeDown({ report, onTakeDown, onClose }: TakeDownProps) {
+  const userId = useWebSession().user?.id;
+  return (
+    <TakeDownDialog
+      name={nameReport(report)}
+      before={refusedNotes.load(userId, report.id)}
+      onTakeDown={(note) => onTakeDown(report, { action: 'take-down', ...(note && { note }) })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The decisions on the reports of a page, for the current one also by keys. */
+function useReportActions(reports: readonly ImageReport[]) {
+  const [chosen, setChosen] = useState<ImageReport['id'] | undefined>(undefined);
+  const [dialog, setDialog] = useState<ImageReport | undefined>(undefined);
+  const { asking, mayDecide, release } = useOwnClaim();
+  const found = reports.findIndex(({ id }) => id === chosen);
+  const index = Math.max(0, found);
+  const current = reports[index];
+  const follow = useFocusOnMove();
+  const move = (by: 1 | -1) => {
+    const next = reports[Math.min(reports.length - 1, Math.max(0, index + by))];
+    setChosen(next?.id);
+    follow(next?.id);
+  };
+  const decide = (report: ImageReport, resolution: Resolution) => {
+    setChosen((reports[index + 1] ?? reports[index - 1])?.id);
+    deferResolution(report, resolution);
+  };
+  const undo = () => {
+    const undone = undoResolution();
+    if (undone) setChosen(undone.id);
+  };
+  const askToTakeDown = async (report: ImageReport) => {
+    // A dialog opened while the request was pending stays open.
+    if (report.image && (await mayDecide(report.image))) setDialog((now) => now ?? report);
+  };
+  const open = current?.decision ? undefined : current;
+  useReviewKeys({
+    n: () => move(1),
+    p: () => move(-1),
+    u: undo,
+    ...(open && { d: () => decide(open, { action: 'dismiss' }), t: () => void askToTakeDown(open) }),
+    ...(open?.image &&
+      Object.fromEntries(
+        RATINGS.map((rating, place) => [
+          `${place + 1}`,
+          () => {
+            if (open.image?.rating !== rating) decide(open, { action: 're-rate', rating });
+          },
+        ]),
+      )),
+  });
+  return {
+    current,
+    asking,
+    dialog,
+    closeDialog: () => {
+      setDialog(undefined);
+      release();
+    },
+    choose: setChosen,
+    decide,
+    undo,
+    askToTakeDown,
+  };
+}
+
+/** Returns a function that moves the focus to the row of a report after the next render. */
+function useFocusOnMove(): (id: ImageReport['id'] | undefined) => void {
+  const wanted = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (!wanted.current) return;
+    document.getElementById(`report-${wanted.current}`)?.focus();
+    wanted.current = undefined;
+  });
+  return (id) => {
+    wanted.current = id;
+  };
+}

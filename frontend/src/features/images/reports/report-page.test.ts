@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainEmptyPage, withoutReport, withReportAgain } from './report-page.ts';
+import { explainEmptyPage, withoutReport } from './report-page.ts';
 
 const page = (ids: string, totalItems = ids.length, currentPage = 1) => ({
   reports: [...ids].map((id) => ({ id })),
@@ -10,18 +10,13 @@ const page = (ids: string, totalItems = ids.length, currentPage = 1) => ({
 });
 
 describe('a page of reports', () => {
-  it('counts one report less once it is removed, and restores the count with it', () => {
-    const before = page('ab', 3);
-    const after = withoutReport(before, 'a');
-    expect(after).toEqual(page('b', 2));
-    expect(withReportAgain(after, { id: 'a' }, before.reports)).toEqual(before);
+  it('counts one report less once it is removed', () => {
+    expect(withoutReport(page('ab', 3), 'a')).toEqual(page('b', 2));
   });
 
-  it('stays the same object if the report is not on it, or already is', () => {
+  it('stays the same object if the report is not on it', () => {
     const before = page('ab');
     expect(withoutReport(before, 'c')).toBe(before);
-    expect(withReportAgain(before, { id: 'a' }, before.reports)).toBe(before);
-    expect(withReportAgain(before, { id: 'c' }, before.reports)).toBe(before);
   });
 
   it.each([

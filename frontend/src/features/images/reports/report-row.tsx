@@ -1,77 +1,111 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import { categoryLabel } from '../../../../../shared/image-categories.ts';
 import { reportReasonLabel } from '../../../../../shared/report-reasons.ts';
-import type { ImageReport } from '../../../api/image-changes.ts';
-import { formatAgoInSentence, formatMoment } from '../../../ui/format.ts';
+import type { ImageReport, Resolution } from '../../../api/image-changes.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { formatAgoInSentence, formatMoment, formatQuantity } from '../../../ui/format.ts';
 import { paths } from '../../../ui/paths.ts';
-import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { RevealButton } from '../../../ui/staff/sensitive-content-gate.tsx';
 import { ImageStatus, imageName } from '../manage/image-status.tsx';
 import { ImageThumbnail } from '../manage/image-thumbnail.tsx';
+import { ReportActions } from './report-actions.tsx';
+import { ReportDecision } from './report-decision.tsx';
 
 interface Props {
   report: ImageReport;
-  onDismiss: () => void;
+  /** The keys apply to it. */
+  chosen: boolean;
+  onChoose: () => void;
+  onDecide: (resolution: Resolution) => void;
   onTakeDown: () => void;
   /** The server is checking whether the user may take the image down. */
   asking: boolean;
 }
 
-/** A report: the image, the complaint and the actions. */
-export function ReportRow({ report, onDismiss, onTakeDown, asking }: Props) {
-  const { at, image, reports } = report;
-  const name = image ? imageName(image) : 'Deleted image';
+/** A reported image, the complaints about it, and the actions or the decision. */
+export function ReportRow({ report, chosen, onChoose, asking, onDecide, onTakeDown }: Props) {
+  const { id, image, imageTitle, decision } = report;
+  const name = image ? imageName(image) : imageTitle || 'Deleted image';
   return (
     <article
+      id={`report-${id}`}
       aria-label={name}
-      className="stepped grid grid-cols-[6rem_minmax(0,1fr)] gap-4 bg-panel p-4 md:grid-cols-[8rem_minmax(0,1fr)_auto]"
+      tabIndex={-1}
+      className={classNames('stepped p-[3px] outline-none', chosen ? 'bg-cool' : 'bg-panel')}
+      onFocus={onChoose}
     >
-      <Preview image={image} name={name} />
-      <div className="min-w-0">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-text font-bold">
-          <bdi className="wrap-anywhere">{name}</bdi>
-          {image ? <ImageStatus image={image} /> : null}
-        </h2>
-        {reports.map(({ id, reason, detail }) => (
-          <Fragment key={id}>
-            <p className="mt-1 font-semibold text-coin">{reportReasonLabel(reason)}</p>
+      <div className="stepped grid grid-cols-[6rem_minmax(0,1fr)] gap-4 bg-panel p-4 md:grid-cols-[8rem_minmax(0,1fr)_16rem] lg:grid-cols-[8rem_minmax(0,1fr)_19rem]">
+        <Preview image={image} name={name} />
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-text font-bold">
+            <bdi className="wrap-anywhere">{name}</bdi>
+            {image ? <ImageStatus image={image} /> : null}
+          </h2>
+          {image ? (
+            <p className="text-sm text-soft">
+              {categoryLabel(image.category)} · {image.rating.toUpperCase()} · by{' '}
+              <bdi>{image.uploadedBy.username || 'Unknown'}</bdi>
+            </p>
+          ) : null}
+          <Complaints report={report} />
+          {image?.approvalStatus === 'approved' ? (
+            <Link
+              to={paths.image(image.id)}
+              className="inline-flex min-h-11 items-center text-cool underline"
+            >
+              View in gallery<span className="sr-only">: {name}</span>
+            </Link>
+          ) : null}
+        </div>
+        <div className="col-span-2 md:col-span-1">
+          {decision ? (
+            <ReportDecision decision={decision} />
+          ) : (
+            <ReportActions
+              key={`${image?.version}`}
+              name={name}
+              image={image}
+              asking={asking}
+              onDecide={onDecide}
+              onTakeDown={onTakeDown}
+            />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** What visitors said, the newest first. */
+function Complaints({ report: { reports, count } }: Pick<Props, 'report'>) {
+  return (
+    <>
+      {count > 1 ? (
+        <p className="mt-1 text-sm font-semibold tabular-nums">{formatQuantity(count, 'report')}</p>
+      ) : null}
+      <ul className="mt-1 grid gap-2">
+        {reports.map(({ id, reason, detail, at }) => (
+          <li key={id}>
+            <p className="text-sm text-soft">
+              <span className="text-base font-semibold text-coin">{reportReasonLabel(reason)}</span>{' '}
+              <time dateTime={at} title={formatMoment(at)}>
+                {formatAgoInSentence(at)}
+              </time>
+            </p>
             {detail ? (
-              <p className="mt-1 whitespace-pre-line wrap-anywhere">
+              <p className="whitespace-pre-line wrap-anywhere">
                 <bdi>{detail}</bdi>
               </p>
             ) : null}
-          </Fragment>
+          </li>
         ))}
-        <p className="mt-1 text-sm text-soft">
-          Reported{' '}
-          <time dateTime={at} title={formatMoment(at)}>
-            {formatAgoInSentence(at)}
-          </time>
-          {image ? ` · uploaded by ${image.uploadedBy.username || 'Unknown'}` : ''}
-        </p>
-        {image?.approvalStatus === 'approved' ? (
-          <Link to={paths.image(image.id)} className="inline-flex min-h-11 items-center text-cool underline">
-            View in gallery<span className="sr-only">: {name}</span>
-          </Link>
-        ) : null}
-      </div>
-      <div className="col-span-2 flex flex-wrap content-start gap-3 md:col-span-1 md:flex-col">
-        <ActionButton
-          tone="quiet"
-          aria-label={`Dismiss report on ${name}`}
-          data-keeps-place=""
-          onClick={onDismiss}
-        >
-          Dismiss
-        </ActionButton>
-        {image ? (
-          <ActionButton tone="bad" busy={asking} aria-label={`Take down ${name}`} onClick={onTakeDown}>
-            Take down
-          </ActionButton>
-        ) : null}
-      </div>
-    </article>
+      </ul>
+      {count > reports.length ? (
+        <p className="mt-1 text-sm text-soft tabular-nums">and {count - reports.length} more</p>
+      ) : null}
+    </>
   );
 }
 

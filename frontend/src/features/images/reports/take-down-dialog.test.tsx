@@ -30,8 +30,11 @@ const confirm = dialog.getByRole('button', { name: 'Take down' });
 const note = dialog.getByRole('textbox', { name: 'Note' });
 const none = page.getByText('No reports', { exact: true });
 
+/** Sends all undoable decisions, as when the page closes. */
+const sendDecisions = () => dispatchEvent(new Event('pagehide'));
+
 describe('taking an image down', () => {
-  it('keeps the note if the server refuses, even if the list becomes empty', async ({ api, open }) => {
+  it('is sent with its note, which is kept if the server refuses', async ({ api, open }) => {
     const report = buildReport();
     api.answer(reports, buildPage([report]));
     api.refuse(resolveReport, 'unavailable');
@@ -39,40 +42,22 @@ describe('taking an image down', () => {
     await takeDown.click();
     await note.fill('Someone else drew it.');
     await expectAccessible();
-    api.answer(reports, buildPage([]));
     await confirm.click();
-    await expect.element(dialog.getByText('Failed to take down image')).toBeVisible();
-    await expect.element(none).toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByText('1 waiting to be sent')).toBeVisible();
+    expect(api.requests(resolveReport)).toEqual([]);
+    sendDecisions();
+    await expect.element(page.getByText('Failed to decide on the reports')).toBeVisible();
+    await takeDown.click();
     await expect.element(note).toHaveValue('Someone else drew it.');
     api.answer(resolveReport, {});
+    api.answer(reports, buildPage([]));
     await confirm.click();
-    await expect.element(page.getByText('Image taken down')).toBeVisible();
-    await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+    sendDecisions();
+    await expect.element(none).toBeVisible();
     expect(api.requests(resolveReport).at(-1)).toMatchObject({
       ...{ params: { id: report.id }, body: { action: 'take-down', note: 'Someone else drew it.' } },
     });
-  });
-
-  it('says that there are no reports only once the server has closed all on the image', async ({
-    api,
-    open,
-  }) => {
-    const report = buildReport();
-    // A second report on the same image, which the server closes later.
-    const other = buildReport(report.image);
-    api.answer(reports, buildPage([report, other]));
-    api.answer(resolveReport, {});
-    await open(SCREEN, { web: MODERATOR });
-    await expect.element(rows.nth(1)).toBeVisible();
-    await takeDown.click();
-    api.answer(reports, buildPage([{ ...other, image: { ...other.image, approvalStatus: 'rejected' } }]));
-    await confirm.click();
-    await expect.element(page.getByText('Image taken down')).toBeVisible();
-    await expect.element(page.getByText('Loading reports')).toBeInTheDocument();
-    expect(none.query()).toBeNull();
-    api.answer(reports, buildPage([]));
-    await expect.element(none).toBeVisible();
   });
 
   it("is not offered for the user's own upload", async ({ api, open }) => {

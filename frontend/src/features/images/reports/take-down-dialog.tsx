@@ -12,20 +12,21 @@ const Form = v.object({ note: optionalLines('The note', LIMITS.reviewNote) });
 interface Props {
   /** The name of the image. */
   name: string;
-  /** May throw ApiError, which is then shown next to the note. */
-  onTakeDown: (note: string) => Promise<unknown>;
+  /** The note of an attempt that was refused. */
+  before: string | undefined;
+  onTakeDown: (note: string) => void;
   onClose: () => void;
 }
 
 /** Asks for confirmation before taking an image down, with a note for the uploader. */
-export function TakeDownDialog({ name, onTakeDown, onClose }: Props) {
+export function TakeDownDialog({ name, before, onTakeDown, onClose }: Props) {
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema: Form,
-    defaultValues: { note: '' },
+    defaultValues: { note: before ?? '' },
     fallback: 'Failed to take down image',
   });
   const submit = submitTo(async ({ note }) => {
-    await onTakeDown(note);
+    onTakeDown(note);
     onClose();
   });
   const takeDown = (

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
-import { UndoLine } from './undo-line.tsx';
+import { UndoDecisions } from './undo-decisions.tsx';
 import type { useReviewDesk } from './use-review-desk.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function DecisionBar({ desk, rejectButton }: Props) {
       )}
     >
       <div className="flex min-w-0 items-center justify-between gap-2 md:order-last">
-        <UndoLine onUndo={undo} />
+        <UndoDecisions onUndo={undo} />
         <p role="status" className="min-w-0 grow text-right text-sm leading-tight text-coin">
           {notice}
         </p>

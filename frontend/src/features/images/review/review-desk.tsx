@@ -17,7 +17,7 @@ import { RejectionPanel } from './rejection-panel.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewShortcuts } from './review-shortcuts.tsx';
 import { StageToolbar } from './stage-toolbar.tsx';
-import { UndoLine } from './undo-line.tsx';
+import { UndoDecisions } from './undo-decisions.tsx';
 import { useComparison } from './use-comparison.ts';
 import { useReviewDesk } from './use-review-desk.ts';
 
@@ -40,7 +40,7 @@ export function ReviewDesk({ waiting }: { waiting: readonly StaffImage[] }) {
         <ReviewedImage desk={desk} image={current} stage={stage} />
       ) : (
         <EmptyQueue>
-          <UndoLine onUndo={undo} />
+          <UndoDecisions onUndo={undo} />
         </EmptyQueue>
       )}
       <PrefetchedImages images={images.slice(index + 1, index + 4)} isHidden={desk.seen.isHidden} />

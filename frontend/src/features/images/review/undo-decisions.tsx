@@ -1,0 +1,19 @@
+import { UndoLine } from '../../../ui/staff/undo-line.tsx';
+import { imageName } from '../manage/image-status.tsx';
+import { useDeferredDecisions } from './deferred-decisions.ts';
+
+const DONE = { approved: 'Image approved', rejected: 'Image rejected' } as const;
+
+/** The decisions on images that can still be undone. */
+export function UndoDecisions({ onUndo }: { onUndo: () => void }) {
+  const deferred = useDeferredDecisions();
+  const last = deferred.findLast(({ sending }) => !sending);
+  return (
+    <UndoLine
+      count={deferred.length}
+      canUndo={last !== undefined}
+      last={last ? `${DONE[last.decision.status]}: ${imageName(last.image)}` : ''}
+      onUndo={onUndo}
+    />
+  );
+}
