@@ -91,6 +91,9 @@ describe('the download screen', () => {
     expect(files).toEqual([FILE]);
     await expect.element(page.getByText('Download started! Check your downloads folder.')).toBeVisible();
     await expect.element(fileLink()).toHaveAttribute('href', FILE);
+    await expect
+      .element(page.getByRole('link', { name: 'create your account' }))
+      .toHaveAttribute('href', '/game-profile?view=register');
     await expect.element(button()).toHaveAttribute('aria-busy', 'true');
     // The clock may have advanced one more step before the open file was noticed.
     expect(await timeUntil(isFree)).toBeGreaterThanOrEqual(1_900);

@@ -1,9 +1,13 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { SiteConfig } from '../../../../shared/site-config.ts';
 import { trackDownload } from '../../api/track-download.ts';
+import { rememberHere } from '../../session/redirect-path.ts';
+import { useHasToken } from '../../session/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { paths } from '../../ui/paths.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PANES } from './pictures.ts';
@@ -15,6 +19,7 @@ export type ShownDownload = Omit<SiteConfig['download'], 'url'> & { url?: string
 export function WindowsCard({ download }: { download: ShownDownload }) {
   const { start, busy, opened, failures } = useDownload(download);
   const failed = failures > 0;
+  const hasAccount = useHasToken('game');
   // The download works even if counting it failed.
   const file = failed ? download.url : opened;
   return (
@@ -50,6 +55,19 @@ export function WindowsCard({ download }: { download: ShownDownload }) {
             'Only Windows is supported. macOS or mobile may come later.'
           )}
         </p>
+        {opened && !hasAccount ? (
+          <p className="mt-2 text-[0.9375rem] text-soft">
+            While it downloads,{' '}
+            <Link
+              to={`${paths.gameProfile}?view=register`}
+              className="inline-flex min-h-11 items-center font-semibold text-cool underline underline-offset-4 hover:text-text"
+              onClick={() => rememberHere('game')}
+            >
+              create your account
+            </Link>
+            .
+          </p>
+        ) : null}
       </div>
     </section>
   );
