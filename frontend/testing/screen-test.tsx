@@ -15,6 +15,7 @@ import { App } from '../src/app/app.tsx';
 import { findScreen } from '../src/app/screens.ts';
 import { chatChoice } from '../src/features/discord/chat-choice.ts';
 import { adultChoice, sensitiveChoice } from '../src/features/gallery/content-choices.ts';
+import { editingChoice } from '../src/session/editing-choice.ts';
 import { gameSession } from '../src/session/game-session.ts';
 import { webSession } from '../src/session/web-session.ts';
 import { paths } from '../src/ui/paths.ts';
@@ -113,7 +114,14 @@ const backOffice = () => document.querySelector('aside[aria-label="Back office"]
 /** Resets all app state to that of a first visit. */
 async function forgetEverything(): Promise<void> {
   // They keep their values even if the storage has none.
-  for (const choice of [adultChoice, sensitiveChoice, cookieChoice, chatChoice, compactRowsChoice])
+  for (const choice of [
+    adultChoice,
+    sensitiveChoice,
+    cookieChoice,
+    chatChoice,
+    compactRowsChoice,
+    editingChoice,
+  ])
     choice.set(null);
   localStorage.clear();
   sessionStorage.clear();

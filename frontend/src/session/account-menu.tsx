@@ -1,8 +1,10 @@
-import { LogOut } from 'lucide-react';
+import { Eye, EyeOff, LogOut } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { editingChoice } from './editing-choice.ts';
+import { useIsEditor } from './editor.tsx';
 import { logOut } from './log-out.ts';
 import { listEntries, type SignedInUsers } from './menu-entries.tsx';
 import { rememberHere } from './redirect-path.ts';
@@ -33,6 +35,7 @@ export function AccountMenu({ users }: { users: SignedInUsers }) {
           ))}
         </ul>
       </nav>
+      <EditingToggle />
       <button
         type="button"
         data-closes-menu=""
@@ -43,6 +46,23 @@ export function AccountMenu({ users }: { users: SignedInUsers }) {
         Logout
       </button>
     </div>
+  );
+}
+
+/** Lets editors see the public pages as visitors do. */
+function EditingToggle() {
+  const isHidden = editingChoice.use() === 'hidden';
+  if (!useIsEditor()) return null;
+  return (
+    <button
+      type="button"
+      data-closes-menu=""
+      className={classNames(ITEM, 'mt-2')}
+      onClick={() => editingChoice.set(isHidden ? null : 'hidden')}
+    >
+      <Icon of={isHidden ? Eye : EyeOff} />
+      {isHidden ? 'Show editing controls' : 'Hide editing controls'}
+    </button>
   );
 }
 

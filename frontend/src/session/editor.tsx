@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { WebsiteRole } from '../../../shared/roles.ts';
 import { queryClient } from '../api/query-client.ts';
+import { editingChoice } from './editing-choice.ts';
 import { followRole } from './follow-role.ts';
 
 /** Roles that may edit the site's content. */
@@ -21,6 +22,12 @@ const editor = followRole({
 /** Whether this browser has a live website session of an admin or a moderator. */
 export const useIsEditor = editor.use;
 
+/** Whether to show the editing controls of the public pages: to editors who have not hidden them. */
+export function useShowsEditing(): boolean {
+  const isHidden = editingChoice.use() === 'hidden';
+  return useIsEditor() && !isHidden;
+}
+
 /** Same as `useIsEditor` for code outside of components, as far as known. */
 export const isEditing = editor.get;
 
@@ -40,6 +47,6 @@ export const editorPart = <Props extends object>(load: () => Promise<ComponentTy
       ),
   );
 
-/** Renders its children only for admins and moderators. */
+/** Renders its children only for admins and moderators, unless they have hidden the editing controls. */
 export const EditorsOnly = ({ children }: { children: ReactNode }) =>
-  useIsEditor() ? <Suspense fallback={null}>{children}</Suspense> : null;
+  useShowsEditing() ? <Suspense fallback={null}>{children}</Suspense> : null;

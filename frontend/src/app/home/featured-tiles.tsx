@@ -10,7 +10,7 @@ import { useQueryState } from '../../api/use-query-state.ts';
 import { CardSkeleton, ImageCard } from '../../features/gallery/image-card.tsx';
 import { mostLikedQuery, useImageLinks } from '../../features/gallery/image-location.ts';
 import { SiteText } from '../../features/site-content/site-text.tsx';
-import { useIsEditor } from '../../session/editor.tsx';
+import { useShowsEditing } from '../../session/editor.tsx';
 import { FailedImages } from '../../ui/image-list-notices.tsx';
 import { useFailedLoads } from '../../ui/picture.tsx';
 import { SlotControls } from './slot-picture.tsx';
@@ -25,7 +25,7 @@ export function FeaturedTiles() {
   const popular = useQueryState(mostLikedQuery);
   const { tiles, onMissing } = useTiles(popular.state === 'ready' ? popular.data.images : []);
   const isPending = popular.state === 'loading';
-  const isEditor = useIsEditor();
+  const isEditor = useShowsEditing();
   const shown = tiles.filter(({ featured, fallback }) => featured || fallback || isPending || isEditor);
   const failed = popular.state === 'failed' && tiles.every(({ featured }) => !featured) ? popular : undefined;
   if (shown.length === 0 && !failed) return null;

@@ -16,6 +16,10 @@ export const BROWSER_ENTRIES = {
     },
     { names: ['pixelcrowd.character'], purpose: 'The character you selected last.' },
     {
+      names: ['pixelcrowd.editing'],
+      purpose: 'For staff: that you have hidden the editing controls of the public pages.',
+    },
+    {
       names: ['pixelcrowd.decisions'],
       purpose: 'For staff: your decisions about pictures, until the server confirms them.',
     },

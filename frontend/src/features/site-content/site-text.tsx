@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { isTitle, type TextKey } from '../../../../shared/text-content.ts';
 import { useSiteText } from '../../api/site-content.ts';
-import { useIsEditor } from '../../session/editor.tsx';
+import { useShowsEditing } from '../../session/editor.tsx';
 
 const EditableText = lazy(
   (): Promise<{ default: ComponentType<SiteTextProps> }> =>
@@ -18,7 +18,7 @@ const EditableText = lazy(
  */
 export function SiteText(props: SiteTextProps) {
   const plain = <PlainText {...props} />;
-  if (!useIsEditor()) return plain;
+  if (!useShowsEditing()) return plain;
   return (
     <Suspense fallback={plain}>
       <EditableText {...props} />

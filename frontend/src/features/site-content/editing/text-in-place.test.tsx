@@ -36,6 +36,23 @@ describe('the editor of home page texts', () => {
     ]);
   });
 
+  it('is hidden and shown again in the account menu, and the browser remembers it', async ({ api, open }) => {
+    giveTexts(api);
+    await open('/', editor());
+    await expect.element(titleButton()).toBeVisible();
+    const openMenu = () => page.getByRole('banner').getByRole('button', { name: 'moderator' }).click();
+    await openMenu();
+    await page.getByRole('button', { name: 'Hide editing controls' }).click();
+    await expect.element(titleButton()).not.toBeInTheDocument();
+    await expect.element(titleShown(TEXT_DEFAULTS[TITLE])).toBeVisible();
+    expect(localStorage.getItem('pixelcrowd.editing')).toBe('hidden');
+    await openMenu();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Show editing controls' }).click();
+    await expect.element(titleButton()).toBeVisible();
+    expect(localStorage.getItem('pixelcrowd.editing')).toBeNull();
+  });
+
   it('cancels with Escape and with the Cancel button', async ({ api, open }) => {
     giveTexts(api);
     await open('/', editor());
