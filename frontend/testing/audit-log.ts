@@ -22,10 +22,13 @@ export const buildAuditEntry = (fields: Partial<Entry> = {}): Entry => ({
 /** Answers requests for the audit log with the given entries, filtered and paged like on the server. */
 export function answerAuditLog(api: FakeApi, entries: readonly Entry[]): void {
   api.answer(audit.calls.entries, ({ query }) => {
-    const { page, actor, action, target } = query;
+    const { page, actor, action, target, from = '', before = '~', routine } = query;
     const found = entries.filter(
       (entry) =>
         (!actor || actor === `${entry.actor.kind}:${entry.actor.id}`) &&
+        entry.at >= from &&
+        entry.at < before &&
+        (routine === 'show' || entry.action !== 'image.approve') &&
         (!action || action === entry.action) &&
         (!target || target === entry.target.id || target === `${entry.target.kind}:${entry.target.id}`),
     );

@@ -49,7 +49,7 @@ export const audit = contract('audit', {
     method: 'GET',
     path: '/api/admin/audit',
     access: 'web admin',
-    summary: 'Lists staff actions, newest first, filtered by person, action and entity.',
+    summary: 'Lists staff actions, newest first, filtered by person, action, entity and time.',
     query: v.object({
       page: Page,
       limit: Limit(20),
@@ -58,10 +58,16 @@ export const audit = contract('audit', {
       /** As in `image.approve`. */
       action: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}\.[a-z-]{1,40}$/, ACTION))),
       /**
-       * An entity, as in `faq:01JD7XJ5N0ABCDEFGHJKMNPQRS`, or an id alone, whatever its type. A query for a target, or
-       * for an actor and an action, searches at most the newest thousand entries.
+       * An entity, as in `faq:01JD7XJ5N0ABCDEFGHJKMNPQRS`, or an id alone, whatever its type. A query for a target, for
+       * an actor and an action, for a time or without routine searches at most the newest thousand entries.
        */
       target: v.optional(v.pipe(v.string(), v.regex(/^([a-z-]{1,40}:)?[\w-]{1,60}$/, TARGET))),
+      /** Only actions at this time or later. */
+      from: v.optional(IsoTime),
+      /** Only actions before this time. */
+      before: v.optional(IsoTime),
+      /** Whether to leave out uploads and approvals, which are most of the log. */
+      routine: v.optional(v.picklist(['show', 'hide'], 'Choose show or hide'), 'show'),
     }),
     output: v.object({ entries: v.array(AuditEntry), pagination: Pagination }),
   },

@@ -13,23 +13,48 @@ export interface AuditFilters {
   action: string;
   /** For example `faq:01JD7XJ5N0ABCDEFGHJKMNPQRS`, or the id alone. */
   target: string;
+  /** The first and the last day, as in `2026-11-20`, in the reader's time zone. */
+  from: string;
+  to: string;
+  /** Whether to leave out uploads and approvals. */
+  routine: '' | 'hide';
   page: number;
 }
+
+/** Everything in the audit log. */
+export const NO_AUDIT_FILTERS: AuditFilters = {
+  ...{ actor: '', action: '', target: '' },
+  ...{ from: '', to: '', routine: '' },
+  page: 1,
+};
 
 /** Prefix of the query keys of the audit log. */
 export const AUDIT_KEY = ['web', 'audit'] as const;
 
 /** A page of the audit log, newest first. */
-export const auditQuery = ({ actor, action, target, page }: AuditFilters) =>
+export const auditQuery = ({ from, to, routine, page, ...filters }: AuditFilters) =>
   queryOptions({
-    queryKey: [...AUDIT_KEY, { actor, action, target, page }],
-    queryFn: ({ signal }) =>
-      fetchEntries({ query: { actor, action, target, page: String(page) } }, { signal }),
+    queryKey: [...AUDIT_KEY, { ...filters, from, to, routine, page }],
+    queryFn: ({ signal }) => {
+      const range = { from: startDay(from, 0), before: startDay(to, 1) };
+      return fetchEntries(
+        { query: { ...filters, ...range, ...(routine && { routine }), page: String(page) } },
+        { signal },
+      );
+    },
   });
+
+/** When a day begins for the reader, or the day some days later; empty for an empty day. */
+function startDay(day: string, later: number): string {
+  if (!day) return '';
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + later);
+  return start.toISOString();
+}
 
 /** A page of what staff did to a website user, newest first. */
 export const userAuditQuery = (id: WebsiteUserId, page: number) =>
   queryOptions({
-    ...auditQuery({ actor: '', action: '', target: `website-user:${id}`, page }),
+    ...auditQuery({ ...NO_AUDIT_FILTERS, target: `website-user:${id}`, page }),
     placeholderData: keepPreviousData,
   });

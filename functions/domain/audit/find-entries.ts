@@ -1,3 +1,4 @@
+import { encodeTime } from 'ulid';
 import { AUDITED_ENTITIES } from '../../../shared/audited-entities.ts';
 import { auditListByAction, auditListByActor, everyStaffAct } from '../../platform/data/audit-lists.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
@@ -15,9 +16,18 @@ export interface AuditQuery {
   action?: string | undefined;
   /** An entity name, a colon and an id; or only an id. */
   target?: string | undefined;
+  /** Only actions at this time or later, as an ISO time. */
+  from?: string | undefined;
+  /** Only actions before this time, as an ISO time. */
+  before?: string | undefined;
+  /** Whether to leave out `ROUTINE`. */
+  routine?: 'show' | 'hide' | undefined;
   /** Actions to leave out of those on a target. */
   without?: readonly string[] | undefined;
 }
+
+/** What staff do all day: most of the log, and seldom what one looks for in it. */
+const ROUTINE: readonly string[] = ['image.upload', 'image.approve', 'faqupload.announce'];
 
 /** A staff action. `detail` is undefined where a list was read, which only has the card. */
 export interface AuditedAction extends Pick<HistoryItem, 'version' | 'card'> {
@@ -42,7 +52,8 @@ const SEARCH_LENGTHS = [200, 800];
 /**
  * Finds a page of staff actions, newest first. All actions, those of a person and those of one type are on counted
  * lists. Actions on an entity are in its history, and those of one type by one person on the shorter of two lists: of
- * these, the newest two hundred are searched, and the newest thousand if those do not fill the page.
+ * these, the newest two hundred are searched, and the newest thousand if those do not fill the page. So are those of a
+ * list in a range of time, beginning at its end, and those without routine.
  */
 export async function findAuditEntries(asked: AuditQuery): Promise<FoundEntries> {
   const { actor, action, target, page, limit } = asked;
@@ -52,6 +63,8 @@ export async function findAuditEntries(asked: AuditQuery): Promise<FoundEntries>
     ...(action ? [auditListByAction(action)] : []),
   ];
   const [list = everyStaffAct, other] = lists;
+  if (!other && (asked.from || asked.before || asked.routine === 'hide'))
+    return search(asked, listSource(list));
   if (other) return search(asked, listSource(await chooseShorter(list, other)));
   const { entries, total } = await countedPage({ lists: [list], page, limit });
   return { acts: entries.map(fromList), total, isLowerBound: false };
@@ -66,19 +79,25 @@ type Source = (
 async function search(asked: AuditQuery, source: Source): Promise<FoundEntries> {
   const { page, limit } = asked;
   const found: AuditedAction[] = [];
-  let from: string | undefined;
+  let from = asked.before && firstIdAt(asked.before);
+  const oldest = asked.from ? firstIdAt(asked.from) : '';
   for (const length of SEARCH_LENGTHS) {
     const { acts, next } = await source(from, length);
-    found.push(...acts.filter((act) => isWanted(act, asked)));
-    from = next;
+    found.push(...acts.filter((act) => act.id >= oldest && isWanted(act, asked)));
+    // Only ids newer than the oldest wanted one are worth reading on from.
+    from = next && next >= oldest ? next : undefined;
     if (!from || found.length > page * limit) break;
   }
   const acts = found.slice((page - 1) * limit, page * limit);
   return { acts, total: found.length, isLowerBound: from !== undefined };
 }
 
-const isWanted = ({ card }: AuditedAction, { actor, action, without = [] }: AuditQuery): boolean =>
+/** The lowest id that an entry of this moment or later can have. */
+const firstIdAt = (time: string): string => `${encodeTime(Date.parse(time))}${'0'.repeat(16)}`;
+
+const isWanted = ({ card }: AuditedAction, { actor, action, routine, without = [] }: AuditQuery): boolean =>
   !without.includes(card.action) &&
+  !(routine === 'hide' && ROUTINE.includes(card.action)) &&
   (!actor || `${card.actor.kind}:${card.actor.id}` === actor) &&
   (!action || card.action === action);
 

@@ -198,3 +198,33 @@ describe('the audit lists', () => {
     expect(await listTotals([everyStaffAct.list])).toEqual([byStaff + 2]);
   });
 });
+
+describe('a range of time', () => {
+  it('has the actions from its beginning until before its end, whatever else is asked for', async () => {
+    const note = await make();
+    await alter(note, { title: 'Two' });
+    await alter(note, { title: 'Three' });
+    const [third, second, first] = await entries();
+    const pause = { from: second?.at ?? '', before: third?.at ?? '' };
+    const wanted = [third, second, first].filter(
+      (entry) => entry && entry.at >= pause.from && entry.at < pause.before,
+    );
+    expect(await entries(pause)).toEqual(wanted);
+    expect(await entries({ ...pause, target: `note:${note.id}` })).toEqual(wanted);
+    expect(await entries({ from: first?.at ?? '' })).toHaveLength(3);
+    expect(await entries({ before: first?.at ?? '' })).toEqual([]);
+    expect(await entries({ before: '2020-01-01T00:00:00.000Z' })).toEqual([]);
+    expect((await ask({ from: 'yesterday' })).status).toBe(422);
+  });
+
+  it('leaves out routine on request', async () => {
+    const options = { actor: ADA, action: 'image.approve' };
+    const note = await createEntity(definition, buildNote(), options);
+    await alter(note, { title: 'Two' });
+    expect(await actions()).toEqual(['note.change', 'image.approve']);
+    expect(await actions({ routine: 'hide' })).toEqual(['note.change']);
+    expect((await ask({ routine: 'maybe' })).json.errors).toEqual([
+      { path: 'routine', msg: 'Choose show or hide' },
+    ]);
+  });
+});

@@ -57,6 +57,26 @@ describe('the filters of the audit log', () => {
     await expect.element(remove('Question, How does it glow?')).toBeVisible();
   });
 
+  it('are days, both included, and a box that hides routine', async ({ api, open }) => {
+    const approved = buildAuditEntry({ action: 'image.approve', at: '2026-11-10T12:00:00.000Z' });
+    const edited = buildAuditEntry({ at: '2026-11-10T12:00:00.000Z' });
+    answerAuditLog(api, [EDITED, edited, approved]);
+    await open('/admin/audit?to=2026-11-10', { web: ADMIN });
+    await expect.element(page.getByText('2 entries')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Hide uploads and approvals' }).click();
+    await expect.element(page.getByText('1 entry')).toBeVisible();
+    await page.getByLabelText('From', { exact: true }).fill('2026-11-10');
+    await expect.poll(address).toEqual({ from: '2026-11-10', to: '2026-11-10', routine: 'hide' });
+    await expect.element(page.getByText('1 entry')).toBeVisible();
+    const lastQuery = () => api.requests(audit.calls.entries).at(-1)?.query;
+    await expect.poll(() => lastQuery()?.from).toBeDefined();
+    const { from = '', before = '', routine } = lastQuery() ?? {};
+    expect(Date.parse(before) - Date.parse(from)).toBe(86_400_000);
+    expect(routine).toBe('hide');
+    await page.getByLabelText('To', { exact: true }).fill('');
+    await expect.element(page.getByText('2 entries')).toBeVisible();
+  });
+
   it('say that the log does not know an account or an entity', async ({ api, open }) => {
     answerAuditLog(api, [EDITED]);
     await open(`/admin/audit?actor=game:${target.id}&target=image:${target.id}`, { web: ADMIN });

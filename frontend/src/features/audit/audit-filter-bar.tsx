@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { AuditedEntityName } from '../../../../shared/audited-entities.ts';
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 import type { AuditFilters } from '../../api/audit.ts';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { getCurrentFields } from '../../ui/current-fields.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -59,6 +60,26 @@ export function AuditFilterBar({ filters, entries, count }: Props) {
               options={actionChoices(action)}
               value={action}
               onChange={({ target }) => only({ action: target.value })}
+            />
+            <TextField
+              type="date"
+              label="From"
+              max={filters.to || undefined}
+              value={filters.from}
+              onChange={({ target }) => only({ from: target.value })}
+            />
+            <TextField
+              type="date"
+              label="To"
+              min={filters.from || undefined}
+              value={filters.to}
+              onChange={({ target }) => only({ to: target.value })}
+            />
+            <CheckBox
+              className="lg:mt-7"
+              label="Hide uploads and approvals"
+              checked={filters.routine === 'hide'}
+              onChange={({ target }) => only({ routine: target.checked ? 'hide' : '' })}
             />
           </div>
         }

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildSearch, NO_FILTERS, parseActor, parseFilters, parseTarget } from './audit-filters.ts';
+import { NO_AUDIT_FILTERS } from '../../api/audit.ts';
+import { buildSearch, parseActor, parseFilters, parseTarget } from './audit-filters.ts';
 
 const filters = fc.record({
   actor: fc.constantFrom('', 'web:01JD7XJ5N0', 'game:ada'),
   action: fc.constantFrom('', 'image.approve', 'website-user.change-role'),
   target: fc.constantFrom('', 'text:hero_title', 'gallery-config:x', 'hero_title'),
+  from: fc.constantFrom('', '2026-11-20'),
+  to: fc.constantFrom('', '2026-02-28'),
+  routine: fc.constantFrom('' as const, 'hide' as const),
   page: fc.integer({ min: 1, max: 1000 }),
 });
 
@@ -15,7 +19,7 @@ describe('the filters of the audit log', () => {
   it('survive a round trip through the URL', () => {
     fc.assert(
       fc.property(filters, (some) => {
-        const search = buildSearch(NO_FILTERS, some);
+        const search = buildSearch(NO_AUDIT_FILTERS, some);
         expect(parseFilters(new URLSearchParams(search))).toEqual(some);
       }),
       { numRuns: 50 },
@@ -23,7 +27,7 @@ describe('the filters of the audit log', () => {
   });
 
   it('return to the first page when another filter is chosen', () => {
-    const some = { ...NO_FILTERS, actor: 'web:ada', page: 7 };
+    const some = { ...NO_AUDIT_FILTERS, actor: 'web:ada', page: 7 };
     expect(buildSearch(some, { action: 'faq.publish' })).toBe('?actor=web%3Aada&action=faq.publish');
     expect(buildSearch(some, { actor: '' })).toBe('');
   });
@@ -37,9 +41,17 @@ describe('the filters of the audit log', () => {
     expect(parseFilters(new URLSearchParams({ target: 'text:hero_title' })).target).toBe('text:hero_title');
   });
 
-  it.each(['?actor=ada', '?action=Approve!', '?target=text:', '?page=-1', '?page=many'])(
-    'ignore an invalid URL: %s',
-    (search) => expect(parseFilters(new URLSearchParams(search))).toEqual(NO_FILTERS),
+  it.each([
+    '?actor=ada',
+    '?action=Approve!',
+    '?target=text:',
+    '?page=-1',
+    '?from=yesterday',
+    '?to=2026-13-01',
+    '?routine=show',
+    '?page=many',
+  ])('ignore an invalid URL: %s', (search) =>
+    expect(parseFilters(new URLSearchParams(search))).toEqual(NO_AUDIT_FILTERS),
   );
 });
 

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
-import { type AuditFilters, auditQuery } from '../../api/audit.ts';
+import { type AuditFilters, auditQuery, NO_AUDIT_FILTERS } from '../../api/audit.ts';
 import { parsePage } from '../../ui/parse-page.ts';
-
-export const NO_FILTERS: AuditFilters = { actor: '', action: '', target: '', page: 1 };
 
 /** The values that the server accepts; any other value in the URL counts as missing. */
 const PATTERNS = {
@@ -13,7 +11,7 @@ const PATTERNS = {
 } as const;
 
 /** The filters without the page. */
-const FILTER_NAMES = ['actor', 'action', 'target'] as const;
+const FILTER_NAMES = ['actor', 'action', 'target', 'from', 'to', 'routine'] as const;
 
 /**
  * Parses the filters from the URL; an invalid value counts as missing. Ids may be lowercase, since some
@@ -25,8 +23,17 @@ export function parseFilters(fields: URLSearchParams): AuditFilters {
     return PATTERNS[name].test(text) ? uppercaseId(text) : '';
   };
   const page = parsePage(fields.get('page'));
-  return { actor: read('actor'), action: read('action'), target: read('target'), page };
+  return {
+    ...{ actor: read('actor'), action: read('action'), target: read('target') },
+    ...{ from: parseDay(fields.get('from')), to: parseDay(fields.get('to')) },
+    routine: fields.get('routine') === 'hide' ? 'hide' : '',
+    page,
+  };
 }
+
+/** A day of the calendar as in `2026-11-20`; empty for anything else. */
+const parseDay = (text: string | null): string =>
+  text && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 
 /**
  * The query string, `?` included, with some filters changed; empty without filters. Any change except of the
@@ -94,7 +101,7 @@ interface Newest {
  */
 export function useNewestEntry(filter: Partial<AuditFilters> | undefined): Newest {
   const { data, isError } = useQuery({
-    ...auditQuery({ ...NO_FILTERS, ...filter }),
+    ...auditQuery({ ...NO_AUDIT_FILTERS, ...filter }),
     enabled: filter !== undefined,
   });
   if (!filter || !(data || isError)) return { entry: undefined, state: 'unknown' };

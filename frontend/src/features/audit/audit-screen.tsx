@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
-import { auditQuery } from '../../api/audit.ts';
+import { auditQuery, NO_AUDIT_FILTERS } from '../../api/audit.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatAgoInSentence, formatCount, formatMoment } from '../../ui/format.ts';
@@ -15,7 +15,7 @@ import { FieldChanges } from '../../ui/staff/field-changes.tsx';
 import { useFoundFocus } from '../../ui/staff/list-focus.ts';
 import { ListFailed, NothingFound } from '../../ui/staff/list-notices.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
-import { buildSearch, NO_FILTERS, parseFilters, toActorFilter, toTargetFilter } from './audit-filters.ts';
+import { buildSearch, parseFilters, toActorFilter, toTargetFilter } from './audit-filters.ts';
 import { AuditTable } from './audit-table.tsx';
 import { describeAction, describeKind, formatTargetName } from './describe-entry.ts';
 
@@ -155,7 +155,7 @@ interface OnlyProps {
 }
 
 const Only = ({ filter, onClose, children }: OnlyProps) => (
-  <ButtonLink to={{ search: buildSearch(NO_FILTERS, filter) }} onClick={onClose}>
+  <ButtonLink to={{ search: buildSearch(NO_AUDIT_FILTERS, filter) }} onClick={onClose}>
     {children}
   </ButtonLink>
 );
