@@ -1,5 +1,23 @@
 import * as v from 'valibot';
 import { LIMITS } from './limits.ts';
 
-/** The name of an artist in an address; case and the way in which it is encoded make no difference. */
-export const ArtistName = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LIMITS.artistName));
+/**
+ * The name of an artist in the path of a call, as `artistSegment` writes it; case and the way in which it is encoded make
+ * no difference.
+ */
+export const ArtistName = v.pipe(
+  v.string(),
+  v.transform(decode),
+  v.trim(),
+  v.nonEmpty(),
+  v.maxLength(LIMITS.artistName),
+);
+
+/** A name that was encoded only once is plain by now; its percent signs are its own. */
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

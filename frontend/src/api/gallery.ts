@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { artistSegment } from '../../../shared/artist-path.ts';
 import type { gallery } from '../../../shared/contract/gallery.ts';
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
@@ -52,7 +53,8 @@ const fetchArtist = editableCall<typeof gallery.calls.artist>('GET', '/api/galle
 export const galleryArtistQuery = (name: string, page: number) =>
   queryOptions({
     queryKey: ['gallery', 'artist', name, page],
-    queryFn: ({ signal }) => fetchArtist({ params: { name }, query: { page: String(page) } }, { signal }),
+    queryFn: ({ signal }) =>
+      fetchArtist({ params: { name: artistSegment(name) }, query: { page: String(page) } }, { signal }),
   });
 
 const fetchCategories = editableCall<typeof gallery.calls.categories>('GET', '/api/gallery/categories');

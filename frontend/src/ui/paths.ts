@@ -1,4 +1,4 @@
-import { artistPath } from '../../../shared/artist-path.ts';
+import { artistPath, artistSegment } from '../../../shared/artist-path.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import type { FaqFilters } from '../api/faqs.ts';
 
@@ -15,7 +15,7 @@ export const paths = {
   shareImage: (id: string): string => `/share/images/${id}`,
   /** Everything by one artist, and its page with link previews for chat clients. */
   artist: artistPath,
-  shareArtist: (name: string): string => `/share${artistPath(name)}`,
+  shareArtist: (name: string): string => `/share/artists/${encodeURIComponent(artistSegment(name))}`,
   /** Sign-in to a website account; the second path is the same screen, for staff. */
   login: '/login',
   staffLogin: '/webmasterlogin',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { artistSegment } from '../../../shared/artist-path.ts';
 import { isoTime } from '../../../shared/ids.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
 import { rankGallery } from '../../domain/gallery/rank-gallery.ts';
@@ -49,6 +50,13 @@ describe('the page of an artist', () => {
     for (const name of ['zo\u00eb moth', 'ZO\u00cb MOTH', 'Zoe\u0308 Moth', ' \uff3ao\u00eb Moth'])
       expect((await read(name)).artist).toMatchObject({ name: 'Zo\u00eb Moth', images: 2 });
     expect((await ask('zoe moth')).status).toBe(404);
+  });
+
+  it.each(['a/b', 'who?', '100%', '#1', '50% off', '%41'])('is found by the name %s', async (name) => {
+    await storeImage({ createdBy: name });
+    await storeImage({ createdBy: 'A' });
+    // API Gateway has decoded the path once.
+    expect((await read(artistSegment(name))).artist).toMatchObject({ name, images: 1 });
   });
 
   it('has page numbers, and an empty page after the last', async () => {
