@@ -34,10 +34,10 @@ function drawFrame(frame: number): PixelCanvas {
   return canvas;
 }
 
-/** Bands of sky with a moon and stars, some of which twinkle. */
+/** Stripes of sky with a moon and stars, some of which twinkle. */
 function drawSky(canvas: PixelCanvas, frame: number): void {
-  const bands = ['#0e0b1f', '#140f2b', '#1b1440', '#2a1c57', '#43246b', '#6b2d74'] as const;
-  for (const [index, colour] of bands.entries()) canvas.box(0, index * 8, SCENE_WIDTH, 12, colour);
+  const stripes = ['#0e0b1f', '#140f2b', '#1b1440', '#2a1c57', '#43246b', '#6b2d74'] as const;
+  for (const [index, colour] of stripes.entries()) canvas.box(0, index * 8, SCENE_WIDTH, 12, colour);
   for (let star = 0; star < 26; star++)
     if ((star + frame) % 5 > 0) canvas.dot((star * 67) % SCENE_WIDTH, (star * 29) % 30, '#b3abdf');
   canvas.box(136, 6, 10, 14, '#ffe3a1');

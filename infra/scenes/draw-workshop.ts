@@ -12,13 +12,13 @@ interface Cube {
 type Tone = readonly [top: string, left: string, right: string];
 
 const FELT: Tone = ['#7d5cf0', '#5b3fc2', '#432b99'];
-const BAND: Tone = ['#ff7fae', '#ff5c93', '#b8336a'];
+const RIBBON: Tone = ['#ff7fae', '#ff5c93', '#b8336a'];
 const STAR: Tone = ['#ffe3a1', '#ffd166', '#c98f2b'];
 
 /** A wizard's hat, layer by layer from the brim: the half width of each layer. */
 const LAYERS: readonly { reach: number; tone: Tone }[] = [
   { reach: 4, tone: FELT },
-  { reach: 2, tone: BAND },
+  { reach: 2, tone: RIBBON },
   { reach: 2, tone: FELT },
   { reach: 1, tone: FELT },
   { reach: 1, tone: FELT },
@@ -116,7 +116,7 @@ function drawTools(canvas: PixelCanvas, layers: number): void {
     canvas.box(7, 88 - layer * 3, 10, 2, layer < layers ? '#3fe0d0' : '#171333');
 }
 
-const PALETTE = [FELT, BAND, STAR] as const;
+const PALETTE = [FELT, RIBBON, STAR] as const;
 const OTHERS = ['#3fe0d0', '#5be49b', '#f5f2ff', '#ff7a7a', '#352d6e'] as const;
 
 function drawPalette(canvas: PixelCanvas, chosen: Tone): void {
