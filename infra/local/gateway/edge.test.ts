@@ -22,6 +22,7 @@ describe('the app', () => {
     ['/?utm_source=mail', PAGE],
     ['/gallery/01ARZ3NDEKTSV4RRFFQ69G5FAV', SHELL_PAGE],
     ['/admin/', SHELL_PAGE],
+    ['/gallery/one%2Ftwo', SHELL_PAGE],
     ['/artists/j.%20moth', SHELL_PAGE],
   ])('has a page at %s, which contains the origin of the site', async (path, page) => {
     const answer = await edge.get(path);

@@ -28,11 +28,13 @@ export function siteFiles(
 ): (request: Pick<EdgeRequest, 'path' | 'query'>) => Promise<EdgeAnswer> {
   const files = new Map<string, ReadFile>();
   return async ({ path, query }) => {
-    const name = getFile(normalize(decodeURIComponent(path)), hasPageFilter(query), {
+    // As in CloudFront, an encoded slash in a name is no slash of the path.
+    const found = getFile(path, hasPageFilter(query), {
       ...{ pages: PAGES, shell: SHELL, notFound: NOT_FOUND },
       // A new build may have other screens.
       routes: readRoutes(directory),
     });
+    const name = found === path ? normalize(decodeURIComponent(path)) : found;
     const file = name.includes('\0') ? undefined : await read(files, join(directory, name), origin);
     if (!file) return MISSING;
     return {
