@@ -13,12 +13,16 @@ const waitingForever = (page: Page): Promise<unknown> => page.route('**/api/**',
 
 /**
  * The HTML that the app renders in a browser and the prerendered HTML, normalized: without React's markers
- * and scroll-dependent styles, with sorted attributes and consistent ids.
+ * and styles that depend on scrolling and the density of the screen, with sorted attributes and consistent ids.
  */
 const drawnHereAndAhead = (page: Page, ahead: string): Promise<string[]> =>
   page.evaluate((html) => {
     const spell = (element: Element) => {
       if (element.matches('[data-parallax]')) element.removeAttribute('style');
+      if (element instanceof HTMLElement && element.hasAttribute('style')) {
+        element.style.removeProperty('--density');
+        element.setAttribute('style', element.style.cssText);
+      }
       const attributes = [...element.attributes].sort((one, other) => one.name.localeCompare(other.name));
       for (const { name } of attributes) element.removeAttribute(name);
       const written = attributes.filter(({ name, value }) => name !== 'style' || value !== '');

@@ -86,6 +86,24 @@ describe('a first visit', () => {
   );
 });
 
+describe('a search of the gallery', () => {
+  story.for([PHONE, LAPTOP])('moves nothing at $width pixels', async (size, { visit }) => {
+    const page = await visit('/gallery', { size, before: recordShifts });
+    const images = page.getByRole('region', { name: 'Images' });
+    await images.locator('[data-image] img').first().waitFor();
+    for (const term of ['m', 'moth', 'qqzzxx', '']) {
+      await page.getByRole('searchbox').fill(term);
+      if (term.length === 1) continue;
+      await page.waitForURL(({ searchParams }) => (searchParams.get('search') ?? '') === term);
+      const isEmpty = term === 'qqzzxx';
+      await (isEmpty ? images.getByText('No images found') : images.locator('[aria-busy="false"]')).waitFor();
+    }
+    const shifts = await page.evaluate<Shift[]>('globalThis.shifts');
+    const shifted = shifts.reduce((sum, { value }) => sum + value, 0);
+    expect(shifted, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
+  });
+});
+
 /** Expects the floating elements in the navigation bar, where they cover nothing, at every scroll position. */
 async function expectFloatsInBar(page: Page): Promise<void> {
   await page.getByRole('button', { name: "I'm 18 or older, accept cookies" }).click();
