@@ -13,8 +13,8 @@ const fetchCategories = apiCall<Calls['categories']>('GET', '/api/image-categori
 /** Images per page in the image picker. */
 const PICKER_PAGE = 50;
 
-/** Images per page in the image list. */
-const PAGE = 12;
+/** Numbers of images per page in the image list. */
+export const PAGE_SIZES = ['12', '48'] as const;
 /** Minimum number of pending images in the review queue, if that many exist. */
 const QUEUE_PAGE = 24;
 /** Refetch interval of the queue in milliseconds, since other reviewers work on it too. */
@@ -34,18 +34,17 @@ export interface StaffImageFilters {
   search: string;
   category: GalleryFilter;
   status: StatusFilter;
+  /** Images per page. */
+  size: (typeof PAGE_SIZES)[number];
   page: number;
 }
 
 /** A page of images, newest first. */
-export const staffImagesQuery = ({ search, category, status, page }: StaffImageFilters) =>
+export const staffImagesQuery = ({ search, category, status, size, page }: StaffImageFilters) =>
   queryOptions({
-    queryKey: [...IMAGE_LISTS_KEY, { search, category, status, page }],
+    queryKey: [...IMAGE_LISTS_KEY, { search, category, status, size, page }],
     queryFn: ({ signal }) =>
-      fetchImages(
-        { query: { page: String(page), limit: String(PAGE), search, category, status } },
-        { signal },
-      ),
+      fetchImages({ query: { page: String(page), limit: size, search, category, status } }, { signal }),
   });
 
 /** The query key of the details of one image. */

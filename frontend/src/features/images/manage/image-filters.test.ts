@@ -5,7 +5,8 @@ const read = (search: string) => parseFilters(new URLSearchParams(search));
 
 describe('the filters of the image list', () => {
   it('survive a round trip through the URL', () => {
-    const filters = { search: 'moth & co', category: 'icon', status: 'refused', page: 3 } as const;
+    const own = { category: 'icon', status: 'refused', size: '48' } as const;
+    const filters = { search: 'moth & co', ...own, page: 3 };
     expect(read(buildSearch(NO_FILTERS, filters))).toEqual(filters);
     expect(buildSearch(NO_FILTERS, {})).toBe('');
   });

@@ -23,11 +23,14 @@ interface Props extends ImageActions {
   chosen: ReadonlySet<StaffImage['id']>;
   /** The image for which the server is checking whether the user may reject it. */
   asking: StaffImage['id'] | undefined;
-  onChoose: (id: StaffImage['id'], chosen: boolean) => void;
+  /** Images that cannot be selected, since the user uploaded them. */
+  own: readonly StaffImage[];
+  /** `isRange` extends the selection from the last image to this one. */
+  onChoose: (id: StaffImage['id'], chosen: boolean, isRange: boolean) => void;
 }
 
 /** A page of images. */
-export function ImageGrid({ images, stale, chosen, asking, onChoose, ...actions }: Props) {
+export function ImageGrid({ images, stale, chosen, own, asking, onChoose, ...actions }: Props) {
   const list = useKeptFocus(images);
   return (
     <ul ref={list} tabIndex={-1} aria-label="Images" aria-busy={stale} className={`${GRID} outline-none`}>
@@ -36,8 +39,9 @@ export function ImageGrid({ images, stale, chosen, asking, onChoose, ...actions 
           <StaffImageCard
             image={image}
             chosen={chosen.has(image.id)}
+            choosable={isPending(image) && !own.includes(image)}
             asking={asking === image.id}
-            onChoose={(isChosen) => onChoose(image.id, isChosen)}
+            onChoose={(isChosen, isRange) => onChoose(image.id, isChosen, isRange)}
             {...actions}
           />
         </li>
@@ -74,13 +78,15 @@ interface StaffImageCardProps extends ImageActions {
   image: StaffImage;
   /** It is selected for a bulk action. */
   chosen: boolean;
-  onChoose: (chosen: boolean) => void;
+  choosable: boolean;
+  onChoose: (chosen: boolean, isRange: boolean) => void;
   /** The server is checking whether the user may reject it. */
   asking: boolean;
 }
 
 /** An image with its metadata and actions. */
-function StaffImageCard({ image, chosen, onChoose, onEdit, onDelete, ...decisions }: StaffImageCardProps) {
+function StaffImageCard(props: StaffImageCardProps) {
+  const { image, chosen, choosable, onChoose, onEdit, onDelete, ...decisions } = props;
   const [revealed, setRevealed] = useState(false);
   const name = imageName(image);
   const blurred = image.rating === 'r' && !revealed;
@@ -100,7 +106,7 @@ function StaffImageCard({ image, chosen, onChoose, onEdit, onDelete, ...decision
           <span className="absolute top-2.5 right-2.5">
             <ImageStatus image={image} />
           </span>
-          {isPending(image) ? <Choice name={name} chosen={chosen} onChoose={onChoose} /> : null}
+          {choosable ? <Choice name={name} chosen={chosen} onChoose={onChoose} /> : null}
           <span className="absolute right-1 bottom-1 flex">
             <IconButton
               icon={Pencil}
@@ -163,7 +169,7 @@ function Decisions({ image, asking, onApprove, onReject }: DecisionsProps) {
 interface ChoiceProps {
   name: string;
   chosen: boolean;
-  onChoose: (chosen: boolean) => void;
+  onChoose: (chosen: boolean, isRange: boolean) => void;
 }
 
 /** The checkbox that selects the image for a bulk action. */
@@ -172,7 +178,9 @@ const Choice = ({ name, chosen, onChoose }: ChoiceProps) => (
     <input
       type="checkbox"
       checked={chosen}
-      onChange={({ target }) => onChoose(target.checked)}
+      onChange={({ target, nativeEvent }) =>
+        onChoose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
       className="size-6 cursor-pointer accent-cool outline-none"
     />
     <span className="sr-only">Select {name}</span>

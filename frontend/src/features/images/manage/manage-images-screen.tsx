@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { categoryLabel, GALLERY_FILTERS } from '../../../../../shared/image-categories.ts';
 import {
   imageCategoriesQuery,
+  PAGE_SIZES,
   STATUS_FILTERS,
   type StaffImageFilters,
   type StatusFilter,
@@ -88,6 +89,7 @@ const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = {
   refused: 'Refused',
 };
 const STATUS_OPTIONS = STATUS_FILTERS.map((value) => ({ value, label: STATUS_LABELS[value] }));
+const SIZE_OPTIONS = PAGE_SIZES.map((value) => ({ value, label: `${value} per page` }));
 const ALL = { value: GALLERY_FILTERS[0], label: categoryLabel(GALLERY_FILTERS[0]) };
 
 interface ImageFilterBarProps {
@@ -107,6 +109,7 @@ function ImageFilterBar(props: ImageFilterBarProps) {
       fields={[
         { name: 'category', label: 'Category', options: [ALL, ...categories] },
         { name: 'status', label: 'Status', options: STATUS_OPTIONS },
+        { name: 'size', label: 'Images per page', options: SIZE_OPTIONS },
       ]}
       parseFilters={parseFilters}
       buildSearch={buildSearch}

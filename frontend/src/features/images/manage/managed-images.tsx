@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import type { Pagination } from '../../../../../shared/contract/pagination.ts';
-import type { StaffImageFilters } from '../../../api/staff-images.ts';
+import { queueQuery, type StaffImageFilters } from '../../../api/staff-images.ts';
+import { useWebSession } from '../../../session/web-session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { LOST } from '../../../ui/image-list-notices.tsx';
 import { NumberedPager } from '../../../ui/numbered-pager.tsx';
@@ -14,6 +16,7 @@ import { buildSearch } from './image-filters.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { isPending } from './image-status.tsx';
 import { useImageDecisions } from './use-image-decisions.ts';
+import { isOwnUpload } from './use-own-claim.ts';
 
 interface Props {
   images: StaffImage[];
@@ -27,7 +30,7 @@ interface Props {
 export function ManagedImages({ images, pagination, filters, stale }: Props) {
   const decisions = useImageDecisions();
   const { open, openRejection, close, asked, asking } = useImageDialogs();
-  const { chosen, ids, choosable, choose, chooseAll, clear } = useChosenImages(images);
+  const { chosen, ids, choosable, own, choose, chooseAll, clear } = useChosenImages(images);
   const toPage = (page: number) => ({ search: buildSearch(filters, { page }) });
   // A draft in a dialog survives changes of the list behind it.
   const dialogs = (
@@ -52,6 +55,7 @@ export function ManagedImages({ images, pagination, filters, stale }: Props) {
       <SelectionBar
         count={chosen.length}
         choosable={choosable}
+        own={own.length}
         busy={decisions.busy}
         onChooseAll={chooseAll}
         onClear={clear}
@@ -62,6 +66,7 @@ export function ManagedImages({ images, pagination, filters, stale }: Props) {
         images={images}
         stale={stale}
         chosen={ids}
+        own={own}
         asking={asking}
         onChoose={choose}
         onApprove={(image) => void decisions.approve([image])}
@@ -97,26 +102,49 @@ const NoImages = ({ toFirst }: { toFirst: { search: string } | undefined }) => (
 
 type Id = StaffImage['id'];
 
-/** The selected images on the current page; only pending ones can be selected. */
+/**
+ * The selected images on the current page: pending ones that the user may decide on. Shift extends the
+ * selection from the last image.
+ */
 function useChosenImages(images: readonly StaffImage[]) {
   const [wanted, setWanted] = useState<ReadonlySet<Id>>(new Set());
+  const last = useRef<Id | undefined>(undefined);
+  const userId = useWebSession().user?.id;
+  const { data: queue } = useQuery({ ...queueQuery, enabled: false });
+  const leavesOwn = queue !== undefined && queue.own > 0;
   const pending = images.filter(isPending);
-  const chosen = pending.filter(({ id }) => wanted.has(id));
-  const choose = (id: Id, isChosen: boolean) =>
+  const own = pending.filter((image) => leavesOwn && isOwnUpload(image, userId));
+  const choosable = pending.filter((image) => !own.includes(image));
+  const chosen = choosable.filter(({ id }) => wanted.has(id));
+  const choose = (id: Id, isChosen: boolean, isRange: boolean) => {
+    const ids = choosable.map((image) => image.id);
+    const range = isRange ? findRange(ids, last.current, id) : [id];
+    last.current = id;
     setWanted((before) => {
       const after = new Set(before);
-      if (isChosen) after.add(id);
-      else after.delete(id);
+      for (const each of range) {
+        if (isChosen) after.add(each);
+        else after.delete(each);
+      }
       return after;
     });
+  };
   return {
     chosen,
     ids: new Set(chosen.map(({ id }) => id)),
-    choosable: pending.length,
+    choosable: choosable.length,
+    /** Pending images that someone else has to decide on, since the user uploaded them. */
+    own,
     choose,
-    chooseAll: () => setWanted(new Set(pending.map(({ id }) => id))),
+    chooseAll: () => setWanted(new Set(choosable.map(({ id }) => id))),
     clear: () => setWanted(new Set()),
   };
+}
+
+/** The ids from one to another, in either direction; only the second without the first. */
+function findRange(ids: readonly Id[], from: Id | undefined, to: Id): readonly Id[] {
+  const [start, end] = [from === undefined ? -1 : ids.indexOf(from), ids.indexOf(to)];
+  return start < 0 ? [to] : ids.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
 interface SelectionBarProps {
@@ -124,6 +152,8 @@ interface SelectionBarProps {
   count: number;
   /** How many of the visible images can be selected. */
   choosable: number;
+  /** How many are left out, since the user uploaded them. */
+  own: number;
   busy: boolean;
   onChooseAll: () => void;
   onClear: () => void;
@@ -133,9 +163,9 @@ interface SelectionBarProps {
 
 /** The actions for the selected images. */
 function SelectionBar(props: SelectionBarProps) {
-  const { count, choosable, busy, onChooseAll, onClear, onApprove, onReject } = props;
+  const { count, choosable, own, busy, onChooseAll, onClear, onApprove, onReject } = props;
   const bar = useFocusInReach<HTMLFieldSetElement>(`${count} of ${choosable}`);
-  if (choosable === 0) return null;
+  if (choosable === 0 && own === 0) return null;
   return (
     <fieldset
       ref={bar}
@@ -167,6 +197,12 @@ function SelectionBar(props: SelectionBarProps) {
           Clear selection
         </ActionButton>
       ) : null}
+      {own > 0 ? <p className="px-1 text-sm text-soft">{formatOwn(own)}</p> : null}
     </fieldset>
   );
 }
+
+const formatOwn = (own: number): string =>
+  own === 1
+    ? 'Your own upload is left out: someone else reviews it.'
+    : `Your own ${own} uploads are left out: someone else reviews them.`;

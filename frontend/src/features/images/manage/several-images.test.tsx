@@ -87,3 +87,37 @@ describe('a decision on several images', () => {
     await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY');
   });
 });
+
+describe('the selection of several images', () => {
+  const choose = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+
+  it('is extended to a range with Shift', async ({ api, open }) => {
+    const titles = ['First', 'Second', 'Third', 'Fourth'];
+    answerStaffImages(
+      api,
+      titles.map((title) => buildStaffImage({ title })),
+    );
+    await open(`${SCREEN}?size=48`, { web: MODERATOR });
+    await choose('Fourth').click();
+    await userEvent.keyboard('{Shift>}');
+    await choose('Second').click();
+    await userEvent.keyboard('{/Shift}');
+    await expect.element(page.getByText('3 selected')).toBeVisible();
+    await expect.element(choose('Third')).toBeChecked();
+    await expect.element(choose('First')).not.toBeChecked();
+    expect(api.requests(images.calls.list)).toMatchObject([{ query: { limit: 48 } }]);
+  });
+
+  it('leaves out the own uploads, and says so', async ({ api, open }) => {
+    const uploadedBy = { kind: 'web', id: MODERATOR.id, username: MODERATOR.username } as const;
+    const own = buildStaffImage({ title: 'Own', uploadedBy });
+    answerStaffImages(api, [own, ...buildTwo()], MODERATOR.id);
+    await open(SCREEN, { web: MODERATOR });
+    await expect
+      .element(page.getByText('Your own upload is left out: someone else reviews it.'))
+      .toBeVisible();
+    await chooseAll.click();
+    await expect.element(page.getByText('2 selected')).toBeVisible();
+    expect(choose('Own').query()).toBeNull();
+  });
+});
