@@ -10,6 +10,8 @@ const MAX_DESCRIPTION = 4_096;
 interface Shown {
   title: string;
   description: string;
+  /** The description is Markdown for Discord already, from `writeMarkdown`. */
+  isMarkdown?: boolean;
   /** The page that the title links to: a path of the site, or an address elsewhere. */
   link: string;
   /** The address of a picture: a path of the site, or an address elsewhere. */
@@ -21,6 +23,7 @@ interface Shown {
 export function buildEmbedMessage({
   title,
   description,
+  isMarkdown = false,
   link,
   image,
   footer,
@@ -30,7 +33,7 @@ export function buildEmbedMessage({
     ...(image && { image: { url: resolveLink(image) } }),
     ...(footer && { footer: { text: footer } }),
     title: shorten(showAsTyped(title), MAX_TITLE),
-    description: shorten(showAsTyped(description), MAX_DESCRIPTION),
+    description: shorten(isMarkdown ? description : showAsTyped(description), MAX_DESCRIPTION),
   };
   return { embeds: [embed], allowed_mentions: { parse: [] } };
 }

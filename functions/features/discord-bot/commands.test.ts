@@ -76,14 +76,19 @@ describe('/faq', () => {
     expect(Math.max(...choices.map(({ name }) => name.length))).toBe(100);
   });
 
-  it('answers the chosen question as it was written, with a link to it', async () => {
-    const { id } = await publish('Is it *free*?', '# Yes\n[always](https://evil.example) @everyone');
+  it('answers the chosen question with the markup of answers and no other, with a link to it', async () => {
+    const { id } = await publish(
+      'Is it *free*?',
+      '# Yes, **always**: snake_case [no](http://a.example) [yes](https://a.example/x) @everyone\n- `one`\n- ~~two~~',
+    );
     const { data } = await run('faq', { question: id });
     expect(data).toMatchObject({
       allowed_mentions: { parse: [] },
       embeds: [{ title: 'Is it \\*free\\*?', url: `https://pixelcrowd.example/faq#${id}` }],
     });
-    expect(data.embeds[0].description).toBe('\\# Yes\n\\[always](https://evil.example) @everyone');
+    expect(data.embeds[0].description).toBe(
+      '\\# Yes, **always**: snake\\_case \\[no](http://a.example) [yes](https://a.example/x) @everyone\n- `one`\n- \\~\\~two\\~\\~',
+    );
   });
 
   it('answers what was typed without choosing, or says that nothing matches', async () => {

@@ -33,6 +33,26 @@ const nextTask = () =>
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 describe('a FAQ entry', () => {
+  it('shows the markup of an answer, and anything else as it was written', async ({ api, open }) => {
+    const answer = 'Use a **lantern**:\n- red\n- blue\n<b>Or</b> read [this](https://a.example/x).\nReally.';
+    const lit = buildFaq({ question: 'Is it lit?', answer });
+    answerFaqs(api, [lit]);
+    await open(`/faq#${lit.id}`);
+    await expect.element(entry(lit.question).getByText('lantern', { exact: true })).toBeVisible();
+    const shown = entry(lit.question).element();
+    expect(shown.querySelector('strong')?.textContent).toBe('lantern');
+    expect([...shown.querySelectorAll('ul.list-disc li')].map(({ textContent }) => textContent)).toEqual([
+      'red',
+      'blue',
+    ]);
+    expect(shown.querySelector('b')).toBeNull();
+    expect(shown.textContent).toContain('<b>Or</b> read this.\nReally.');
+    await expect
+      .element(entry(lit.question).getByRole('link', { name: 'this', exact: true }))
+      .toHaveAttribute('href', 'https://a.example/x');
+    await expectAccessible();
+  });
+
   it('opens by keyboard, closes the previous one, and updates the URL', async ({ api, open }) => {
     answerFaqs(api, [PAY, HELP]);
     await open('/faq');

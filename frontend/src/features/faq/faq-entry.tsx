@@ -7,6 +7,7 @@ import { FAQ_CATEGORIES, faqCategoryLabel } from '../../../../shared/faq-categor
 import { TextButton } from '../../ui/button.tsx';
 import { formatQuantity } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
 import { buildFaqAddress, paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { FaqPicture } from './faq-picture.tsx';
@@ -27,7 +28,7 @@ function FaqEntry({ faq: { id, question, answer, images, tags } }: { faq: Faq })
         <OpenMark />
       </summary>
       <div className="grid justify-items-start gap-5 px-5 pt-1 pb-6">
-        <p className="max-w-[42rem] min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
+        <Markdown text={answer} />
         {images.map((image) => (
           <FaqPicture key={image.url} image={image} />
         ))}

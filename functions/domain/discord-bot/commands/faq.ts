@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { buildEmbedMessage, shorten } from '../embed.ts';
 import { buildPrivateText } from '../private-text.ts';
+import { writeMarkdown } from '../write-markdown.ts';
 import type { Command } from './command.ts';
 
 /** Discord's limits of suggestions. */
@@ -28,7 +29,8 @@ export const faq: Command = {
       return buildPrivateText('No question matches that. Type /faq and choose one of the suggestions.');
     return buildEmbedMessage({
       title: found.question,
-      description: found.answer,
+      description: writeMarkdown(found.answer),
+      isMarkdown: true,
       link: `/faq#${found.id}`,
     });
   },

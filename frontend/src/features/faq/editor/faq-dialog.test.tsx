@@ -47,6 +47,10 @@ describe('the question form', () => {
     await open('/admin/faq', { web: MODERATOR });
     await button(`Edit: ${stored.question}`).click();
     await expect.element(field('Answer')).toHaveValue(stored.answer);
+    await field('Answer').fill('By **two** lanterns.');
+    const preview = dialog().getByRole('region', { name: 'Preview of the answer' });
+    await expect.element(preview.getByText('two', { exact: true })).toBeVisible();
+    expect(preview.element().querySelector('strong')?.textContent).toBe('two');
     await field('Answer').fill('By two lanterns.');
     await field('Order').fill('7');
     await button('Remove tag night').click();

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { FAQ_CATEGORIES, faqCategoryLabel } from '../../../../../shared/faq-categories.ts';
 import { FaqTag } from '../../../../../shared/faq-fields.ts';
@@ -9,6 +9,7 @@ import { LIMITS } from '../../../../../shared/limits.ts';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Markdown } from '../../../ui/markdown.tsx';
 import { FIELD_LABELS } from './faq-form.ts';
 import { type FocusTarget, ImagesField } from './images-field.tsx';
 import type { useFaqForm } from './use-faq-form.ts';
@@ -22,6 +23,7 @@ type Props = Pick<ReturnType<typeof useFaqForm>, 'form' | 'field' | 'images' | '
 /** Every field of a question. */
 export function FaqFields({ form, field, images, imagesProblem, imagesField }: Props) {
   const { field: tags } = useController({ control: form.control, name: 'tags' });
+  const answer = useWatch({ control: form.control, name: 'answer' });
   const { error: publishedError, ...published } = field('isPublished');
   return (
     <>
@@ -34,9 +36,10 @@ export function FaqFields({ form, field, images, imagesProblem, imagesField }: P
       <TextArea
         label={FIELD_LABELS.answer}
         rows={6}
-        hint="Plain text. Line breaks are kept."
+        hint="Line breaks are kept. **Bold**, *italic*, `code`, [link](https://…), and lines that begin with - or 1."
         {...field('answer')}
       />
+      <Preview answer={answer} />
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         <SelectField label={FIELD_LABELS.category} options={CATEGORIES} {...field('category')} />
         <TextField
@@ -57,6 +60,14 @@ export function FaqFields({ form, field, images, imagesProblem, imagesField }: P
     </>
   );
 }
+
+/** The answer as visitors will see it, while it is being written. */
+const Preview = ({ answer }: { answer: string }) => (
+  <section aria-label="Preview of the answer" className="stepped step-3 min-w-0 bg-raised px-4 py-3">
+    <p className="mb-1 text-sm text-soft">Preview</p>
+    {answer.trim() ? <Markdown text={answer} /> : <p className="text-soft">Nothing to show yet.</p>}
+  </section>
+);
 
 interface TagsFieldProps {
   tags: readonly string[];

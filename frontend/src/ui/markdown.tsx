@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { type Block, type Inline, parseMarkdown } from '../../../shared/markdown/parse-markdown.ts';
+
+/** A text in the small part of Markdown that `parseMarkdown` knows, as elements: the text itself is never HTML. */
+export const Markdown = ({ text }: { text: string }) => (
+  <div className="grid max-w-[42rem] min-w-0 gap-3 [overflow-wrap:anywhere]">
+    {keyed(parseMarkdown(text), showBlock)}
+  </div>
+);
+
+/** Elements of a text that is always rendered as a whole, so that their positions are good keys. */
+const keyed = <Part,>(parts: readonly Part[], show: (part: Part, key: string) => ReactNode): ReactNode[] =>
+  parts.map((part, index) => show(part, String(index)));
+
+function showBlock(block: Block, key: string): ReactNode {
+  if (block.kind === 'paragraph')
+    return (
+      <p key={key} className="whitespace-pre-line">
+        {keyed(block.inlines, showInline)}
+      </p>
+    );
+  const items = keyed(block.items, (inlines, item) => <li key={item}>{keyed(inlines, showInline)}</li>);
+  if (!block.ordered)
+    return (
+      <ul key={key} className="list-disc pl-6">
+        {items}
+      </ul>
+    );
+  return (
+    <ol key={key} start={block.start} className="list-decimal pl-7">
+      {items}
+    </ol>
+  );
+}
+
+function showInline(inline: Inline, key: string): ReactNode {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text;
+    case 'code':
+      return (
+        <code key={key} className="bg-ground px-1.5">
+          {inline.text}
+        </code>
+      );
+    case 'bold':
+      return <strong key={key}>{keyed(inline.inlines, showInline)}</strong>;
+    case 'italic':
+      return <em key={key}>{keyed(inline.inlines, showInline)}</em>;
+    case 'link':
+      return (
+        <a
+          key={key}
+          href={inline.href}
+          rel="noopener noreferrer nofollow"
+          className="text-cool underline underline-offset-4 hover:text-text"
+        >
+          {inline.text}
+        </a>
+      );
+  }
+}
