@@ -96,7 +96,7 @@ export function StaffLayout({ users, path, children }: Props) {
 const StaffWordmark = () => (
   <Link
     to={paths.home}
-    className="flex min-h-11 items-center gap-2.5 px-2 font-display text-[1.15rem] font-semibold whitespace-nowrap focus-visible:-outline-offset-4"
+    className="flex min-h-11 items-center gap-2.5 px-2 font-display text-base font-semibold whitespace-nowrap min-[22rem]:text-[1.15rem] focus-visible:-outline-offset-4"
   >
     <PixelSprite bitmap={LOGO} scale={2} />
     <span>
