@@ -44,14 +44,6 @@ function findRouterFile(name: string): string {
   return join(import.meta.dirname, '../node_modules/react-router/dist/production', name);
 }
 
-/** Icons without the parts of their library that we don't use. */
-const SLIM_ICONS = [
-  {
-    find: /^\.\.?\/createLucideIcon\.mjs$/,
-    replacement: join(import.meta.dirname, 'src/ui/create-icon.ts'),
-  },
-];
-
 export default defineConfig(({ command }) => {
   // A build is always for production: a test runner's NODE_ENV would include React's development version,
   // twice the size.
@@ -60,7 +52,7 @@ export default defineConfig(({ command }) => {
     root: import.meta.dirname,
     define: APP_CONSTANTS,
     plugins: [react(), tailwind()],
-    resolve: { alias: command === 'build' ? [...PRODUCTION_ROUTER, ...SLIM_ICONS] : [] },
+    resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
     build: {
       outDir: '../dist/frontend',
       emptyOutDir: true,
