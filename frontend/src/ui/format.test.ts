@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { formatAgo, formatAgoInSentence, formatKilobytes, formatMoney } from './format.ts';
+import { formatMoney } from './format-money.ts';
+import { formatKilobytes } from './format-size.ts';
+import { formatAgo, formatAgoInSentence } from './format-time.ts';
 
 it.each([
   [150, '1 KB'],

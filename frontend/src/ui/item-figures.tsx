@@ -1,7 +1,8 @@
 import { type BudgetLight, compareWithBudget, type ItemBudget } from '../../../shared/item-budgets.ts';
 import type { ModelFigures } from '../../../shared/item-fields.ts';
 import { classNames } from './class-names.ts';
-import { formatCount, formatMegabytes, formatQuantity } from './format.ts';
+import { formatCount, formatQuantity } from './format.ts';
+import { formatMegabytes } from './format-size.ts';
 
 const LIGHTS: Readonly<Record<BudgetLight, { className: string; words: string }>> = {
   within: { className: 'bg-raised', words: '' },

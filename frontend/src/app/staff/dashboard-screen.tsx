@@ -10,7 +10,7 @@ import { RecentActivity } from '../../features/dashboard/recent-activity.tsx';
 import { SystemStatus } from '../../features/dashboard/system-status.tsx';
 import { useWebSession } from '../../session/web-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { formatTime } from '../../ui/format.ts';
+import { formatTime } from '../../ui/format-clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
 import { LOST_SIGNAL_PICTURE } from '../../ui/people-pictures.ts';

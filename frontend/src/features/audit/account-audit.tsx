@@ -7,7 +7,7 @@ import { playerAuditQuery } from '../../api/staff-players.ts';
 import { type QueryState, useQueryState } from '../../api/use-query-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment } from '../../ui/format-time.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { FieldChanges } from '../../ui/staff/field-changes.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardAnswer } from '../../api/dashboard.ts';
-import { formatAgo, formatMoment } from '../../ui/format.ts';
+import { formatAgo, formatMoment } from '../../ui/format-time.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
 import { searchAddress, staffPaths } from '../../ui/staff/staff-paths.ts';

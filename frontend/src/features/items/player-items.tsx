@@ -6,7 +6,7 @@ import { playerItemsQuery } from '../../api/staff-players.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/format-time.ts';
 import { ItemThumbnail } from '../../ui/item-thumbnail.tsx';
 import { itemCategoryLabel, RATING_LABELS } from '../../ui/items.ts';
 import { Skeleton } from '../../ui/loading.tsx';

@@ -4,7 +4,7 @@ import type { ManagedPlayer } from '../../../../shared/contract/players.ts';
 import type { GameRole } from '../../../../shared/roles.ts';
 import { SuspensionDialog } from '../../forms/accounts/suspension-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment } from '../../ui/format-time.ts';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { onlinePlayersQuery } from '../../api/online-players.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { formatCount, formatTime } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
+import { formatTime } from '../../ui/format-clock.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { paths } from '../../ui/paths.ts';
 

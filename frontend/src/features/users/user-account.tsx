@@ -4,7 +4,7 @@ import type { ManagedUser } from '../../../../shared/contract/users.ts';
 import { getPermissions } from '../../../../shared/roles.ts';
 import { RoleBadge } from '../../session/role-badge.tsx';
 import { Button, TextButton } from '../../ui/button.tsx';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment } from '../../ui/format-time.ts';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
 import { staffPaths } from '../../ui/staff/staff-paths.ts';

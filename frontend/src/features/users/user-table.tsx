@@ -6,7 +6,7 @@ import { getPermissions } from '../../../../shared/roles.ts';
 import type { StaffUserFilters } from '../../api/staff-users.ts';
 import { RoleBadge } from '../../session/role-badge.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
-import { formatDay, formatMoment } from '../../ui/format.ts';
+import { formatDay, formatMoment } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { compactRowsChoice } from '../../ui/staff/compact-rows.tsx';
 import { DataTable, type TableColumn } from '../../ui/staff/data-table.tsx';

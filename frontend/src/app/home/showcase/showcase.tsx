@@ -12,7 +12,8 @@ import { useLikesTogether } from '../../../features/gallery/likes/known-likes.ts
 import { useScrollToResults } from '../../../features/gallery/use-scroll-to-results.ts';
 import { SiteText } from '../../../features/site-content/site-text.tsx';
 import { EditorsOnly, editorPart } from '../../../session/editor.tsx';
-import { formatCount, formatTime } from '../../../ui/format.ts';
+import { formatCount } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/format-clock.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { type ImagePage, useImagePage } from '../../../ui/use-image-page.ts';

@@ -7,7 +7,7 @@ import { useDeferredQueryState } from '../../../api/use-query-state.ts';
 import { StepUpDialog } from '../../../forms/accounts/step-up.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { formatAgo, formatMoment } from '../../../ui/format.ts';
+import { formatAgo, formatMoment } from '../../../ui/format-time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';

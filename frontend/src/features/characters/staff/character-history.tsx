@@ -7,7 +7,7 @@ import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Differences } from '../../../ui/differences.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
-import { formatAgoInSentence, formatMoment } from '../../../ui/format.ts';
+import { formatAgoInSentence, formatMoment } from '../../../ui/format-time.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
 import { Panel } from '../../../ui/staff/panel.tsx';

@@ -11,7 +11,7 @@ import { useGameSession } from '../../../session/game-session.ts';
 import { RoleBadge } from '../../../session/role-badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
-import { formatDay, formatMoment } from '../../../ui/format.ts';
+import { formatDay, formatMoment } from '../../../ui/format-time.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';

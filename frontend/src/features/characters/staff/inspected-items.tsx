@@ -1,5 +1,6 @@
 import type { StaffItem } from '../../../../../shared/contract/items.ts';
-import { formatDay, formatQuantity } from '../../../ui/format.ts';
+import { formatQuantity } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/format-time.ts';
 import { ItemThumbnail } from '../../../ui/item-thumbnail.tsx';
 import { itemCategoryLabel, RATING_LABELS } from '../../../ui/items.ts';
 import { Panel } from '../../../ui/staff/panel.tsx';

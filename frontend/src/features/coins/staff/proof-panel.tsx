@@ -1,7 +1,8 @@
 import { coinsProofQuery } from '../../../api/staff-coins.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatCount, formatMoment, formatQuantity } from '../../../ui/format.ts';
+import { formatCount, formatQuantity } from '../../../ui/format.ts';
+import { formatMoment } from '../../../ui/format-time.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/staff/panel.tsx';
 

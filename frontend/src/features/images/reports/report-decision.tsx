@@ -1,6 +1,6 @@
 import { categoryLabel } from '../../../../../shared/image-categories.ts';
 import type { ImageReport } from '../../../api/image-changes.ts';
-import { formatAgo, formatMoment } from '../../../ui/format.ts';
+import { formatAgo, formatMoment } from '../../../ui/format-time.ts';
 import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
 
 type Decision = NonNullable<ImageReport['decision']>;

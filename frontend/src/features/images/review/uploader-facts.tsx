@@ -1,6 +1,7 @@
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { formatAgoInSentence, formatCount, formatDay, formatQuantity } from '../../../ui/format.ts';
+import { formatCount, formatQuantity } from '../../../ui/format.ts';
+import { formatAgoInSentence, formatDay } from '../../../ui/format-time.ts';
 
 const ACCOUNT_LABELS = {
   web: 'Website account',

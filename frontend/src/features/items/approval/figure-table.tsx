@@ -6,7 +6,8 @@ import {
 } from '../../../../../shared/item-budgets.ts';
 import type { ModelFigures } from '../../../../../shared/item-fields.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { formatCount, formatMegabytes } from '../../../ui/format.ts';
+import { formatCount } from '../../../ui/format.ts';
+import { formatMegabytes } from '../../../ui/format-size.ts';
 
 interface Row {
   figure: keyof ModelFigures;

@@ -3,7 +3,7 @@ import type { ItemDetails, StaffItem } from '../../../../../shared/contract/item
 import { staffItemQuery } from '../../../api/staff-items.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatMoment } from '../../../ui/format.ts';
+import { formatMoment } from '../../../ui/format-time.ts';
 import { BusyMark } from '../../../ui/loading.tsx';
 import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';

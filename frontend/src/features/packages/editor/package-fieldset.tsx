@@ -5,7 +5,7 @@ import { BADGE_COLORS, DURATION_UNITS } from '../../../../../shared/package-fiel
 import { computeMonthlyPrice, describeSavings } from '../../../../../shared/package-prices.ts';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
-import { formatMoney } from '../../../ui/format.ts';
+import { formatMoney } from '../../../ui/format-money.ts';
 import { FeatureLines } from './feature-lines.tsx';
 import { FIELD_LABELS } from './package-form.ts';
 import type { usePackageForm } from './use-package-form.ts';

@@ -8,7 +8,7 @@ import { useWebSession } from '../../../session/web-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailAddress } from '../../../ui/email-address.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { formatMoney } from '../../../ui/format.ts';
+import { formatMoney } from '../../../ui/format-money.ts';
 import { paths } from '../../../ui/paths.ts';
 import { listCountries } from './countries.ts';
 import { NO_DETAILS } from './details-form.ts';

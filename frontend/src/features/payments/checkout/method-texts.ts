@@ -1,6 +1,7 @@
 import type { SubscriptionPackage } from '../../../../../shared/contract/packages.ts';
 import type { PaymentMethod } from '../../../../../shared/contract/payments.ts';
-import { formatMoney, formatQuantity } from '../../../ui/format.ts';
+import { formatQuantity } from '../../../ui/format.ts';
+import { formatMoney } from '../../../ui/format-money.ts';
 
 const percent = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 

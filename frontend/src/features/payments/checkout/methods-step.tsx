@@ -7,7 +7,7 @@ import { paymentMethodsQuery } from '../../../api/checkout.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
-import { formatMoney } from '../../../ui/format.ts';
+import { formatMoney } from '../../../ui/format-money.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -4,7 +4,7 @@ import type { OrderState } from '../../../../../shared/contract/payments.ts';
 import { checkoutQuery, isOpenOrder, type OrderAccess } from '../../../api/checkout.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button, TextButton } from '../../../ui/button.tsx';
-import { formatMoney } from '../../../ui/format.ts';
+import { formatMoney } from '../../../ui/format-money.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { formatWait, useCountdown } from '../../../ui/use-countdown.ts';

@@ -8,7 +8,7 @@ import { answerAccount } from '../../../../testing/account-answers.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { formatDay } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/format-time.ts';
 
 const { mine, cancel, resume } = subscriptions.calls;
 type Mine = v.InferInput<typeof mine.output>;

@@ -1,5 +1,6 @@
 import type { Receipt } from '../../../../../shared/contract/subscriptions.ts';
-import { formatDay, formatMoney } from '../../../ui/format.ts';
+import { formatMoney } from '../../../ui/format-money.ts';
+import { formatDay } from '../../../ui/format-time.ts';
 
 /** The completed payments, newest first. */
 export const Receipts = ({ receipts }: { receipts: readonly Receipt[] }) => (

@@ -9,7 +9,7 @@ import { refundTransaction, transactionQuery } from '../../../api/staff-transact
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
-import { formatMoney } from '../../../ui/format.ts';
+import { formatMoney } from '../../../ui/format-money.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { FormDialog } from '../../../ui/staff/form-dialog.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { PaymentStats } from '../../../../../shared/contract/payments.ts';
 import { SelectField } from '../../../ui/field.tsx';
-import { formatMoney, formatQuantity, formatShortMoney } from '../../../ui/format.ts';
+import { formatQuantity } from '../../../ui/format.ts';
+import { formatMoney, formatShortMoney } from '../../../ui/format-money.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { ChartPanel } from '../../../ui/staff/chart-panel.tsx';
 import { Panel } from '../../../ui/staff/panel.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TransactionDetails } from '../../../../../shared/contract/payments.ts';
-import { formatMoney } from '../../../ui/format.ts';
+import { formatMoney } from '../../../ui/format-money.ts';
 import { describeSubscription, formatTransactionDate } from './transaction-texts.ts';
 
 type Transaction = TransactionDetails['transaction'];

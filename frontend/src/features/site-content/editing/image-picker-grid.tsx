@@ -4,7 +4,7 @@ import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import type { QueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { formatKilobytes } from '../../../ui/format.ts';
+import { formatKilobytes } from '../../../ui/format-size.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { FailedImages, NoImages } from '../../../ui/image-list-notices.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';

@@ -12,7 +12,7 @@ import { type ApprovedImages, approvedImagesQuery, imageCategoriesQuery } from '
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { formatKilobytes } from '../../../ui/format.ts';
+import { formatKilobytes } from '../../../ui/format-size.ts';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
 import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';

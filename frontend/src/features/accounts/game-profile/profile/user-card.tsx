@@ -5,7 +5,7 @@ import { RoleBadge } from '../../../../session/role-badge.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { DefaultAvatar } from '../../../../ui/default-avatar.tsx';
 import { EmailAddress } from '../../../../ui/email-address.tsx';
-import { formatDay } from '../../../../ui/format.ts';
+import { formatDay } from '../../../../ui/format-time.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { paths } from '../../../../ui/paths.ts';
 
