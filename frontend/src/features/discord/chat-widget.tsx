@@ -43,44 +43,28 @@ function Chat({ chat }: { chat: NonNullable<SiteConfig['chat']> }) {
         </span>
         <span className="sr-only">{open ? 'Hide community chat' : 'Show community chat'}</span>
       </button>
-      {open ? <ChatPanel id={id} {...chat} /> : null}
+      <Suspense>{open ? <ChatPanel id={id} {...chat} /> : null}</Suspense>
     </section>
   );
 }
 
-/** Dark, as the empty frame would be white. */
-const CHAT_SPACE = 'relative h-[min(26rem,50svh)] bg-ground';
+interface PanelProps {
+  id: string;
+  widgetUrl: string;
+  inviteUrl: string;
+}
 
-/** Most visitors never open it. Without its code, the link below it still leads to the chat. */
-const ChatFrame = lazy(
-  (): Promise<{ default: ComponentType<{ widgetUrl: string }> }> =>
-    import('./chat-frame.tsx').then(
-      ({ ChatFrame }) => ({ default: ChatFrame }),
-      () => ({ default: () => <></> }),
+/** Most visitors never open it. Without its code, a link still leads to the chat. */
+const ChatPanel = lazy(
+  (): Promise<{ default: ComponentType<PanelProps> }> =>
+    import('./chat-panel.tsx').then(
+      ({ ChatPanel }) => ({ default: ChatPanel }),
+      () => ({ default: ChatLink }),
     ),
 );
 
-/** Contacts Discord only from here on. */
-const ChatPanel = ({ id, widgetUrl, inviteUrl }: { id: string; widgetUrl: string; inviteUrl: string }) => (
-  <div
-    id={id}
-    className="stepped-outline absolute! bottom-full left-0 mb-4 w-88 animate-rise p-3 [--fill:var(--color-raised)]"
-  >
-    <Suspense fallback={<div className={CHAT_SPACE} />}>
-      <div className={CHAT_SPACE}>
-        <ChatFrame widgetUrl={widgetUrl} />
-      </div>
-    </Suspense>
-    <p className="mt-3 px-1 text-sm text-soft">
-      Loaded from Discord, which can see your visit.{' '}
-      <a
-        href={inviteUrl}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="font-semibold text-text underline"
-      >
-        Join the server<span className="sr-only"> (opens in a new tab)</span>
-      </a>
-    </p>
-  </div>
+const ChatLink = ({ id, inviteUrl }: PanelProps) => (
+  <a id={id} href={inviteUrl} className="absolute bottom-full left-0 mb-4 bg-raised p-4 underline">
+    Join the server
+  </a>
 );
