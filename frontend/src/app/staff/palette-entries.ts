@@ -69,7 +69,7 @@ export function hitGroups({ users = [], images = [], faqs = [] }: FindResults): 
     {
       heading: 'Images',
       entries: images.map(({ id, title, approvalStatus, rating, thumbnailUrl }) => ({
-        ...{ id: `image-${id}`, label: title, to: searchAddress(staffPaths.manageImages, title) },
+        ...{ id: `image-${id}`, label: title, to: staffPaths.image(id) },
         note: approvalStatus,
         ...(thumbnailUrl && rating !== 'r' && { picture: thumbnailUrl }),
       })),

@@ -115,7 +115,7 @@ export const formatTargetName = ({ title, id }: Pick<Target, 'title' | 'id'>): s
 export function findTargetScreen({ kind, id, title }: Target): string | undefined {
   switch (kind) {
     case 'image':
-      return searchAddress(staffPaths.manageImages, title);
+      return staffPaths.image(id);
     case 'website-user':
       return staffPaths.user(id);
     case 'user-note':

@@ -4,7 +4,7 @@ import type { DashboardAnswer } from '../../api/dashboard.ts';
 import { formatAgo, formatMoment } from '../../ui/format-time.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
-import { searchAddress, staffPaths } from '../../ui/staff/staff-paths.ts';
+import { staffPaths } from '../../ui/staff/staff-paths.ts';
 import { FailedPart, type Retry } from './failed-part.tsx';
 
 type Recent = DashboardAnswer['recent'];
@@ -61,8 +61,7 @@ const imageRow = ({ id, title, originalName, createdAt, uploadedBy }: RecentImag
     before: 'Uploaded',
     by: uploadedBy.username || 'Unknown',
   },
-  // Searches match image titles, not file names.
-  to: searchAddress(staffPaths.manageImages, title),
+  to: staffPaths.image(id),
 });
 
 /** How many placeholder rows to show while loading. */

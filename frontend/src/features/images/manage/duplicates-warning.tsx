@@ -1,9 +1,11 @@
 import { CopyCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { SensitiveContentGate } from '../../../ui/staff/sensitive-content-gate.tsx';
+import { staffPaths } from '../../../ui/staff/staff-paths.ts';
 
 /** How an image is similar to another. */
 export const SIMILARITY_LABELS = { exact: 'Identical file', near: 'Looks similar' } as const;
@@ -11,10 +13,12 @@ export const SIMILARITY_LABELS = { exact: 'Identical file', near: 'Looks similar
 interface Props extends Pick<StaffImage, 'duplicates'> {
   /** Shows a similar image next to the image; missing where that is not possible. */
   onCompare?: (id: StaffImage['id']) => void;
+  /** Links the pages of the similar images. */
+  linked?: boolean;
 }
 
 /** Warns about similar images and shows them; renders nothing if there are none. */
-export function DuplicatesWarning({ duplicates = [], onCompare }: Props) {
+export function DuplicatesWarning({ duplicates = [], onCompare, linked = false }: Props) {
   if (duplicates.length === 0) return null;
   return (
     <section aria-label="Duplicates" className="stepped step-3 bg-raised p-3">
@@ -36,7 +40,15 @@ export function DuplicatesWarning({ duplicates = [], onCompare }: Props) {
               {(blurred) => <Thumbnail src={thumbnailUrl} blurred={blurred} />}
             </SensitiveContentGate>
             <span className="min-w-0">
-              <bdi className="block truncate font-semibold">{title}</bdi>
+              <bdi className="block truncate font-semibold">
+                {linked ? (
+                  <Link to={staffPaths.image(id)} className="text-cool underline underline-offset-4">
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </bdi>
               <span className="text-soft">
                 {SIMILARITY_LABELS[kind]}, {approvalStatus}, by <bdi>{createdBy}</bdi>
               </span>

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { categoryLabel } from '../../../../../shared/image-categories.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,6 +11,7 @@ import { Skeleton } from '../../../ui/loading.tsx';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { useKeptFocus } from '../../../ui/staff/list-focus.ts';
 import { RevealButton } from '../../../ui/staff/sensitive-content-gate.tsx';
+import { staffPaths } from '../../../ui/staff/staff-paths.ts';
 import { ImageStatus, imageName, isPending } from './image-status.tsx';
 import { ImageThumbnail } from './image-thumbnail.tsx';
 
@@ -134,7 +136,9 @@ function Facts({ image }: Drawn) {
   return (
     <div className="min-w-0 grow px-3.5 pt-3 pb-2">
       <h2 className="truncate font-text font-bold" title={imageName(image)}>
-        <bdi>{imageName(image)}</bdi>
+        <Link to={staffPaths.image(image.id)} className="hover:underline focus-visible:-outline-offset-2">
+          <bdi>{imageName(image)}</bdi>
+        </Link>
       </h2>
       <p className="text-sm text-soft">
         {categoryLabel(category)} · {rating.toUpperCase()} ·{' '}

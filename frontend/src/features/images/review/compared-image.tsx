@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../ui/paths.ts';
 import { RevealButton } from '../../../ui/staff/sensitive-content-gate.tsx';
-import { searchAddress, staffPaths } from '../../../ui/staff/staff-paths.ts';
+import { staffPaths } from '../../../ui/staff/staff-paths.ts';
 import { SIMILARITY_LABELS } from '../manage/duplicates-warning.tsx';
 import { PictureStage, type StagedImage } from './picture-stage.tsx';
 import type { Duplicate } from './use-comparison.ts';
@@ -22,8 +21,6 @@ export function ComparedImage({ duplicate, showsSensitive, scale, grid, onStep }
   const [revealed, setRevealed] = useState(false);
   const { id, title, kind, approvalStatus, createdBy, original, rating } = duplicate;
   const hidden = rating === 'r' && !showsSensitive && !revealed;
-  const address =
-    approvalStatus === 'approved' ? paths.image(id) : searchAddress(staffPaths.manageImages, title);
   return (
     <section aria-label="Similar image" className="stepped flex min-w-0 flex-1 flex-col bg-raised">
       <div data-sensitive="" className="relative min-h-0 grow">
@@ -41,7 +38,11 @@ export function ComparedImage({ duplicate, showsSensitive, scale, grid, onStep }
         {hidden ? <RevealButton title={title} onReveal={() => setRevealed(true)} /> : null}
       </div>
       <p className="px-3 pt-2 pb-3 text-sm leading-tight">
-        <Link to={address} target="_blank" className="font-semibold text-cool underline wrap-anywhere">
+        <Link
+          to={staffPaths.image(id)}
+          target="_blank"
+          className="font-semibold text-cool underline wrap-anywhere"
+        >
           <bdi>{title}</bdi>
           <span className="sr-only"> (new tab)</span>
         </Link>

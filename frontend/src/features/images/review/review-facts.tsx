@@ -10,14 +10,14 @@ interface Props {
   image: StaffImage;
   /** The same image with its uploader, duplicates and history; undefined while loading. */
   detail: StaffImage | undefined;
-  /** Shows a similar image next to the picture. */
-  onCompare: (id: StaffImage['id']) => void;
+  /** Shows a similar image next to the picture; where that is not possible, its page is linked. */
+  onCompare?: (id: StaffImage['id']) => void;
 }
 
 /** Everything that helps to decide on an image. */
 export const ReviewFacts = ({ image, detail, onCompare }: Props) => (
   <>
-    <DuplicatesWarning duplicates={detail?.duplicates} onCompare={onCompare} />
+    <DuplicatesWarning duplicates={detail?.duplicates} {...(onCompare ? { onCompare } : { linked: true })} />
     <UploaderFacts uploadedBy={image.uploadedBy} facts={detail?.uploader} />
     <Facts facts={listFacts(image, detail)} />
     {detail?.history && detail.history.length > 0 ? (

@@ -1,0 +1,93 @@
+import { Link } from 'react-router-dom';
+import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import { formatQuantity } from '../../../ui/format.ts';
+import { paths } from '../../../ui/paths.ts';
+import { ActionButton } from '../../../ui/staff/action-button.tsx';
+import { Panel } from '../../../ui/staff/panel.tsx';
+import { SensitiveContentGate } from '../../../ui/staff/sensitive-content-gate.tsx';
+import { ImageDialogs, useImageDialogs } from '../manage/image-dialogs.tsx';
+import { imageName } from '../manage/image-status.tsx';
+import { ImageThumbnail } from '../manage/image-thumbnail.tsx';
+import { useImageDecisions } from '../manage/use-image-decisions.ts';
+import { ReviewFacts } from '../review/review-facts.tsx';
+
+/** An image with what is known about it, and all that can be done with it. */
+export function OneImage({ image }: { image: StaffImage }) {
+  const name = imageName(image);
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <SensitiveContentGate rating={image.imageUrl ? image.rating : undefined} title={name}>
+        {(blurred) => (
+          <span className="frame stepped h-[60svh] min-h-72 w-full bg-panel">
+            <ImageThumbnail image={image} blurred={blurred} whole />
+          </span>
+        )}
+      </SensitiveContentGate>
+      <div className="grid min-w-0 gap-4">
+        <Actions image={image} />
+        <Panel title="About the image">
+          <div className="grid gap-4 py-2">
+            {image.processing.state === 'refused' ? (
+              <p className="text-bad wrap-anywhere">{image.processing.reason}</p>
+            ) : null}
+            <Popularity image={image} />
+            <ReviewFacts image={image} detail={image} />
+          </div>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+/** Views and likes, which only an image in the gallery has. */
+function Popularity({ image: { approvalStatus, views = 0, likes = 0, id } }: { image: StaffImage }) {
+  if (approvalStatus !== 'approved') return null;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-3">
+      <span className="tabular-nums">
+        {formatQuantity(views, 'view')}, {formatQuantity(likes, 'like')}
+      </span>
+      <Link
+        to={paths.image(id)}
+        className="inline-flex min-h-11 items-center text-cool underline underline-offset-4"
+      >
+        View in gallery
+      </Link>
+    </p>
+  );
+}
+
+/** The decisions on an image, and its other changes. */
+function Actions({ image }: { image: StaffImage }) {
+  const decisions = useImageDecisions();
+  const { open, openRejection, close, asked, asking } = useImageDialogs();
+  const { approvalStatus, processing } = image;
+  const isDone = processing.state === 'done';
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isDone && approvalStatus !== 'approved' ? (
+        <ActionButton tone="good" onClick={() => void decisions.approve([image])}>
+          Approve
+        </ActionButton>
+      ) : null}
+      {isDone && approvalStatus !== 'rejected' ? (
+        <ActionButton tone="bad" busy={asking === image.id} onClick={() => void openRejection([image])}>
+          {approvalStatus === 'approved' ? 'Take down' : 'Reject'}
+        </ActionButton>
+      ) : null}
+      <ActionButton tone="quiet" onClick={() => open({ kind: 'edit', image, blurred: image.rating === 'r' })}>
+        Edit
+      </ActionButton>
+      <ActionButton tone="quiet" onClick={() => open({ kind: 'delete', image })}>
+        Delete
+      </ActionButton>
+      <ImageDialogs
+        asked={asked}
+        decisions={decisions}
+        onOpen={open}
+        onReject={(rejected) => void openRejection([rejected])}
+        onClose={close}
+      />
+    </div>
+  );
+}
