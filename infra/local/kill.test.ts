@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { derivedFolder, fileNames, publishedFolder } from '../../functions/domain/images/file-addresses.ts';
 import type { Image } from '../../functions/domain/images/image.ts';
 import { imageDefinition } from '../../functions/domain/images/image-definition.ts';
-import { everyImageList } from '../../functions/domain/images/image-lists.ts';
 import type { Item } from '../../functions/platform/data/batch-get.ts';
 import { counterPartition, readBuckets } from '../../functions/platform/data/counted-lists/counters.ts';
 import { entityFromItem } from '../../functions/platform/data/entity-definition.ts';
@@ -115,8 +114,11 @@ function groupEntries(images: Image[]): Record<string, number[]> {
 
 /** For each non-empty list: its counters, the total and both levels of buckets. */
 function groupCounters(items: Item[]): Record<string, number[]> {
-  const counted = everyImageList().map(({ list }): [string, number[]] => {
-    const counters = items.filter(({ pk }) => pk === counterPartition(list));
+  const prefix = counterPartition('');
+  const partitions = items.map(({ pk }) => String(pk)).filter((pk) => pk.startsWith(`${prefix}image|`));
+  const counted = [...new Set(partitions)].map((partition): [string, number[]] => {
+    const list = partition.slice(prefix.length);
+    const counters = items.filter(({ pk }) => pk === partition);
     const root = counters.find(({ sk }) => sk === 'R');
     const leaves = counters.filter(({ sk }) => sk !== 'R');
     const fine = leaves.flatMap((leaf) => [...readBuckets(leaf).values()]);
