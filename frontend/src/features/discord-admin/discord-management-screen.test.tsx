@@ -329,7 +329,7 @@ describe('the state of a feature', () => {
     await open(PATH, { web });
     const panel = page.getByRole('region', { name: 'Online Players Counter' });
     await expect.element(panel.getByText('Working', { exact: true })).toBeVisible();
-    await expect.element(panel.getByText('Last run 3 minutes ago, next run any moment')).toBeVisible();
+    await expect.element(panel.getByText('Last run 3m ago, next run any moment')).toBeVisible();
     await expect.element(panel.getByText('Renamed the channel to "3 Pixels Online"')).toBeVisible();
   });
 
