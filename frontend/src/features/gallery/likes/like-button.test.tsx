@@ -61,7 +61,8 @@ describe('a player who likes an image', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
     expect(document.activeElement).toBe(findCard(FIRST));
-    await userEvent.keyboard('{Tab} ');
+    // Past the link to the artist.
+    await userEvent.keyboard('{Tab}{Tab} ');
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
   });
 
