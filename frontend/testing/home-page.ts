@@ -46,12 +46,16 @@ export const showcase = () => page.getByRole('region', { name: TEXT_DEFAULTS.gal
 /** The four tiles at the end of the home page. */
 export const featuredTiles = () => page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title });
 
+/** Scrolls to the end of the page: what is far below loads near the viewport. */
+export const scrollToEnd = (): void => page.getByRole('contentinfo').element().scrollIntoView();
+
 /** Scrolls to a part of the home page until its images render, which they do only near the viewport. */
 export async function scrollToImages(part: Locator, count: number): Promise<void> {
   await expect
     .poll(() => {
-      part.element().scrollIntoView();
-      return listShownImages(part).length;
+      if (!part.query()) scrollToEnd();
+      part.query()?.scrollIntoView();
+      return part.query() ? listShownImages(part).length : undefined;
     })
     .toBe(count);
 }

@@ -3,7 +3,7 @@ import { gallery } from '../../../../shared/contract/gallery.ts';
 import { buildImage, buildImages } from '../../../testing/builders.ts';
 import { areLoaded, BROKEN_PICTURE } from '../../../testing/draw-picture.ts';
 import { giveImages, listShownImages } from '../../../testing/gallery-answers.ts';
-import { featuredTiles, giveSlots, scrollToImages } from '../../../testing/home-page.ts';
+import { featuredTiles, giveSlots, scrollToEnd, scrollToImages } from '../../../testing/home-page.ts';
 import { setPageVisibility } from '../../../testing/page-visibility.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -51,6 +51,7 @@ describe('the featured tiles of the home page', () => {
   it('offer a retry if loading failed', async ({ api, open }) => {
     api.refuse(gallery.calls.images, 'unavailable');
     await open('/');
+    scrollToEnd();
     await expect.element(featuredTiles().getByRole('alert').getByText('Failed to load images')).toBeVisible();
     giveImages(api, IMAGES);
     await featuredTiles().getByRole('button', { name: 'Try again' }).click();
