@@ -6,9 +6,10 @@ import { eventually } from './story.ts';
 export async function findFeaturedTiles(page: Page): Promise<Locator> {
   const featured = page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title });
   const tiles = featured.locator('[data-image]');
-  // Content above may still grow and push them away.
+  // They load near the viewport, and content above may still grow and push them away.
   await eventually(async () => {
-    await featured.scrollIntoViewIfNeeded();
+    const end = (await featured.count()) > 0 ? featured : page.getByRole('contentinfo');
+    await end.scrollIntoViewIfNeeded();
     return tiles.count();
   }).toBe(4);
   return tiles;

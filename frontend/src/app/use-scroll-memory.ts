@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** How long to wait for a growing page to be tall enough to restore the scroll position. */
+/** How long to restore the scroll position while parts of the page load. */
 const TIMEOUT_MILLISECONDS = 2_000;
 
 /** Loaded with the first screen; prerendering has no saved positions. */
@@ -58,7 +58,7 @@ function moveTo(position: number | undefined, isNewScreen: boolean): (() => void
   }
   renderAllSections();
   scrollTo(0, position);
-  return scrollY < position ? scrollOnceTallEnough(position) : undefined;
+  return keepPosition(position);
 }
 
 /**
@@ -69,22 +69,23 @@ function renderAllSections(): void {
   document.getElementById('root')?.removeAttribute('data-prerendered');
 }
 
-/** Scrolls as the page grows, until it reaches the position, the user scrolls, or the timeout passes. */
-function scrollOnceTallEnough(position: number): () => void {
-  const observer = new ResizeObserver(() => {
-    scrollTo(0, position);
-    if (scrollY >= position) stop();
-  });
+/** What a user does to scroll, or to use the page. */
+const USES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Scrolls to the position again whenever the height of the page changes, as parts of it load, until the user does
+ * something or the timeout passes.
+ */
+function keepPosition(position: number): () => void {
+  const observer = new ResizeObserver(() => scrollTo(0, position));
   const timer = setTimeout(() => stop(), TIMEOUT_MILLISECONDS);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    removeEventListener('wheel', stop);
-    removeEventListener('touchmove', stop);
+    for (const use of USES) removeEventListener(use, stop);
   };
   observer.observe(document.body);
-  addEventListener('wheel', stop, { passive: true });
-  addEventListener('touchmove', stop, { passive: true });
+  for (const use of USES) addEventListener(use, stop, { passive: true });
   return stop;
 }
 
