@@ -163,7 +163,8 @@ describe('a picture on Discord', () => {
 
     const id = await waitForImage(title, 'approved');
     const page = await visit(`/gallery?search=${encodeURIComponent(title)}`, { expected: /status of 404/ });
-    await findCard(page, id).getByText('by Dustin').waitFor();
+    await findCard(page, id).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Dustin' }).first().waitFor();
     await thanks.getByRole('button', { name: 'Withdraw' }).press('Enter');
     await findMessage(dustin, "Withdrawn. We're taking it out of the gallery.").last().waitFor();
     await waitForImage(title, 'rejected');
