@@ -91,13 +91,13 @@ function drawPerson(canvas: PixelCanvas, x: number, y: number, dancer: number): 
   canvas.box(x + 7, y + 18, 10, 8, top);
   canvas.box(x + 7, y + 23, 10, 3, shade);
   canvas.box(x + 7, y + 26, 10, 12, '#1d1742');
-  canvas.sprite(x, y, headOf(face));
+  canvas.sprite(x, y, cropHead(face));
 }
 
 const EXTRAS = ['nothing', 'glasses', 'crown', 'ears', 'headphones', 'nothing', 'flower', 'shades'] as const;
 
 /** A face down to its chin. */
-function headOf(face: Face): Sprite {
+function cropHead(face: Face): Sprite {
   const rows = 19;
   return { width: FACE_SIZE, pixels: drawCutOutFace(face).slice(0, rows * FACE_SIZE) };
 }

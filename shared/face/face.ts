@@ -4,20 +4,20 @@ import { EXTRAS } from './face-extras.ts';
 import { HAIRSTYLES, HEADS, TOPS } from './face-shapes.ts';
 
 // The keys of a literal are exactly those of its type.
-const keysOf = <T extends object>(parts: T) => Object.keys(parts) as (keyof T & string)[];
+const listKeys = <T extends object>(parts: T) => Object.keys(parts) as (keyof T & string)[];
 
 /** The choices for each part of a face, in the order of the face's code. At most 36 each; add new ones at the end. */
 export const FACE_CHOICES = {
-  head: keysOf(HEADS),
-  skin: keysOf(SKINS),
-  hair: keysOf(HAIRSTYLES),
-  hairColour: keysOf(HAIR_COLOURS),
-  eyes: keysOf(EYES),
-  mouth: keysOf(MOUTHS),
-  extra: keysOf(EXTRAS),
-  top: keysOf(TOPS),
-  topColour: keysOf(TOP_COLOURS),
-  backdrop: keysOf(BACKDROPS),
+  head: listKeys(HEADS),
+  skin: listKeys(SKINS),
+  hair: listKeys(HAIRSTYLES),
+  hairColour: listKeys(HAIR_COLOURS),
+  eyes: listKeys(EYES),
+  mouth: listKeys(MOUTHS),
+  extra: listKeys(EXTRAS),
+  top: listKeys(TOPS),
+  topColour: listKeys(TOP_COLOURS),
+  backdrop: listKeys(BACKDROPS),
   pattern: PATTERNS,
 } as const;
 
@@ -26,20 +26,20 @@ export type FacePart = keyof typeof FACE_CHOICES;
 /** A face as a choice for each part. */
 export type Face = { [Part in FacePart]: (typeof FACE_CHOICES)[Part][number] };
 
-export const FACE_PARTS = keysOf(FACE_CHOICES);
+export const FACE_PARTS = listKeys(FACE_CHOICES);
 
 const BASE = 36;
 
 /** Encodes a face as one character per part, for storing. */
 export const formatFace = (face: Face): string =>
-  FACE_PARTS.map((part) => choicesOf(part).indexOf(face[part]).toString(BASE)).join('');
+  FACE_PARTS.map((part) => getChoices(part).indexOf(face[part]).toString(BASE)).join('');
 
 /** Decodes what `formatFace` returned; undefined for any other text. */
 export function parseFace(code: string): Face | undefined {
   if (code.length !== FACE_PARTS.length || !/^[0-9a-z]+$/.test(code)) return undefined;
   const entries = FACE_PARTS.map((part, index) => [
     part,
-    choicesOf(part)[Number.parseInt(code.charAt(index), BASE)],
+    getChoices(part)[Number.parseInt(code.charAt(index), BASE)],
   ]);
   if (entries.some(([, choice]) => choice === undefined)) return undefined;
   return Object.fromEntries(entries) as Face; // each part has one of its choices
@@ -49,13 +49,13 @@ export function parseFace(code: string): Face | undefined {
 export function pickFace(seed: string): Face {
   const next = createRandom(seed);
   const entries = FACE_PARTS.map((part) => {
-    const choices = choicesOf(part);
+    const choices = getChoices(part);
     return [part, choices[Math.floor(next() * choices.length)]];
   });
   return Object.fromEntries(entries) as Face; // each part has one of its choices
 }
 
-const choicesOf = (part: FacePart): readonly string[] => FACE_CHOICES[part];
+const getChoices = (part: FacePart): readonly string[] => FACE_CHOICES[part];
 
 /** Returns numbers from 0 up to, not including, 1 (FNV-1a, then mulberry32). */
 function createRandom(seed: string): () => number {

@@ -46,7 +46,7 @@ export const galleryImageQuery = (id: ImageId) =>
 const fetchArtist = editableCall<typeof gallery.calls.artist>('GET', '/api/gallery/artists/{name}');
 
 /**
- * A page of an artist's images, newest first. The call fails with 404 if nobody of this name has published any.
+ * A page of an artist's images, newest first. The call fails with 404 if no artist has this name.
  *
  * @param page counted from 1
  */

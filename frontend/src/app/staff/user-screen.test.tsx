@@ -12,7 +12,7 @@ import { it } from '../../../testing/screen-test.tsx';
 const ADMIN = buildWebsiteUser({ role: 'admin' });
 const LUNA = buildManagedUser({ role: 'moderator', totp: true });
 
-const pathOf = ({ id }: Pick<ManagedUser, 'id'>) => `/admin/users/${id}`;
+const buildUserPath = ({ id }: Pick<ManagedUser, 'id'>) => `/admin/users/${id}`;
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 const dialog = page.getByRole('dialog');
 
@@ -41,7 +41,7 @@ describe('the page of a user', () => {
     api.answer(images.calls.list, { images: [moth, adult], pagination: paginate(1, 12, 2) });
     const target = { kind: 'website-user', id: LUNA.id, title: LUNA.username };
     answerAuditLog(api, [buildAuditEntry({ action: 'website-user.change-role', target }), buildAuditEntry()]);
-    await open(pathOf(LUNA), { web: ADMIN });
+    await open(buildUserPath(LUNA), { web: ADMIN });
     await expect.element(page.getByRole('heading', { level: 1, name: 'Juno' })).toBeVisible();
     await expect.element(section('Account')).toMatchTextContent(/Active.*luna.*luna@pixelcrowd.test.*Set up/);
     const uploads = section('Uploads');
@@ -72,13 +72,13 @@ describe('the page of a user', () => {
     await open('/admin/users', { web: ADMIN });
     await page.getByRole('link', { name: 'Juno', exact: true }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Juno' })).toHaveFocus();
-    expect(location.pathname).toBe(pathOf(LUNA));
+    expect(location.pathname).toBe(buildUserPath(LUNA));
     await expect.element(page.getByText("This user hasn't uploaded any images.")).toBeVisible();
   });
 
   it('changes the role and the status', async ({ api, open }) => {
     answerUser(api, LUNA);
-    await open(pathOf(LUNA), { web: ADMIN });
+    await open(buildUserPath(LUNA), { web: ADMIN });
     await section('Account').getByRole('button', { name: 'Change role' }).click();
     await dialog.getByText('Premium', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Update Role' }).click();
@@ -96,7 +96,7 @@ describe('the page of a user', () => {
     api.answer(users.calls.addNote, ({ body: { text } }) => ({
       note: { id: '01JD7XJ5N0ABCDEFGHJKMNPQRS', text, by: 'admin', at: '2026-11-20T12:00:00.000Z' },
     }));
-    await open(pathOf(LUNA), { web: ADMIN });
+    await open(buildUserPath(LUNA), { web: ADMIN });
     await section('Account').getByRole('button', { name: 'Reset 2FA' }).click();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Lost the phone');
     await dialog.getByRole('button', { name: 'Remove authenticator app' }).click();
@@ -110,14 +110,14 @@ describe('the page of a user', () => {
 
   it("doesn't change the admin's own role and status", async ({ api, open }) => {
     answerUser(api, buildManagedUser(ADMIN));
-    await open(pathOf(buildManagedUser(ADMIN)), { web: ADMIN });
+    await open(buildUserPath(buildManagedUser(ADMIN)), { web: ADMIN });
     await expect.element(page.getByText("You can't change your own role and status.")).toBeVisible();
     await expect.element(section('Account').getByRole('button')).not.toBeInTheDocument();
   });
 
   it('says when the user does not exist', async ({ api, open }) => {
     api.refuse(users.calls.read, 'not-found');
-    await open(pathOf(LUNA), { web: ADMIN });
+    await open(buildUserPath(LUNA), { web: ADMIN });
     await expect.element(page.getByText("This user doesn't exist")).toBeVisible();
     expect(api.requests(users.calls.read)).toHaveLength(1);
   });
@@ -130,7 +130,7 @@ describe('the page of a user', () => {
 
   it('offers a retry if it fails to load', async ({ api, open }) => {
     api.refuse(users.calls.read, 'unavailable');
-    await open(pathOf(LUNA), { web: ADMIN });
+    await open(buildUserPath(LUNA), { web: ADMIN });
     await expect.element(page.getByText('Failed to load the user')).toBeVisible();
     answerUser(api, LUNA);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -138,7 +138,7 @@ describe('the page of a user', () => {
   });
 
   it('is not for moderators', async ({ open }) => {
-    await open(pathOf(LUNA), { web: buildWebsiteUser({ role: 'moderator' }) });
+    await open(buildUserPath(LUNA), { web: buildWebsiteUser({ role: 'moderator' }) });
     await expect.element(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   });
 });

@@ -53,7 +53,7 @@ export function DashboardTiles({ stats, ...retry }: Props) {
         label="Open Reports"
         to={staffPaths.imageReports}
         value={formatReports(reports)}
-        counts="Images with reports that nobody has decided on yet."
+        counts="Images with reports that are still open."
       />
       <StatCard
         icon={UserRoundCheck}

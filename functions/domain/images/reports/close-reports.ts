@@ -8,7 +8,7 @@ import { documentClient, tableName } from '../../../platform/data/document-clien
 import { Problem } from '../../../platform/problem.ts';
 import { closeGroupTask } from './close-reports-tasks.ts';
 import { type Report, type ReportDecision, reportDefinition } from './report-definition.ts';
-import { findOpenGroup, rowsOf } from './report-groups.ts';
+import { findOpenGroup, locateRows } from './report-groups.ts';
 
 /** All of them update the same counters; more at a time would conflict with each other. */
 const CONCURRENCY = 4;
@@ -81,7 +81,7 @@ export async function closeGroup(
 
 /** Reads the ids of all reports of a group, one query page at a time. */
 async function* listReports(group: Pick<Report, 'imageId' | 'group'>): AsyncGenerator<ReportId[]> {
-  const { pk, prefix } = rowsOf(group);
+  const { pk, prefix } = locateRows(group);
   const pages = paginateQuery(
     { client: documentClient() },
     {

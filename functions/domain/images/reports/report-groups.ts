@@ -27,7 +27,7 @@ export const groupKey = ({ imageId, group }: Pick<Report, 'imageId' | 'group'>):
 });
 
 /** The partition of a group's rows, and the beginning of their sort keys, which end in the reports' ids. */
-export const rowsOf = ({ imageId, group }: Pick<Report, 'imageId' | 'group'>) => ({
+export const locateRows = ({ imageId, group }: Pick<Report, 'imageId' | 'group'>) => ({
   pk: partition(imageId),
   prefix: `R#${group}#`,
 });
@@ -96,7 +96,7 @@ export function joinGroup({ id, imageId, group, reason, isFirstOfReason }: Repor
 export function followReport(before: Report | undefined, after: Report | undefined): TransactAction[] {
   if (!after) return [];
   const { id, imageId, group, reason, detail, at, state } = after;
-  const { pk, prefix } = rowsOf(after);
+  const { pk, prefix } = locateRows(after);
   const row = { pk, sk: prefix + id, reason, ...(detail !== undefined && { detail }), at };
   if (!before) return [{ Put: { TableName: tableName(), Item: row } }];
   const ends = before.state === 'open' && state === 'resolved' && group === id;

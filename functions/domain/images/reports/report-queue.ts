@@ -10,7 +10,7 @@ import { entityFromItem, entityKey } from '../../../platform/data/entity-definit
 import { imageDefinition } from '../image-definition.ts';
 import { staffImage } from '../staff/image-view.ts';
 import { type Report, reasonList, reportList } from './report-definition.ts';
-import { groupKey, readGroupSize, rowsOf } from './report-groups.ts';
+import { groupKey, locateRows, readGroupSize } from './report-groups.ts';
 
 const PER_PAGE = 10;
 
@@ -81,7 +81,7 @@ type ShownReport = ReportedImage['reports'][number];
 
 /** Reads the newest reports of a group, newest first. */
 async function readRows(report: Report): Promise<ShownReport[]> {
-  const { pk, prefix } = rowsOf(report);
+  const { pk, prefix } = locateRows(report);
   const { Items = [] } = await documentClient().send(
     new QueryCommand({
       TableName: tableName(),

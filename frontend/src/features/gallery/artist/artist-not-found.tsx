@@ -6,7 +6,7 @@ import { PixelSprite } from '../../../ui/pixel-sprite.tsx';
 import { buildSearch } from '../gallery-filters.ts';
 import { toGallery } from '../image-location.ts';
 
-/** The screen for the name of nobody who has published an image. */
+/** The screen for a name that no artist has. */
 export function ArtistNotFound({ name }: { name: string }) {
   usePageHead({ title: 'Artist not found', hidden: true });
   return (
@@ -16,7 +16,7 @@ export function ArtistNotFound({ name }: { name: string }) {
         Artist not found
       </h1>
       <p className="max-w-md text-lg wrap-anywhere text-soft">
-        Nobody called “{name}” has published an image here (error 404). There may be a typo in the address.
+        No artist called “{name}” has published an image here (error 404). There may be a typo in the address.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-4">
         <ButtonLink look="hot" to={paths.gallery}>

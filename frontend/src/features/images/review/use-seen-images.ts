@@ -5,7 +5,7 @@ import { showSensitive, useShowsSensitive } from './shown-sensitive-images.ts';
 
 type Id = StaffImage['id'];
 
-/** What the reviewer has seen of the images: nobody decides on an image unseen. */
+/** Which images the reviewer has seen: an image cannot be decided on unseen. */
 export function useSeenImages() {
   const userId = useWebSession().user?.id;
   const showsAll = useShowsSensitive(userId);
