@@ -5,13 +5,10 @@ import type { PlayerId, WebsiteUserId } from '../../../../shared/ids.ts';
 import { userAuditQuery } from '../../api/audit.ts';
 import { playerAuditQuery } from '../../api/staff-players.ts';
 import { type QueryState, useQueryState } from '../../api/use-query-state.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormNotice } from '../../ui/form-notice.tsx';
 import { formatMoment } from '../../ui/format-time.ts';
-import { Skeleton } from '../../ui/loading.tsx';
-import { PageButtons } from '../../ui/page-buttons.tsx';
 import { FieldChanges } from '../../ui/staff/field-changes.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
+import { QueryPages } from '../../ui/staff/query-pages.tsx';
 import { describeAction } from './describe-entry.ts';
 
 /** What staff did to a player. */
@@ -40,30 +37,9 @@ function AccountAudit({ query, page, onPage, account }: Props) {
   return (
     <Panel title="Audit">
       <div className="mt-2 mb-2 grid gap-4">
-        {query.state === 'loading' ? (
-          <div role="status">
-            <span className="sr-only">Loading the audit</span>
-            <Skeleton className="h-32 bg-raised" />
-          </div>
-        ) : null}
-        {query.state === 'failed' ? (
-          <FormNotice kind="error" title="Failed to load the audit">
-            <Button className="mt-3" busy={query.busy} onClick={query.retry}>
-              Try again
-            </Button>
-          </FormNotice>
-        ) : null}
-        {query.state === 'ready' ? (
-          <>
-            <Entries entries={query.data.entries} stale={query.stale} account={account} />
-            <PageButtons
-              label="Audit pages"
-              page={page}
-              pages={query.data.pagination.totalPages}
-              onPage={onPage}
-            />
-          </>
-        ) : null}
+        <QueryPages query={query} what="the audit" pagesLabel="Audit pages" page={page} onPage={onPage}>
+          {({ entries }, stale) => <Entries entries={entries} stale={stale} account={account} />}
+        </QueryPages>
       </div>
     </Panel>
   );

@@ -4,14 +4,11 @@ import type { StaffItem } from '../../../../shared/contract/items.ts';
 import type { PlayerId } from '../../../../shared/ids.ts';
 import { playerItemsQuery } from '../../api/staff-players.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormNotice } from '../../ui/form-notice.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { ItemThumbnail } from '../../ui/item-thumbnail.tsx';
 import { itemCategoryLabel, RATING_LABELS } from '../../ui/items.ts';
-import { Skeleton } from '../../ui/loading.tsx';
-import { PageButtons } from '../../ui/page-buttons.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
+import { QueryPages } from '../../ui/staff/query-pages.tsx';
 import { searchAddress, staffPaths } from '../../ui/staff/staff-paths.ts';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 
@@ -22,30 +19,9 @@ export function PlayerItems({ id }: { id: PlayerId }) {
   return (
     <Panel title="Items">
       <div className="mt-2 mb-2 grid gap-4">
-        {query.state === 'loading' ? (
-          <div role="status">
-            <span className="sr-only">Loading items</span>
-            <Skeleton className="h-24 bg-raised" />
-          </div>
-        ) : null}
-        {query.state === 'failed' ? (
-          <FormNotice kind="error" title="Failed to load items">
-            <Button className="mt-3" busy={query.busy} onClick={query.retry}>
-              Try again
-            </Button>
-          </FormNotice>
-        ) : null}
-        {query.state === 'ready' ? (
-          <>
-            <Items items={query.data.items} stale={query.stale} />
-            <PageButtons
-              label="Item pages"
-              page={page}
-              pages={query.data.pagination.totalPages}
-              onPage={setPage}
-            />
-          </>
-        ) : null}
+        <QueryPages query={query} what="items" pagesLabel="Item pages" page={page} onPage={setPage}>
+          {({ items }, stale) => <Items items={items} stale={stale} />}
+        </QueryPages>
       </div>
     </Panel>
   );

@@ -5,14 +5,11 @@ import type { UserOverview } from '../../../../shared/contract/users.ts';
 import { categoryLabel } from '../../../../shared/image-categories.ts';
 import { userUploadsQuery } from '../../api/staff-users.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormNotice } from '../../ui/form-notice.tsx';
 import { formatQuantity } from '../../ui/format.ts';
 import { formatDay } from '../../ui/format-time.ts';
 import { ItemThumbnail } from '../../ui/item-thumbnail.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
-import { PageButtons } from '../../ui/page-buttons.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
+import { QueryPages } from '../../ui/staff/query-pages.tsx';
 import { staffPaths } from '../../ui/staff/staff-paths.ts';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 import { UploadTotals } from './upload-totals.tsx';
@@ -38,30 +35,9 @@ export function UserUploads({ user, openReports, ...totals }: Props) {
             on these images
           </p>
         ) : null}
-        {query.state === 'loading' ? (
-          <div role="status">
-            <span className="sr-only">Loading uploads</span>
-            <Skeleton className="h-24 bg-raised" />
-          </div>
-        ) : null}
-        {query.state === 'failed' ? (
-          <FormNotice kind="error" title="Failed to load uploads">
-            <Button className="mt-3" busy={query.busy} onClick={query.retry}>
-              Try again
-            </Button>
-          </FormNotice>
-        ) : null}
-        {query.state === 'ready' ? (
-          <>
-            <Uploads images={query.data.images} stale={query.stale} />
-            <PageButtons
-              label="Upload pages"
-              page={page}
-              pages={query.data.pagination.totalPages}
-              onPage={setPage}
-            />
-          </>
-        ) : null}
+        <QueryPages query={query} what="uploads" pagesLabel="Upload pages" page={page} onPage={setPage}>
+          {({ images }, stale) => <Uploads images={images} stale={stale} />}
+        </QueryPages>
       </div>
     </Panel>
   );
