@@ -18,6 +18,9 @@ export const MAX_NESTED = 32;
 /** Matches possible tags. Every part has a bounded length, so matching takes linear time. */
 const TAG = /<(\/?)([a-z]{1,5})(?:=([#\w]{1,9}))?>/gi;
 
+/** Matches our tags with any value, also one that no tag accepts. */
+const WRITTEN_TAG = /<\/?(?:b|i|u|s|color|size|align)(?: ?= ?[^<>\n]{0,40})? ?>/gi;
+
 /**
  * Returns the paired tags of a text in order. A closing tag pairs with the last open tag of its name, whatever opened
  * in between. Unpaired tags are left out.
@@ -27,6 +30,9 @@ export function tagMarks(text: string): Mark[] {
   const pairs = dropTooDeep(marks, findPairs(marks));
   return marks.filter((mark) => pairs.has(mark));
 }
+
+/** Removes our tags from a text, such as those without a partner. Other markup remains. */
+export const removeTags = (text: string): string => text.replace(WRITTEN_TAG, '');
 
 function parseMark({
   0: written,

@@ -24,4 +24,15 @@ describe('the bio editor', () => {
     const lamps = page.getByRole('region', { name: 'Preview' }).getByText('lamps');
     await expect.element(lamps).toHaveStyle({ color: 'rgb(255, 255, 0)' });
   });
+
+  it('never shows a tag in the preview, even one without a partner', async ({ api, open }) => {
+    answerAccount(api);
+    answerCharacters(api);
+    await open('/game-profile', { game: buildPlayer() });
+    await page.getByRole('button', { name: 'Create a character' }).click();
+    await page.getByRole('textbox', { name: /^Bio/ }).fill('<b>bold</b> </i>but <color=beige>2 < 3</script>');
+    await expect
+      .element(page.getByRole('region', { name: 'Preview' }))
+      .toHaveTextContent('Previewbold but 2 < 3</script>');
+  });
 });

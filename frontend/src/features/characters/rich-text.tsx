@@ -2,11 +2,15 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import type { ColourName } from '../../../../shared/rich-text/formats.ts';
 import { parseRichText } from '../../../../shared/rich-text/parse-rich-text.ts';
 import type { FormattedText, RichTextNode } from '../../../../shared/rich-text/rich-text.ts';
+import { removeTags } from '../../../../shared/rich-text/tag-marks.ts';
 
 /** The background colour of the panels with bios. */
 const PANEL: Hex = '#171333';
 
-/** Renders rich text. Anything but our own tags is plain text and never becomes markup. */
+/**
+ * Renders rich text. Our own tags are never visible, even those without a partner. Everything else is plain text and
+ * never becomes markup.
+ */
 export function RichText({ text }: { text: string }) {
   return <div className="wrap-anywhere whitespace-pre-wrap">{renderNode(parseRichText(text), PANEL)}</div>;
 }
@@ -17,7 +21,9 @@ const renderNode = (nodes: readonly RichTextNode[], ground: Hex): ReactNode =>
     Fragment,
     null,
     ...nodes.map((node, index) =>
-      node.kind === 'format' ? renderFormat(node, ground) : textAfter(nodes[index - 1], node.text),
+      node.kind === 'format'
+        ? renderFormat(node, ground)
+        : textAfter(nodes[index - 1], removeTags(node.text)),
     ),
   );
 
