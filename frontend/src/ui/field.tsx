@@ -23,11 +23,13 @@ interface FieldAria {
 }
 
 interface Props extends FieldProps {
+  /** Controls between the label and the field. */
+  toolbar?: ReactNode;
   children: (aria: FieldAria) => ReactNode;
 }
 
 /** Connects a control with its label, hint and error message. */
-export function Field({ label, error, hint, optional = false, className, children }: Props) {
+export function Field({ label, error, hint, optional = false, className, toolbar, children }: Props) {
   const id = useId();
   return (
     <div className={className}>
@@ -41,6 +43,7 @@ export function Field({ label, error, hint, optional = false, className, childre
           </span>
         ) : null}
       </span>
+      {toolbar}
       <span
         className={classNames(
           'stepped-outline block [--fill:var(--color-ground)]',

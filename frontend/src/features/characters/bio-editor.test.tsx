@@ -17,7 +17,7 @@ describe('the bio editor', () => {
     await expect.element(bio).toHaveValue('eats <b>lamps</b>');
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect.element(bio).toHaveValue('eats lamps');
-    await userEvent.keyboard('{Tab}{End}');
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{End}');
     await expect.element(page.getByRole('button', { name: 'Colour magenta' })).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Enter}');
     await expect.element(bio).toHaveValue('eats <color=yellow>lamps</color>');

@@ -42,7 +42,7 @@ export function BioEditor({ value, error, ref, ...field }: Props) {
   return (
     <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
       <div className="min-w-0">
-        <Field label="Bio" optional error={error}>
+        <Field label="Bio" optional error={error} toolbar={<BioToolbar onTag={apply} />}>
           {(aria) => (
             <textarea
               {...field}
@@ -57,7 +57,6 @@ export function BioEditor({ value, error, ref, ...field }: Props) {
             />
           )}
         </Field>
-        <BioToolbar onTag={apply} />
         <div className="mt-2 flex justify-between gap-4 text-sm text-soft">
           <p>Select text, then use the buttons or Ctrl+B, I, U.</p>
           <Counter length={value.length} />
@@ -159,7 +158,7 @@ function BioToolbar({ onTag }: { onTag: (tag: Tag) => void }) {
     <div
       role="toolbar"
       aria-label="Bio formatting"
-      className="mt-2 grid max-w-md grid-cols-9 gap-1"
+      className="grid max-w-md grid-cols-6 gap-1 pb-2 sm:grid-cols-9"
       onKeyDown={move}
     >
       {TOOLS.map(({ label, tag, face }, index) => (
@@ -175,7 +174,7 @@ function BioToolbar({ onTag }: { onTag: (tag: Tag) => void }) {
           onClick={() => onTag(tag)}
           className="focus-frame group"
         >
-          <span className="stepped step-2 grid h-9 place-items-center bg-raised group-hover:bg-line group-active:translate-y-0.5">
+          <span className="stepped step-2 grid h-9 place-items-center bg-raised pointer-coarse:h-11 group-hover:bg-line group-active:translate-y-0.5">
             {face}
           </span>
         </button>
