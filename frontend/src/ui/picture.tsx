@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The accessible name of a blurred image. */
-export const BLURRED_IMAGE_ALT = 'Adult image, hidden';
+/** The accessible name of a hidden image. */
+export const HIDDEN_IMAGE_ALT = 'Adult image, hidden';
 
 interface Props {
   src: string;
@@ -19,7 +19,7 @@ interface Props {
   /** Visible initially, so it loads with priority. */
   first?: boolean;
   /** Blurred beyond recognition. */
-  blurred?: boolean;
+  hidden?: boolean;
   /** Invisible, because the parent covers it with something that is drawn from it. */
   covered?: boolean;
   /** Called when the image fails to load, so that the parent can show something else. */
@@ -37,7 +37,7 @@ export function Picture({
   sizes,
   grid,
   first,
-  blurred,
+  hidden,
   covered,
   onMissing,
 }: Props) {
@@ -60,7 +60,7 @@ export function Picture({
       draggable={false}
       data-grid={grid ? '' : undefined}
       style={style}
-      className={classNames(FITS[fit], grid && 'crisp', blurred && 'sensitive-blur', covered && 'opacity-0')}
+      className={classNames(FITS[fit], grid && 'crisp', hidden && 'sensitive-blur', covered && 'opacity-0')}
       onError={() => {
         addMissing(src);
         onMissing?.();

@@ -1,6 +1,6 @@
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import { optionalLazy } from '../../ui/optional-lazy.tsx';
-import { BLURRED_IMAGE_ALT, Picture } from '../../ui/picture.tsx';
+import { HIDDEN_IMAGE_ALT, Picture } from '../../ui/picture.tsx';
 import { adultChoice, sensitiveChoice } from './content-choices.ts';
 
 /** The fields of an image that rendering needs. */
@@ -62,7 +62,7 @@ export function PlainPicture({
   hidden = false,
   ...rest
 }: PlainPictureProps) {
-  const words = hidden ? BLURRED_IMAGE_ALT : image.altText || image.title;
+  const words = hidden ? HIDDEN_IMAGE_ALT : image.altText || image.title;
   return (
     <Picture
       {...(hidden ? pickSmallest(image) : pickSources(image, moving))}
@@ -80,7 +80,7 @@ export const getGrid = ({ nativeWidth, nativeHeight }: Drawn) =>
   nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined;
 
 /** Whether to hide what an image shows: it is rated r, and no adult has chosen to see such images in this browser. */
-export function useIsBlurred({ rating }: Pick<PublicImage, 'rating'>): boolean {
+export function useIsHidden({ rating }: Pick<PublicImage, 'rating'>): boolean {
   const isAdult = adultChoice.use() === 'accepted';
   const asked = sensitiveChoice.use() === 'lifted';
   return rating === 'r' && !(isAdult && asked);

@@ -14,7 +14,7 @@ import { usePageCovered } from '../../ui/open-modals.ts';
 import { paths } from '../../ui/paths.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { LIKES_COUNTED, VIEWS_COUNTED } from './counters.ts';
-import { GalleryPicture, useIsBlurred } from './gallery-picture.tsx';
+import { GalleryPicture, useIsHidden } from './gallery-picture.tsx';
 import { preloadLightbox } from './lightbox-host.tsx';
 import { countLikes, useKnownLike } from './likes/known-likes.ts';
 import { LikeButton } from './likes/like-button.tsx';
@@ -122,9 +122,9 @@ function MattedPicture({ image, shape, moving, ...rest }: MattedPictureProps) {
 
 /** Badges over the image: animated or sensitive. */
 function Marks({ image, moving }: { image: PublicImage; moving: boolean }) {
-  const blurred = useIsBlurred(image);
+  const hidden = useIsHidden(image);
   const mark = 'stepped step-2 bg-shadow/85 text-xs font-bold text-text';
-  if (blurred) return <span className={`${mark} absolute px-3 py-2`}>18+ · Tap to view</span>;
+  if (hidden) return <span className={`${mark} absolute px-3 py-2`}>18+ · Tap to view</span>;
   if (!image.animated || moving) return null;
   return (
     <span className={`${mark} absolute top-2 right-2 grid size-7 place-items-center`} title="Animated">

@@ -60,7 +60,7 @@ function describeImage({ image, imageId }: Extract<VersionedEntity, { kind: 'pla
 export interface VersionPicture {
   id: string;
   src: string;
-  /** Its title, also shown while it is blurred. */
+  /** Its title, also shown while it is hidden. */
   title: string;
   alt: string;
   /** Images of questions have no rating. */

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
-import { BLURRED_IMAGE_ALT } from '../../ui/picture.tsx';
+import { HIDDEN_IMAGE_ALT } from '../../ui/picture.tsx';
 import { SensitiveContentGate } from '../../ui/staff/sensitive-content-gate.tsx';
 import type { VersionPicture } from './describe-version.ts';
 
@@ -10,13 +10,13 @@ export const VersionPictures = ({ pictures }: { pictures: readonly VersionPictur
       {pictures.map(({ id, src, title, alt, rating }) => (
         <li key={id}>
           <SensitiveContentGate rating={rating} title={title} small>
-            {(blurred) => (
+            {(hidden) => (
               <span className="frame stepped step-2 size-24 bg-ground">
                 <img
                   src={src}
-                  alt={blurred ? BLURRED_IMAGE_ALT : alt}
+                  alt={hidden ? HIDDEN_IMAGE_ALT : alt}
                   loading="lazy"
-                  className={classNames('size-full object-contain', blurred && 'sensitive-blur')}
+                  className={classNames('size-full object-contain', hidden && 'sensitive-blur')}
                 />
               </span>
             )}

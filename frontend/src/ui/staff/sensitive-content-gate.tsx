@@ -11,8 +11,8 @@ interface Props {
   /** Too small for text. */
   small?: boolean;
   className?: string;
-  /** The image in its frame, blurred or not. */
-  children: (blurred: boolean) => ReactNode;
+  /** The image in its frame, hidden or not. */
+  children: (hidden: boolean) => ReactNode;
 }
 
 /**
@@ -21,13 +21,13 @@ interface Props {
  */
 export function SensitiveContentGate({ rating, title, small = false, className, children }: Props) {
   const [revealed, setRevealed] = useState(false);
-  const blurred = rating === 'r' && !revealed;
+  const hidden = rating === 'r' && !revealed;
   return (
     <div data-sensitive="" className={classNames('relative', className)}>
       <div data-keeps-place="" tabIndex={-1} className="outline-offset-2">
-        {children(blurred)}
+        {children(hidden)}
       </div>
-      {blurred ? <RevealButton title={title} small={small} onReveal={() => setRevealed(true)} /> : null}
+      {hidden ? <RevealButton title={title} small={small} onReveal={() => setRevealed(true)} /> : null}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { whenIdle } from '../../../ui/when-idle.ts';
-import { GalleryPicture, useIsBlurred } from '../gallery-picture.tsx';
+import { GalleryPicture, useIsHidden } from '../gallery-picture.tsx';
 import { AdultNotice } from './adult-notice.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { PalettePanel } from './palette-panel.tsx';
@@ -27,7 +27,7 @@ const UNMEASURED: Box = { width: 0, height: 0, density: 1 };
 
 /** The image, scaled to fit or zoomed, with buttons for the previous and the next image. */
 export function LightboxStage({ image, neighbors, switches, onSwitch, onStep }: Props) {
-  const blurred = useIsBlurred(image);
+  const hidden = useIsHidden(image);
   const stage = useRef<HTMLDivElement>(null);
   const measured = useBox(stage);
   const [isIdle, setIsIdle] = useState(false);
@@ -37,7 +37,7 @@ export function LightboxStage({ image, neighbors, switches, onSwitch, onStep }: 
   const gestures = useZoomGestures(stage, { zoom, onSwipe: onStep });
   useLightboxKeys([
     ...buildStepKeys(zoom, box, onStep),
-    ...(blurred ? [] : buildImageKeys(zoom, image, onSwitch)),
+    ...(hidden ? [] : buildImageKeys(zoom, image, onSwitch)),
   ]);
   const isPannable = zoom.level > 1;
   return (
@@ -48,7 +48,7 @@ export function LightboxStage({ image, neighbors, switches, onSwitch, onStep }: 
         className="relative min-h-0 w-full grow data-pannable:cursor-grab data-pannable:active:cursor-grabbing"
         data-pannable={isPannable || undefined}
         style={{ touchAction: isPannable ? 'none' : 'pan-y' }}
-        {...(blurred ? {} : gestures)}
+        {...(hidden ? {} : gestures)}
       >
         {measured ? (
           <div key={image.id} className="frame absolute inset-0 animate-pop">
@@ -57,18 +57,18 @@ export function LightboxStage({ image, neighbors, switches, onSwitch, onStep }: 
               zoom={zoom}
               density={box.density}
               moving={switches.playing}
-              grid={switches.grid && !blurred && image.nativeWidth !== undefined && zoom.scale >= GRID_SCALE}
+              grid={switches.grid && !hidden && image.nativeWidth !== undefined && zoom.scale >= GRID_SCALE}
             />
           </div>
         ) : null}
       </div>
-      {blurred ? <AdultNotice /> : null}
-      {switches.palette && image.palette && !blurred ? (
+      {hidden ? <AdultNotice /> : null}
+      {switches.palette && image.palette && !hidden ? (
         <PalettePanel colours={image.palette} onClose={() => onSwitch('palette')} />
       ) : null}
       <div className="flex min-h-12 flex-wrap items-center justify-center md:min-h-0">
         {neighbors.length > 0 ? <Step by={-1} onStep={onStep} /> : null}
-        {blurred ? null : (
+        {hidden ? null : (
           <div className="mx-auto md:mx-0 lg:absolute lg:-top-14 lg:left-1/2 lg:-translate-x-1/2 short:absolute short:-top-14">
             <ZoomBar image={image} zoom={zoom} switches={switches} onSwitch={onSwitch} />
           </div>

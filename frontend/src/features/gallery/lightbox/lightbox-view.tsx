@@ -14,7 +14,7 @@ import { paths } from '../../../ui/paths.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { sensitiveChoice } from '../content-choices.ts';
 import { LIKES_COUNTED, VIEWS_COUNTED } from '../counters.ts';
-import { useIsBlurred } from '../gallery-picture.tsx';
+import { useIsHidden } from '../gallery-picture.tsx';
 import { countLikes, useKnownLike } from '../likes/known-likes.ts';
 import { LikeButton } from '../likes/like-button.tsx';
 import { ReportButton } from '../report/report-button.tsx';
@@ -88,13 +88,13 @@ const sharedPicture = ({ imageUrl, altText, title, width, height }: PublicImage)
 });
 
 function ImageHead({ image }: { image: PublicImage }) {
-  const blurred = useIsBlurred(image);
+  const hidden = useIsHidden(image);
   const { showCreatorNames } = useGalleryConfig();
   usePageHead({
     title: showCreatorNames ? `${image.title} by ${image.createdBy}` : image.title,
     over: true,
-    description: blurred ? 'Adult image.' : image.altText || image.title,
-    ...(!blurred && { image: sharedPicture(image) }),
+    description: hidden ? 'Adult image.' : image.altText || image.title,
+    ...(!hidden && { image: sharedPicture(image) }),
   });
   return null;
 }
@@ -108,16 +108,16 @@ interface LightboxActionsProps {
 
 /** The position in the collection and the actions for the image. */
 function LightboxActions({ image, position, onClose }: LightboxActionsProps) {
-  const blurred = useIsBlurred(image);
+  const hidden = useIsHidden(image);
   return (
     <div className="flex flex-wrap items-center justify-end gap-1 px-3 py-2 md:px-5">
       <p className="mr-auto pl-1 font-semibold whitespace-nowrap text-soft tabular-nums">{position}</p>
-      {image.rating === 'r' && !blurred ? (
+      {image.rating === 'r' && !hidden ? (
         <IconButton icon={EyeOff} label="Hide adult images again" onClick={() => sensitiveChoice.set(null)} />
       ) : null}
       <IconButton icon={Share2} label="Share this image" onClick={() => void shareImage(image)} />
       <ReportButton key={image.id} image={image} />
-      {blurred ? null : <FileLinks image={image} />}
+      {hidden ? null : <FileLinks image={image} />}
       <IconButton icon={X} label="Close (Esc)" onClick={onClose} data-first-focus="" />
     </div>
   );

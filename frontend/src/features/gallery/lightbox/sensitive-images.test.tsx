@@ -8,23 +8,23 @@ import { it } from '../../../../testing/screen-test.tsx';
 const IMAGES = buildImages(24, { rating: 'r' });
 const [FIRST = ''] = IMAGES.map(({ id }) => id);
 
-const blurred = () => page.getByAltText('Adult image, hidden').elements();
+const hidden = () => page.getByAltText('Adult image, hidden').elements();
 const download = () => lightbox().getByRole('link', { name: 'Download' });
 
 describe('sensitive images', () => {
-  it('are blurred until an adult chooses to see them, and again once hidden', async ({ api, open }) => {
+  it('are hidden until an adult chooses to see them, or hides them again', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
     // Confirming to be an adult does not reveal them yet.
-    await expect.poll(blurred).toHaveLength(24);
+    await expect.poll(hidden).toHaveLength(24);
     await openLightbox(FIRST);
     await expect.element(download()).not.toBeInTheDocument();
     await expect.element(lightbox().getByRole('button', { name: 'Zoom in (+)' })).not.toBeInTheDocument();
     await lightbox().getByRole('button', { name: 'Show', exact: true }).click();
     await expect.element(download()).toBeVisible();
-    expect(blurred()).toHaveLength(0);
+    expect(hidden()).toHaveLength(0);
     await lightbox().getByRole('button', { name: 'Hide adult images again' }).click();
-    await expect.poll(() => blurred().length).toBeGreaterThanOrEqual(24);
+    await expect.poll(() => hidden().length).toBeGreaterThanOrEqual(24);
   });
 
   it('stay visible for an adult who chose to see them before', async ({ api, open }) => {
@@ -33,7 +33,7 @@ describe('sensitive images', () => {
     await open('/gallery');
     await openLightbox(FIRST);
     await expect.element(download()).toBeVisible();
-    expect(blurred()).toHaveLength(0);
+    expect(hidden()).toHaveLength(0);
   });
 
   it('ask a new visitor for their age first', async ({ api, open }) => {

@@ -37,7 +37,7 @@ export function DuplicatesWarning({ duplicates = [], onCompare, linked = false }
               className="size-12 shrink-0"
               small
             >
-              {(blurred) => <Thumbnail src={thumbnailUrl} blurred={blurred} />}
+              {(hidden) => <Thumbnail src={thumbnailUrl} hidden={hidden} />}
             </SensitiveContentGate>
             <span className="min-w-0">
               <bdi className="block truncate font-semibold">
@@ -70,7 +70,7 @@ export function DuplicatesWarning({ duplicates = [], onCompare, linked = false }
   );
 }
 
-const Thumbnail = ({ src, blurred }: { src: string | undefined; blurred: boolean }) => (
+const Thumbnail = ({ src, hidden }: { src: string | undefined; hidden: boolean }) => (
   <span className="frame stepped step-2 size-12 bg-ground">
     {src ? (
       <img
@@ -79,7 +79,7 @@ const Thumbnail = ({ src, blurred }: { src: string | undefined; blurred: boolean
         width={48}
         height={48}
         loading="lazy"
-        className={classNames('size-full object-cover crisp', blurred && 'sensitive-blur')}
+        className={classNames('size-full object-cover crisp', hidden && 'sensitive-blur')}
       />
     ) : null}
   </span>

@@ -27,8 +27,8 @@ import {
 
 interface Props {
   image: StaffImage;
-  /** Whether the image is blurred, as it was where this was opened. */
-  blurred: boolean;
+  /** Whether the image is hidden, as it was where this was opened. */
+  hidden: boolean;
   /** Called after saving, or after the user takes the saved version. */
   onDone: (image: StaffImage) => void;
   /** Called to reverse the decision; missing if that is not possible. */
@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** Edits an image's metadata and shows its earlier decisions. */
-export function EditImageDialog({ image, blurred, onDone, onReverse, onClose }: Props) {
+export function EditImageDialog({ image, hidden, onDone, onReverse, onClose }: Props) {
   const { form, field, failure, busy, submit, conflict } = useImageEdit(image, onDone);
   const { isDirty } = form.formState;
   const title = { title: 'Edit', about: imageName(image) };
@@ -60,23 +60,23 @@ export function EditImageDialog({ image, blurred, onDone, onReverse, onClose }: 
           <MetadataFields field={field} />
           <FailureNotice failure={failure} />
         </div>
-        <Aside image={image} blurred={blurred} onReverse={isDirty ? undefined : onReverse} />
+        <Aside image={image} hidden={hidden} onReverse={isDirty ? undefined : onReverse} />
       </div>
     </FormDialog>
   );
 }
 
-interface AsideProps extends Pick<Props, 'image' | 'blurred'> {
+interface AsideProps extends Pick<Props, 'image' | 'hidden'> {
   onReverse: (() => void) | undefined;
 }
 
 /** The image, its duplicates and its earlier decisions. */
-function Aside({ image, blurred, onReverse }: AsideProps) {
+function Aside({ image, hidden, onReverse }: AsideProps) {
   const { data } = useQuery(staffImageQuery(image.id));
   return (
     <div className="grid content-start gap-4">
       <span className="frame stepped aspect-square w-full bg-ground max-lg:max-w-40">
-        <ImageThumbnail image={image} blurred={blurred} whole />
+        <ImageThumbnail image={image} hidden={hidden} whole />
       </span>
       <p className="text-sm text-soft wrap-anywhere">
         <bdi>{image.originalName}</bdi>

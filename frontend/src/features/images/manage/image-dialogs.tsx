@@ -21,7 +21,7 @@ import { useOwnClaim } from './use-own-claim.ts';
 
 /** The open dialog over the list. */
 type OpenDialog =
-  | { kind: 'edit'; image: StaffImage; blurred: boolean }
+  | { kind: 'edit'; image: StaffImage; hidden: boolean }
   | { kind: 'delete'; image: StaffImage }
   | { kind: 'reject'; images: readonly StaffImage[] };
 
@@ -63,11 +63,11 @@ export function ImageDialogs({ asked, decisions, onOpen, onReject, onClose }: Pr
   const { approve, reject, outcomes, forget } = decisions;
   const userId = useWebSession().user?.id;
   if (asked?.kind === 'edit') {
-    const { image, blurred } = asked;
+    const { image, hidden } = asked;
     return (
       <EditImageDialog
         image={image}
-        blurred={blurred}
+        hidden={hidden}
         onDone={onClose}
         onReverse={() => {
           onClose();

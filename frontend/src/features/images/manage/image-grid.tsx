@@ -73,7 +73,7 @@ export const ImagesLoading = () => (
 interface ImageActions {
   onApprove: (image: StaffImage) => void;
   onReject: (image: StaffImage) => void;
-  onEdit: (image: StaffImage, blurred: boolean) => void;
+  onEdit: (image: StaffImage, hidden: boolean) => void;
   onDelete: (image: StaffImage) => void;
 }
 
@@ -92,7 +92,7 @@ function StaffImageCard(props: StaffImageCardProps) {
   const { image, chosen, choosable, onChoose, onEdit, onDelete, ...decisions } = props;
   const [revealed, setRevealed] = useState(false);
   const name = imageName(image);
-  const blurred = image.rating === 'r' && !revealed;
+  const hidden = image.rating === 'r' && !revealed;
   return (
     <article
       aria-label={name}
@@ -101,9 +101,9 @@ function StaffImageCard(props: StaffImageCardProps) {
       <div className="stepped flex grow flex-col bg-panel pb-3.5">
         <div className="relative">
           <span className="frame aspect-[4/3] w-full bg-ground">
-            <ImageThumbnail image={image} blurred={blurred} decorative />
+            <ImageThumbnail image={image} hidden={hidden} decorative />
           </span>
-          {blurred && image.thumbnailUrl ? (
+          {hidden && image.thumbnailUrl ? (
             <RevealButton title={name} onReveal={() => setRevealed(true)} />
           ) : null}
           <span className="absolute top-2.5 right-2.5">
@@ -115,7 +115,7 @@ function StaffImageCard(props: StaffImageCardProps) {
               icon={Pencil}
               label={`Edit ${name}`}
               data-keeps-place=""
-              onClick={() => onEdit(image, blurred)}
+              onClick={() => onEdit(image, hidden)}
             />
             <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onDelete(image)} />
           </span>

@@ -1,12 +1,12 @@
 import { ImageOff } from 'lucide-react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { BLURRED_IMAGE_ALT, Picture, useFailedLoads } from '../../../ui/picture.tsx';
+import { HIDDEN_IMAGE_ALT, Picture, useFailedLoads } from '../../../ui/picture.tsx';
 
 interface Props {
   image: StaffImage;
-  /** Blurred, as sensitive images are until they are revealed. */
-  blurred: boolean;
+  /** Hidden, as sensitive images are until they are revealed. */
+  hidden: boolean;
   /** Shows the whole image, animated, for close inspection. */
   whole?: boolean;
   /** The image is next to its title. */
@@ -14,20 +14,20 @@ interface Props {
 }
 
 /** An image in a `frame` for staff, or an icon if there is no file to show. */
-export function ImageThumbnail({ image, blurred, whole = false, decorative = false }: Props) {
-  const src = pickSource(image, whole && !blurred);
+export function ImageThumbnail({ image, hidden, whole = false, decorative = false }: Props) {
+  const src = pickSource(image, whole && !hidden);
   const [missing, addMissing] = useFailedLoads<string>();
   if (!src || missing.includes(src)) return <NoPicture />;
   const { title, altText, nativeWidth, nativeHeight } = image;
   return (
     <Picture
       src={src}
-      alt={decorative ? '' : blurred ? BLURRED_IMAGE_ALT : altText || title || image.originalName}
+      alt={decorative ? '' : hidden ? HIDDEN_IMAGE_ALT : altText || title || image.originalName}
       width={image.width ?? 1}
       height={image.height ?? 1}
       fit={whole ? 'contain' : 'cover'}
       grid={nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined}
-      blurred={blurred}
+      hidden={hidden}
       onMissing={() => addMissing(src)}
     />
   );

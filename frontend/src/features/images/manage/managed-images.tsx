@@ -71,7 +71,7 @@ export function ManagedImages({ images, pagination, filters, stale }: Props) {
         onChoose={choose}
         onApprove={(image) => void decisions.approve([image])}
         onReject={(image) => void openRejection([image])}
-        onEdit={(image, blurred) => open({ kind: 'edit', image, blurred })}
+        onEdit={(image, hidden) => open({ kind: 'edit', image, hidden })}
         onDelete={(image) => open({ kind: 'delete', image })}
       />
       <div className="pt-4">

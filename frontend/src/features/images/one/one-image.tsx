@@ -17,9 +17,9 @@ export function OneImage({ image }: { image: StaffImage }) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <SensitiveContentGate rating={image.imageUrl ? image.rating : undefined} title={name}>
-        {(blurred) => (
+        {(hidden) => (
           <span className="frame stepped h-[60svh] min-h-72 w-full bg-panel">
-            <ImageThumbnail image={image} blurred={blurred} whole />
+            <ImageThumbnail image={image} hidden={hidden} whole />
           </span>
         )}
       </SensitiveContentGate>
@@ -75,7 +75,7 @@ function Actions({ image }: { image: StaffImage }) {
           {approvalStatus === 'approved' ? 'Take down' : 'Reject'}
         </ActionButton>
       ) : null}
-      <ActionButton tone="quiet" onClick={() => open({ kind: 'edit', image, blurred: image.rating === 'r' })}>
+      <ActionButton tone="quiet" onClick={() => open({ kind: 'edit', image, hidden: image.rating === 'r' })}>
         Edit
       </ActionButton>
       <ActionButton tone="quiet" onClick={() => open({ kind: 'delete', image })}>

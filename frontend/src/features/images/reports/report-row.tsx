@@ -112,13 +112,13 @@ function Complaints({ report: { reports, count } }: Pick<Props, 'report'>) {
 
 function Preview({ image, name }: { image: StaffImage | null; name: string }) {
   const [revealed, setRevealed] = useState(false);
-  const blurred = image?.rating === 'r' && !revealed;
+  const hidden = image?.rating === 'r' && !revealed;
   return (
     <div className="relative self-start">
       <span className="frame stepped aspect-square w-full bg-ground">
-        {image ? <ImageThumbnail image={image} blurred={blurred} decorative /> : null}
+        {image ? <ImageThumbnail image={image} hidden={hidden} decorative /> : null}
       </span>
-      {blurred ? <RevealButton title={name} onReveal={() => setRevealed(true)} /> : null}
+      {hidden ? <RevealButton title={name} onReveal={() => setRevealed(true)} /> : null}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function ComparedImage({ duplicate, showsSensitive, scale, grid, onStep }
       <div data-sensitive="" className="relative min-h-0 grow">
         <PictureStage
           image={toStaged(duplicate)}
-          blurred={hidden}
+          hidden={hidden}
           fullSizeUrl={undefined}
           scale={scale}
           grid={grid}

@@ -27,7 +27,7 @@ export const Filmstrip = ({ images, current, ref, isHidden, onChoose }: Props) =
       <li key={image.id} className="shrink-0">
         <Tile
           image={image}
-          blurred={isHidden(image)}
+          hidden={isHidden(image)}
           chosen={image.id === current?.id}
           onChoose={() => onChoose(image.id)}
         />
@@ -38,12 +38,12 @@ export const Filmstrip = ({ images, current, ref, isHidden, onChoose }: Props) =
 
 interface TileProps {
   image: StaffImage;
-  blurred: boolean;
+  hidden: boolean;
   chosen: boolean;
   onChoose: () => void;
 }
 
-function Tile({ image, blurred, chosen, onChoose }: TileProps) {
+function Tile({ image, hidden, chosen, onChoose }: TileProps) {
   const tile = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!chosen) return;
@@ -68,7 +68,7 @@ function Tile({ image, blurred, chosen, onChoose }: TileProps) {
       onClick={onChoose}
     >
       <span className="frame stepped step-3 size-16 bg-ground">
-        <ImageThumbnail image={image} blurred={blurred} decorative />
+        <ImageThumbnail image={image} hidden={hidden} decorative />
       </span>
       <bdi className="sr-only">{name}</bdi>
     </button>

@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { BLURRED_IMAGE_ALT, useFailedLoads } from '../../../ui/picture.tsx';
+import { HIDDEN_IMAGE_ALT, useFailedLoads } from '../../../ui/picture.tsx';
 import { computeFit, GRID_SCALE, getPictureSize, type PictureSize, type Room } from './stage-zoom.ts';
 import { useDragToPan, useWheelZoom } from './use-stage-gestures.ts';
 
@@ -24,7 +24,7 @@ export type StagedImage = Pick<
 
 interface Props {
   image: StagedImage;
-  blurred: boolean;
+  hidden: boolean;
   /** The uploaded file, for more pixels than its derivatives have; undefined while its URL is loading. */
   fullSizeUrl: string | undefined;
   /** Device pixels per image pixel; undefined fits the image. */
@@ -42,7 +42,7 @@ interface Props {
 
 /** An image that fits its stage, or is zoomed and panned by dragging, scrolling or keys. */
 export function PictureStage(props: Props) {
-  const { image, blurred, fullSizeUrl, scale, grid, onFit, onStep, onSeen, onMissing } = props;
+  const { image, hidden, fullSizeUrl, scale, grid, onFit, onStep, onSeen, onMissing } = props;
   const stage = useRef<HTMLDivElement>(null);
   const room = useRoom(stage);
   const size = getPictureSize(image);
@@ -66,11 +66,11 @@ export function PictureStage(props: Props) {
       {room && shownScale !== undefined ? (
         <StagePicture
           key={image.id}
-          {...{ image, size, blurred, onSeen, onMissing }}
+          {...{ image, size, hidden, onSeen, onMissing }}
           scale={shownScale / room.density}
           hair={1 / room.density}
           fullSizeUrl={size.width * shownScale > (image.width ?? 0) && !size.whole ? fullSizeUrl : undefined}
-          grid={grid && !blurred && size.whole && shownScale >= GRID_SCALE}
+          grid={grid && !hidden && size.whole && shownScale >= GRID_SCALE}
         />
       ) : null}
     </div>
@@ -78,7 +78,7 @@ export function PictureStage(props: Props) {
 }
 
 interface StagePictureProps
-  extends Pick<Props, 'image' | 'blurred' | 'fullSizeUrl' | 'grid' | 'onSeen' | 'onMissing'> {
+  extends Pick<Props, 'image' | 'hidden' | 'fullSizeUrl' | 'grid' | 'onSeen' | 'onMissing'> {
   size: PictureSize;
   /** CSS pixels per image pixel. */
   scale: number;
@@ -87,8 +87,8 @@ interface StagePictureProps
 }
 
 function StagePicture(props: StagePictureProps) {
-  const { image, size, blurred, fullSizeUrl, grid, scale, hair, onSeen, onMissing } = props;
-  const src = pickSource(image, blurred);
+  const { image, size, hidden, fullSizeUrl, grid, scale, hair, onSeen, onMissing } = props;
+  const src = pickSource(image, hidden);
   const [missing, addMissing] = useFailedLoads<string>();
   const shown = { width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) };
   const isMissing = !src || missing.includes(src);
@@ -105,19 +105,19 @@ function StagePicture(props: StagePictureProps) {
     <div className="relative m-auto shrink-0 overflow-hidden [container-type:size]" style={shown}>
       <img
         src={src}
-        alt={blurred ? BLURRED_IMAGE_ALT : image.altText || image.title}
+        alt={hidden ? HIDDEN_IMAGE_ALT : image.altText || image.title}
         width={shown.width}
         height={shown.height}
         decoding="sync"
         draggable={false}
-        className={classNames('size-full max-w-none', scale >= 1 && 'crisp', blurred && 'sensitive-blur')}
+        className={classNames('size-full max-w-none', scale >= 1 && 'crisp', hidden && 'sensitive-blur')}
         onLoad={onSeen}
         onError={() => {
           addMissing(src);
           onMissing();
         }}
       />
-      {fullSizeUrl && !blurred && !image.animated ? (
+      {fullSizeUrl && !hidden && !image.animated ? (
         <img src={fullSizeUrl} alt="" draggable={false} className="absolute inset-0 size-full max-w-none" />
       ) : null}
       {grid ? (
@@ -134,9 +134,9 @@ function StagePicture(props: StagePictureProps) {
 }
 
 /** Pixel art is sharp at any size; any other image needs the large file. A hidden one does not move. */
-export function pickSource(image: StagedImage, blurred: boolean): string | undefined {
+export function pickSource(image: StagedImage, hidden: boolean): string | undefined {
   const { animated, stillUrl, thumbnailUrl, imageUrl, nativeWidth } = image;
-  if (animated) return blurred ? (stillUrl ?? thumbnailUrl) : imageUrl;
+  if (animated) return hidden ? (stillUrl ?? thumbnailUrl) : imageUrl;
   return nativeWidth ? (thumbnailUrl ?? imageUrl) : (imageUrl ?? thumbnailUrl);
 }
 

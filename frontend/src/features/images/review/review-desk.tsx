@@ -45,7 +45,7 @@ export function ReviewDesk({ waiting }: { waiting: readonly StaffImage[] }) {
       )}
       <PrefetchedImages images={images.slice(index + 1, index + 4)} isHidden={desk.seen.isHidden} />
       {form?.kind === 'edit' ? (
-        <EditImageDialog image={form.image} blurred={hidden} onDone={closeForm} onClose={closeForm} />
+        <EditImageDialog image={form.image} hidden={hidden} onDone={closeForm} onClose={closeForm} />
       ) : null}
     </>
   );
@@ -95,7 +95,7 @@ function StageColumn({ desk, image, stage, detail, comparison }: StageColumnProp
         <div data-sensitive="" className="stepped relative min-w-0 flex-1 bg-panel">
           <PictureStage
             image={image}
-            blurred={hidden}
+            hidden={hidden}
             fullSizeUrl={detail?.downloadUrl}
             scale={zoom.scale}
             grid={zoom.grid}

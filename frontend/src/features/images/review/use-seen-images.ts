@@ -13,7 +13,7 @@ export function useSeenImages() {
   const [loaded, setLoaded] = useState<ReadonlySet<Id>>(new Set());
   const [missing, setMissing] = useState<ReadonlySet<Id>>(new Set());
   return {
-    /** Whether an image is blurred. */
+    /** Whether an image is hidden. */
     isHidden: ({ id, rating }: Pick<StaffImage, 'id' | 'rating'>): boolean =>
       rating === 'r' && !showsAll && !revealed.has(id),
     /** Whether the picture of an image has been on the screen. */

@@ -5,7 +5,7 @@ import type { HomepageSection } from '../../../../../shared/homepage-sections.ts
 import { Versions } from '../../../forms/versions/versions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { BLURRED_IMAGE_ALT, Picture } from '../../../ui/picture.tsx';
+import { HIDDEN_IMAGE_ALT, Picture } from '../../../ui/picture.tsx';
 import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
 import { SensitiveContentGate } from '../../../ui/staff/sensitive-content-gate.tsx';
 import { ImagePicker } from '../editing/image-picker.tsx';
@@ -103,25 +103,25 @@ function BackgroundPreview({ image, isSet, title }: BackgroundPreviewProps) {
   return (
     <>
       <SensitiveContentGate key={image.id} rating={image.rating} title={image.metadata.title}>
-        {(blurred) => <Preview image={image} blurred={blurred} />}
+        {(hidden) => <Preview image={image} hidden={hidden} />}
       </SensitiveContentGate>
       <p className="wrap-anywhere">{title || image.metadata.title}</p>
     </>
   );
 }
 
-function Preview({ image, blurred }: { image: FeaturedImage; blurred: boolean }) {
+function Preview({ image, hidden }: { image: FeaturedImage; hidden: boolean }) {
   const { altText, width, height, nativeWidth, nativeHeight, animated, stillUrl, thumbnailUrl } = image;
   return (
     <span className="frame aspect-video bg-ground">
       <Picture
         src={animated && stillUrl ? stillUrl : thumbnailUrl}
-        alt={blurred ? BLURRED_IMAGE_ALT : altText}
+        alt={hidden ? HIDDEN_IMAGE_ALT : altText}
         width={width}
         height={height}
         fit="contain"
         grid={nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined}
-        blurred={blurred}
+        hidden={hidden}
       />
     </span>
   );

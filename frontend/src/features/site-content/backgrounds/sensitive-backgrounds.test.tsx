@@ -17,8 +17,8 @@ const OTHER = buildStaffImage({ title: 'Sensitive too', rating: 'r', approvalSta
 const card = page.getByRole('region', { name: 'Left Side Background' });
 const dialog = page.getByRole('dialog');
 
-/** Expects the first image to be blurred until its button is pressed, which moves the focus on. */
-async function expectBlurredUntilShown(around: Locator): Promise<void> {
+/** Expects the first image to be hidden until its button is pressed, which moves the focus on. */
+async function expectHiddenUntilShown(around: Locator): Promise<void> {
   const show = around.getByRole('button', { name: /^Show 18\+/ });
   await expect.element(show.first()).toBeVisible();
   const before = show.elements().length;
@@ -31,7 +31,7 @@ async function expectBlurredUntilShown(around: Locator): Promise<void> {
   expect(document.activeElement).toHaveAttribute('data-keeps-place');
 }
 
-describe('a sensitive background image is blurred until it is revealed', () => {
+describe('a sensitive background image is hidden until it is revealed', () => {
   it('in its slot and in its earlier versions', async ({ api, open }) => {
     answerSlots(api, []).place(SECTION, SENSITIVE);
     api.answer(versions.calls.list, {
@@ -47,10 +47,10 @@ describe('a sensitive background image is blurred until it is revealed', () => {
       more: false,
     });
     await open(SCREEN, { web: MODERATOR });
-    await expectBlurredUntilShown(card);
+    await expectHiddenUntilShown(card);
     await card.getByRole('button', { name: 'Versions' }).click();
     await dialog.getByText(/^Show version/).click();
-    await expectBlurredUntilShown(dialog.getByRole('list', { name: 'Images' }));
+    await expectHiddenUntilShown(dialog.getByRole('list', { name: 'Images' }));
   });
 
   it('in the image picker, where it can be chosen without revealing it', async ({ api, open }) => {
@@ -63,7 +63,7 @@ describe('a sensitive background image is blurred until it is revealed', () => {
     await expect.element(choices.getByRole('radio')).toBeChecked();
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await expectBlurredUntilShown(choices);
+    await expectHiddenUntilShown(choices);
   });
 
   it('on each side of a conflict separately', async ({ api, open }) => {
@@ -81,7 +81,7 @@ describe('a sensitive background image is blurred until it is revealed', () => {
     await expectAccessible();
     await expectFitsAtAnyWidth();
     expect(dialog.element().querySelectorAll('img.sensitive-blur')).toHaveLength(2);
-    await expectBlurredUntilShown(dialog);
+    await expectHiddenUntilShown(dialog);
     expect(dialog.element().querySelectorAll('img.sensitive-blur')).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Use the saved version' }).click();
     await expect.element(dialog).not.toBeInTheDocument();

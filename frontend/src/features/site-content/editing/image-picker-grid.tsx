@@ -8,7 +8,7 @@ import { formatKilobytes } from '../../../ui/format-size.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { FailedImages, NoImages } from '../../../ui/image-list-notices.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
-import { BLURRED_IMAGE_ALT, Picture } from '../../../ui/picture.tsx';
+import { HIDDEN_IMAGE_ALT, Picture } from '../../../ui/picture.tsx';
 import { RevealButton } from '../../../ui/staff/sensitive-content-gate.tsx';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5';
@@ -73,11 +73,11 @@ interface ImagePickerTileProps {
   onChoose: () => void;
 }
 
-/** An image to choose. Sensitive images have a badge and are blurred until revealed. */
+/** An image to choose. Sensitive images have a badge and are hidden until revealed. */
 function ImagePickerTile({ image, name, chosen, onChoose }: ImagePickerTileProps) {
   const [revealed, setRevealed] = useState(false);
   const { title, rating, size } = image;
-  const blurred = rating === 'r' && !revealed;
+  const hidden = rating === 'r' && !revealed;
   return (
     <div data-sensitive="" className="relative">
       <label className="group relative block cursor-pointer">
@@ -97,7 +97,7 @@ function ImagePickerTile({ image, name, chosen, onChoose }: ImagePickerTileProps
               chosen ? 'bg-cool' : 'bg-raised group-hover:bg-line',
             )}
           >
-            <Preview image={image} blurred={blurred} />
+            <Preview image={image} hidden={hidden} />
           </span>
         </span>
         {chosen ? (
@@ -105,7 +105,7 @@ function ImagePickerTile({ image, name, chosen, onChoose }: ImagePickerTileProps
             <Icon of={Check} size={18} />
           </span>
         ) : null}
-        {rating === 'r' && !blurred ? (
+        {rating === 'r' && !hidden ? (
           <span className="stepped step-2 absolute top-2.5 left-2.5 bg-shadow px-2 py-0.5 text-xs font-bold text-coin">
             18+
           </span>
@@ -113,7 +113,7 @@ function ImagePickerTile({ image, name, chosen, onChoose }: ImagePickerTileProps
         <span className="block truncate pt-2 text-sm font-semibold">{title}</span>
         <span className="block text-sm text-soft tabular-nums">{formatKilobytes(size)}</span>
       </label>
-      {blurred ? (
+      {hidden ? (
         // In a corner: the rest of the tile chooses the image, revealed or not.
         <span className="absolute top-1.5 left-1.5 z-20 size-11">
           <RevealButton title={title} small onReveal={() => setRevealed(true)} />
@@ -123,7 +123,7 @@ function ImagePickerTile({ image, name, chosen, onChoose }: ImagePickerTileProps
   );
 }
 
-function Preview({ image, blurred }: { image: StaffImage; blurred: boolean }) {
+function Preview({ image, hidden }: { image: StaffImage; hidden: boolean }) {
   const { title, altText, thumbnailUrl, stillUrl, animated, nativeWidth, nativeHeight } = image;
   const src = animated && stillUrl ? stillUrl : (thumbnailUrl ?? image.url);
   return (
@@ -131,12 +131,12 @@ function Preview({ image, blurred }: { image: StaffImage; blurred: boolean }) {
       {src ? (
         <Picture
           src={src}
-          alt={blurred ? BLURRED_IMAGE_ALT : altText || title}
+          alt={hidden ? HIDDEN_IMAGE_ALT : altText || title}
           width={image.width ?? 1}
           height={image.height ?? 1}
           fit="contain"
           grid={nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined}
-          blurred={blurred}
+          hidden={hidden}
         />
       ) : null}
     </span>

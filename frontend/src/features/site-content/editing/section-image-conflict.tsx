@@ -3,7 +3,7 @@ import type { FeaturedImage } from '../../../../../shared/contract/site-content.
 import { CONFLICT_SIDES, EditConflict } from '../../../forms/edit-conflict.tsx';
 import { TwoSides } from '../../../ui/differences.tsx';
 import { PanelDialog } from '../../../ui/panel-dialog.tsx';
-import { BLURRED_IMAGE_ALT, Picture } from '../../../ui/picture.tsx';
+import { HIDDEN_IMAGE_ALT, Picture } from '../../../ui/picture.tsx';
 import { SensitiveContentGate } from '../../../ui/staff/sensitive-content-gate.tsx';
 import type { ImageConflict } from './use-section-image.ts';
 
@@ -47,15 +47,15 @@ function Choice({ image }: { image: StaffImage | FeaturedImage | null }) {
           title={image.metadata.title}
           className="mt-2"
         >
-          {(blurred) => (
+          {(hidden) => (
             <span className="frame aspect-square w-full">
               <Picture
                 src={image.thumbnailUrl ?? ''}
-                alt={blurred ? BLURRED_IMAGE_ALT : image.altText}
+                alt={hidden ? HIDDEN_IMAGE_ALT : image.altText}
                 width={image.width ?? 1}
                 height={image.height ?? 1}
                 fit="contain"
-                blurred={blurred}
+                hidden={hidden}
               />
             </span>
           )}
