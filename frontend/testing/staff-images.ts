@@ -57,6 +57,7 @@ export function answerStaffImages(api: FakeApi, given: readonly Image[], reviewe
       return {
         waiting: pending().length,
         own: pending().filter(({ uploadedBy }) => uploadedBy.id === reviewerId).length,
+        leavesOwn: stored.some(({ uploadedBy }) => uploadedBy.id === reviewerId),
         reports: 0,
         ...(oldest && { oldestSince: oldest.createdAt }),
       };

@@ -49,7 +49,7 @@ export function giveUsualAnswers(api: FakeApi): void {
   api.answer(gallery.calls.images, { images: [], pagination: paginate(1, 24, 0) });
   api.answer(gallery.calls.likes, { liked: [] });
   api.answer(gallery.calls.view, { views: 1 });
-  api.answer(images.calls.queue, { waiting: 0, own: 0, reports: 0 });
+  api.answer(images.calls.queue, { waiting: 0, own: 0, leavesOwn: false, reports: 0 });
   api.answer(characters.calls.list, { characters: [] });
   api.answer(players.calls.force2faProgress, { progress: { admin: null, mod: null } });
   api.answer(packages.calls.list, { packages: [] });

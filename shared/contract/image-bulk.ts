@@ -64,7 +64,12 @@ export const BulkFailure = v.object({
   id: ImageId,
   code: v.picklist(REFUSAL_CODES),
   message: v.string(),
+  /** Its title, or else its file name; absent for an image that does not exist. */
+  title: v.optional(v.string()),
+  /** The caller uploaded it, so someone else has to decide. */
+  isOwn: v.optional(v.literal(true)),
 });
+export type BulkFailure = v.InferOutput<typeof BulkFailure>;
 
 /** How far a change of more than a hundred images has come, in the background. */
 export const BulkProgress = v.object({

@@ -296,6 +296,8 @@ export const images = contract('images', {
       oldestSince: v.optional(IsoTime),
       /** How many of the images someone else has to review, since the caller uploaded them. */
       own: v.number(),
+      /** Whether someone else has to decide on the caller's uploads, whatever their state. */
+      leavesOwn: v.boolean(),
       /** Images with open reports. */
       reports: v.number(),
     }),

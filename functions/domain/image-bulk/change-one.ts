@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BulkChange } from '../../../shared/contract/image-bulk.ts';
+import type { BulkChange, BulkFailure } from '../../../shared/contract/image-bulk.ts';
 import type { BulkResult } from '../../../shared/contract/images.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
-import { requireVersion } from '../../platform/data/change.ts';
+import { findEntity, requireVersion } from '../../platform/data/change.ts';
 import { describeFailure } from '../../platform/partial-failure.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import { withCurrentOnConflict } from '../../platform/version-conflict.ts';
@@ -12,7 +12,7 @@ import { removeImage } from '../image-removal/remove-image.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { decideOnImage } from '../images/review/review-images.ts';
-import { requireOtherThanUploader } from '../images/review/reviewers.ts';
+import { isUploadedBy, requireOtherThanUploader } from '../images/review/reviewers.ts';
 import { changeImage } from '../images/staff/change-image.ts';
 import { staffImage } from '../images/staff/image-view.ts';
 import { readImageAndClaim } from '../images/staff/read-image.ts';
@@ -37,12 +37,23 @@ export async function changeOne(
     );
     return { id, ok: true, ...(image && { image: await staffImage(image) }) };
   } catch (error) {
-    const failure = await describeFailure(error, { image: id });
+    const failure = { ...(await describeFailure(error, { image: id })), ...(await describeImage(staff, id)) };
     const isConflict = error instanceof Problem && error.code === 'version-conflict';
     // A version conflict carries the image as lists show it, see above.
     const conflicting = isConflict ? { image: error.details.data as NonNullable<BulkResult['image']> } : {};
     return { id, ok: false, ...failure, ...conflicting };
   }
+}
+
+/** What identifies an image that was not changed to the person who chose it with many others. */
+async function describeImage(
+  staff: StaffMember<'web'>,
+  id: ImageId,
+): Promise<Pick<BulkFailure, 'title' | 'isOwn'>> {
+  const image = await findEntity(imageDefinition, id).catch(() => undefined);
+  if (!image) return {};
+  const isOwn = isUploadedBy(staff, image.uploadedBy);
+  return { title: image.title || image.originalName, ...(isOwn && { isOwn }) };
 }
 
 /** Each retry handles a concurrent change of the image, which may be the same one by a task that runs twice. */

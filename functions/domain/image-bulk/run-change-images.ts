@@ -38,11 +38,11 @@ async function continueJob(id: BulkJobId, run: number): Promise<void> {
 
 /** Stores the results of a part, unless another process has done so. */
 async function advance(id: BulkJobId, job: BulkJob, results: readonly BulkResult[]): Promise<void> {
-  const failures = results.flatMap(({ id: image, ok, code, message }) =>
+  const failures = results.flatMap(({ id: image, ok, code, message, title, isOwn }) =>
     // An image that is gone already was deleted by an earlier run, or by someone else.
     ok || !code || message === undefined || (job.change.delete && code === 'not-found')
       ? []
-      : [{ id: image, code, message }],
+      : [{ id: image, code, message, ...(title !== undefined && { title }), ...(isOwn && { isOwn }) }],
   );
   const { part, done, failed } = job;
   const update = new UpdateCommand({

@@ -102,6 +102,7 @@ describe('a change of several images', () => {
     for (const to of [{ rating: 'r' }, { status: 'approved' }, { delete: true }]) {
       const { results } = (await bulk({ ids: [own.id, other.id], change: to }, theirs)).json.data;
       expect(oks(results)).toEqual(['conflict', true]);
+      expect(results[0]).toMatchObject({ title: own.title, isOwn: true });
       expect(results[0].message).toContain('uploaded this image yourself');
     }
   });
@@ -189,7 +190,7 @@ describe('a change of all images that match a filter', () => {
     await runOverdueTasks({ all: true });
     const { progress } = (await call('GET /api/admin/images/bulk/{id}', { token, params: { id } })).json.data;
     expect(progress).toMatchObject({ state: 'done', total: 121, done: 121, failed: 1 });
-    expect(progress.failures).toMatchObject([{ id: full.id, code: 'invalid' }]);
+    expect(progress.failures).toMatchObject([{ id: full.id, code: 'invalid', title: full.title }]);
     for (const image of [images[0], images[60], images[119]])
       expect(image && (await stored(image.id))).toMatchObject({ tags: ['moth', 'lamp'], version: 2 });
     expect(await readHistory(`IMAGE#${images[5]?.id}`)).toContainEqual(['image.update', accountId]);

@@ -7,7 +7,7 @@ import { reportQueue } from '../../domain/images/reports/report-queue.ts';
 import { resolveReport } from '../../domain/images/reports/resolve-report.ts';
 import { reviewImage, reviewImages } from '../../domain/images/review/review-images.ts';
 import { reviewQueue } from '../../domain/images/review/review-queue.ts';
-import { countOwnWaiting } from '../../domain/images/review/reviewers.ts';
+import { readOwnUploads } from '../../domain/images/review/reviewers.ts';
 import { staffImages } from '../../domain/images/staff/list-images.ts';
 import {
   claimStaffImage,
@@ -34,8 +34,8 @@ export const handler = serve(images, {
   },
   bulkProgress: async ({ params }) => ({ progress: await readJobProgress(params.id) }),
   queue: async (_, { session }) => {
-    const [queue, own] = await Promise.all([reviewQueue(), countOwnWaiting(session)]);
-    return { ...queue, own };
+    const [queue, own] = await Promise.all([reviewQueue(), readOwnUploads(session)]);
+    return { ...queue, ...own };
   },
   read: async ({ params }, { session }) => ({ image: await readStaffImage(session, params.id) }),
   review: async ({ params, body }, { session }) => ({ image: await reviewImage(session, params.id, body) }),

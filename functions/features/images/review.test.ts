@@ -190,12 +190,15 @@ describe("a reviewer's own image", () => {
   it('is counted in the queue as one that others have to review', async () => {
     const ines = await member('moderator', 'ines');
     await pending(uploadedBy(ines.id));
-    const own = async (by: string) =>
-      (await call('GET /api/admin/images/queue', { token: by })).json.data.own;
-    expect(await own(ines.token)).toBe(0);
+    const own = async (by: string) => {
+      const { own: waiting, leavesOwn } = (await call('GET /api/admin/images/queue', { token: by })).json
+        .data;
+      return [waiting, leavesOwn];
+    };
+    expect(await own(ines.token)).toEqual([0, false]);
     const alex = await member('admin', 'alex');
-    expect(await own(ines.token)).toBe(1);
-    expect(await own(alex.token)).toBe(0);
+    expect(await own(ines.token)).toEqual([1, true]);
+    expect(await own(alex.token)).toEqual([0, false]);
   });
 
   it('may be reviewed once all other reviewers are inactive', async () => {
@@ -365,7 +368,7 @@ describe('a claim on an image', () => {
 describe('the review queue', () => {
   it('has a length and the time of its oldest image', async () => {
     const queue = async () => (await call('GET /api/admin/images/queue', { token })).json.data;
-    expect(await queue()).toEqual({ waiting: 0, own: 0, reports: 0 });
+    expect(await queue()).toEqual({ waiting: 0, own: 0, leavesOwn: false, reports: 0 });
     const at = Date.UTC(2026, 5, 1);
     await storeImage({ approvalStatus: 'pending', at: at + MINUTE });
     await storeImage({ approvalStatus: 'pending', at, rating: 'r' });
@@ -373,6 +376,7 @@ describe('the review queue', () => {
     expect(await queue()).toEqual({
       waiting: 2,
       own: 0,
+      leavesOwn: false,
       oldestSince: new Date(at).toISOString(),
       reports: 0,
     });

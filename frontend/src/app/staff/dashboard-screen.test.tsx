@@ -25,7 +25,7 @@ const tiles = () =>
 describe('the dashboard', () => {
   it('greets an admin with totals that explain what they count', async ({ api, open }) => {
     api.answer(dashboard.calls.read, FIGURES);
-    api.answer(images.calls.queue, { waiting: 7, own: 0, reports: 5 });
+    api.answer(images.calls.queue, { waiting: 7, own: 0, leavesOwn: false, reports: 5 });
     await open('/admin', { web: ADMIN });
     await expect.element(page.getByRole('heading', { name: 'Welcome back, Juno!' })).toBeVisible();
     await expect.poll(tiles).toEqual([

@@ -15,11 +15,11 @@ describe('the navigation of the back office', () => {
   it('shows how many items wait on a screen, and refetches every minute', async ({ api, open }) => {
     answerEmptyBackOffice(api);
     const skip = startFakeTime();
-    api.answer(images.calls.queue, { waiting: 12, own: 0, reports: 3 });
+    api.answer(images.calls.queue, { waiting: 12, own: 0, leavesOwn: false, reports: 3 });
     await open('/admin/backgrounds', { web: ADMIN });
     await expect.element(entry('Review 12 waiting')).toBeVisible();
     await expect.element(entry('Reports 3 waiting')).toBeVisible();
-    api.answer(images.calls.queue, { waiting: 11, own: 0, reports: 0 });
+    api.answer(images.calls.queue, { waiting: 11, own: 0, leavesOwn: false, reports: 0 });
     await skip(61_000);
     await expect.element(entry('Review 11 waiting')).toBeVisible();
     await expect.element(entry('Reports')).toBeVisible();

@@ -25,11 +25,17 @@ export async function requireOtherThanUploader(
   staff: StaffMember,
   { uploadedBy }: Pick<Image, 'uploadedBy'>,
 ): Promise<void> {
-  if (uploadedBy.kind !== staff.system || uploadedBy.id !== staff.accountId) return;
+  if (!isUploadedBy(staff, uploadedBy)) return;
   // Reviewers of the game have colleagues on the website.
   if (staff.system === 'game') throw buildOwnImage();
   if (await hasOtherReviewer()) throw buildOwnImage();
 }
+
+/** Whether a staff member uploaded an image themselves. */
+export const isUploadedBy = (
+  { system, accountId }: Pick<StaffMember, 'system' | 'accountId'>,
+  { kind, id }: Image['uploadedBy'],
+): boolean => kind === system && id === accountId;
 
 /**
  * Whether a website reviewer has colleagues. The counters of active reviewer accounts show this for one read unit,
@@ -44,13 +50,19 @@ async function hasOtherReviewer(): Promise<boolean> {
 }
 
 /**
- * Counts the waiting images that someone else has to review, since the reviewer uploaded them: half a read unit,
- * and another one if there are any.
+ * Finds out whether a reviewer leaves their own uploads to someone else: half a read unit, and another one if they have
+ * any.
+ *
+ * @returns also how many of them are waiting for someone else
  */
-export async function countOwnWaiting({ accountId }: StaffMember): Promise<number> {
-  const [counts] = await batchGet([uploaderCountsKey({ kind: 'web', id: accountId })]);
-  const { pending } = readUploaderCounts(counts);
-  return pending > 0 && (await hasOtherReviewer()) ? pending : 0;
+export async function readOwnUploads({
+  accountId,
+}: StaffMember): Promise<{ own: number; leavesOwn: boolean }> {
+  const [item] = await batchGet([uploaderCountsKey({ kind: 'web', id: accountId })]);
+  const counts = readUploaderCounts(item);
+  const hasUploads = Object.values(counts).some((count) => count > 0);
+  const leavesOwn = hasUploads && (await hasOtherReviewer());
+  return { own: leavesOwn ? counts.pending : 0, leavesOwn };
 }
 
 const buildOwnImage = () =>
