@@ -7,7 +7,7 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/acce
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { UNDO_MILLISECONDS } from './deferred-resolutions.ts';
+import { UNDO_MILLISECONDS } from '../review/deferred-queue.ts';
 
 const SCREEN = '/admin/reports';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });

@@ -7,7 +7,7 @@ import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { sendDeferredDecisions } from '../../../../testing/send-deferred-decisions.ts';
 import { answerStaffImages } from '../../../../testing/staff-images.ts';
-import { UNDO_MILLISECONDS } from './deferred-decisions.ts';
+import { UNDO_MILLISECONDS } from './deferred-queue.ts';
 
 const SCREEN = '/admin/images/review';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });

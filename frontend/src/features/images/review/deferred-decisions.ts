@@ -1,13 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { ApiError, describeError } from '../../../api/api-error.ts';
 import { type Decision, decideImage } from '../../../api/image-changes.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { queueQuery, STAFF_IMAGES_KEY, waitingQuery } from '../../../api/staff-images.ts';
-import { beforeLogOut } from '../../../session/before-log-out.ts';
 import { webSession } from '../../../session/web-session.ts';
 import { toast } from '../../../ui/toast.ts';
 import { refusedRejections, storeRefusedRejection } from '../manage/refused-rejections.ts';
+import { createDeferredQueue, type Deferred, isSignedIn, UNDO_MILLISECONDS } from './deferred-queue.ts';
 import {
   loadStoredDecisions,
   removeStoredDecision,
@@ -17,47 +16,30 @@ import {
 
 type Id = StaffImage['id'];
 
-/** How long a decision can be undone, in milliseconds. */
-export const UNDO_MILLISECONDS = 10_000;
-
 /** How much longer another tab may take to send it. */
 const GRACE_MILLISECONDS = 20_000;
 
-/** A decision that can still be undone or is being sent. */
-interface DeferredDecision {
+/** A decision on an image. */
+interface ImageDecision {
   image: StaffImage;
   decision: Decision;
-  /** The reviewer. */
-  userId: string;
-  sending: boolean;
 }
 
-/* A decision is sent only once it can no longer be undone: until then nobody is notified and nothing is
-   published. It stays in the browser's storage, and is sent early when the page or the session ends, or
-   by the next visit if that fails. */
-let deferred: readonly DeferredDecision[] = [];
-const timers = new Map<Id, ReturnType<typeof setTimeout>>();
-/** Requests in progress: decisions by image, leftover ones by user. */
-const inProgress = new Map<string, Promise<void>>();
-const listeners = new Set<() => void>();
+/* A decision also stays in the browser's storage until it is sent, so that the next visit sends it if that fails. */
+const queue = createDeferredQueue<ImageDecision>({ getKey: ({ image }) => image.id, send });
 
-function setDeferred(decisions: readonly DeferredDecision[]): void {
-  deferred = decisions;
-  for (const listener of listeners) listener();
-}
+/** The decisions that have not been sent, oldest first. */
+export const useDeferredDecisions = queue.use;
 
-const withoutDecision = (image: Id) => deferred.filter(({ image: { id } }) => id !== image);
+/** Whether a decision on an image has not been sent yet. */
+export const isDeferred = (id: Id): boolean => queue.has(id);
 
 /** Decides on an image after a delay of ten seconds. */
 export function deferDecision(image: StaffImage, decision: Decision): void {
   const { id, version } = image;
   const userId = webSession.getState().user?.id ?? '';
   storeDecision({ userId, id, version, decision, due: Date.now() + UNDO_MILLISECONDS });
-  setDeferred([...withoutDecision(id), { image, decision, userId, sending: false }]);
-  timers.set(
-    id,
-    setTimeout(() => void send(id), UNDO_MILLISECONDS),
-  );
+  queue.defer({ image, decision });
 }
 
 /**
@@ -66,43 +48,21 @@ export function deferDecision(image: StaffImage, decision: Decision): void {
  * @returns the image that is pending again; undefined if it is too late or there is no decision
  */
 export function undoDecision(): StaffImage | undefined {
-  const undone = deferred.findLast(({ sending }) => !sending);
-  if (!undone) return undefined;
-  const { id } = undone.image;
-  clearTimeout(timers.get(id));
-  removeStoredDecision(id);
-  setDeferred(withoutDecision(id));
-  return undone.image;
+  const undone = queue.undo();
+  if (undone) removeStoredDecision(undone.image.id);
+  return undone?.image;
 }
 
-/** Sends a decision; if it is already being sent, waits for that. */
-function send(id: Id, keepalive = false): Promise<void> {
-  return runOnce(id, () => sendNow(id, keepalive));
-}
-
-/** Runs work unless it is already running; then waits for it. */
-function runOnce(key: string, work: () => Promise<void>): Promise<void> {
-  const working = inProgress.get(key) ?? work().finally(() => inProgress.delete(key));
-  inProgress.set(key, working);
-  return working;
-}
-
-async function sendNow(id: Id, keepalive: boolean): Promise<void> {
-  const due = deferred.find(({ image, sending }) => image.id === id && !sending);
-  if (!due) return;
-  clearTimeout(timers.get(id));
-  // It stays stored until the reviewer is back.
-  if (!isSignedIn(due.userId)) return setDeferred(withoutDecision(id));
-  setDeferred(deferred.map((each) => (each === due ? { ...each, sending: true } : each)));
+async function send({ image, decision, userId }: Deferred<ImageDecision>, keepalive: boolean): Promise<void> {
+  const { id } = image;
   try {
-    await decideImage(due.image, due.decision, { keepalive });
+    await decideImage(image, decision, { keepalive });
     removeFromQueue(id);
     removeStoredDecision(id);
-    refusedRejections.delete(due.userId, id);
+    refusedRejections.delete(userId, id);
   } catch (error) {
-    toast.error(handleFailure(error, { id, ...due }));
+    toast.error(handleFailure(error, { id, userId, decision }));
   }
-  setDeferred(withoutDecision(id));
   void queryClient.invalidateQueries({ queryKey: STAFF_IMAGES_KEY });
 }
 
@@ -118,7 +78,7 @@ function handleFailure(error: unknown, { id, userId, decision }: Failed): string
   return describeError(error, FAILED[decision.status]);
 }
 
-interface Failed extends Pick<DeferredDecision, 'userId' | 'decision'> {
+interface Failed extends Pick<Deferred<ImageDecision>, 'userId' | 'decision'> {
   id: Id;
 }
 
@@ -143,20 +103,20 @@ function removeFromQueue(gone: Id): void {
   );
 }
 
-/** Sends all undoable decisions, for example when the page or the session ends. */
-const sendAll = (): Promise<unknown> => Promise.all(deferred.map(({ image }) => send(image.id, true)));
-
-const sendWithPage = (): void => void sendAll();
-
-beforeLogOut(sendAll);
+/** The users whose stored decisions are being sent. */
+const inProgress = new Map<string, Promise<void>>();
 
 /** Sends the stored decisions of this user's earlier visits. Images that have changed since are left alone. */
-export const sendStoredDecisions = (userId: string): Promise<void> =>
-  runOnce(userId, () => sendOverdueDecisions(userId));
+export function sendStoredDecisions(userId: string): Promise<void> {
+  const sending =
+    inProgress.get(userId) ?? sendOverdueDecisions(userId).finally(() => inProgress.delete(userId));
+  inProgress.set(userId, sending);
+  return sending;
+}
 
 async function sendOverdueDecisions(userId: string): Promise<void> {
   const isOverdue = ({ id, userId: by, due }: StoredDecision) =>
-    by === userId && due + GRACE_MILLISECONDS < Date.now() && !inProgress.has(id);
+    by === userId && due + GRACE_MILLISECONDS < Date.now() && !queue.isSending(id);
   const overdue = loadStoredDecisions().filter(isOverdue);
   const failures = new Set<string>();
   for (const { id, version, decision } of overdue) {
@@ -174,23 +134,3 @@ async function sendOverdueDecisions(userId: string): Promise<void> {
   for (const words of failures) toast.error(words);
   if (overdue.length > 0) void queryClient.invalidateQueries({ queryKey: STAFF_IMAGES_KEY });
 }
-
-/** Whether the reviewer is still signed in: no other user may see or send the decision. */
-const isSignedIn = (userId: string): boolean => webSession.getState().user?.id === userId;
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('pagehide', sendWithPage);
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The decisions that have not been sent, oldest first. */
-export const useDeferredDecisions = (): readonly DeferredDecision[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => deferred,
-    () => deferred,
-  );
-
-/** Whether a decision on an image has not been sent yet. */
-export const isDeferred = (id: Id): boolean => deferred.some(({ image }) => image.id === id);

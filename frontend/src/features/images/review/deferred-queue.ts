@@ -1,0 +1,102 @@
+import { useSyncExternalStore } from 'react';
+import { beforeLogOut } from '../../../session/before-log-out.ts';
+import { webSession } from '../../../session/web-session.ts';
+
+/** How long a decision can be undone, in milliseconds. */
+export const UNDO_MILLISECONDS = 10_000;
+
+/** A decision that can still be undone or is being sent. */
+export type Deferred<Decision> = Decision & {
+  /** The person who decided. */
+  userId: string;
+  sending: boolean;
+};
+
+interface Options<Decision> {
+  /** Identifies what a decision is about: a later decision on the same replaces the earlier one. */
+  getKey: (decision: Decision) => string;
+  /** Sends a decision and handles failures; `keepalive` lets the request finish after the page has closed. */
+  send: (decision: Deferred<Decision>, keepalive: boolean) => Promise<void>;
+}
+
+/** Decisions that are sent after a delay. */
+export interface DeferredQueue<Decision> {
+  /** Sends a decision after ten seconds. */
+  defer: (decision: Decision) => void;
+  /** Undoes the last decision; returns it, or undefined if it is too late or there is none. */
+  undo: () => Deferred<Decision> | undefined;
+  /** Whether a decision has not been sent yet. */
+  has: (key: string) => boolean;
+  /** Whether a decision is being sent. */
+  isSending: (key: string) => boolean;
+  /** The decisions that have not been sent, oldest first. */
+  use: () => readonly Deferred<Decision>[];
+}
+
+/**
+ * Creates a queue of decisions. Each is sent only once it can no longer be undone: until then nobody is notified and
+ * nothing is published. It is sent early when the page or the session ends, and never for someone else.
+ */
+export function createDeferredQueue<Decision extends object>({
+  getKey,
+  send,
+}: Options<Decision>): DeferredQueue<Decision> {
+  let deferred: readonly Deferred<Decision>[] = [];
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const inProgress = new Map<string, Promise<void>>();
+  const listeners = new Set<() => void>();
+  const store = (decisions: readonly Deferred<Decision>[]): void => {
+    deferred = decisions;
+    for (const listener of listeners) listener();
+  };
+  const without = (key: string) => deferred.filter((each) => getKey(each) !== key);
+  const sendNow = async (key: string, keepalive: boolean): Promise<void> => {
+    const due = deferred.find((each) => getKey(each) === key && !each.sending);
+    if (!due) return;
+    clearTimeout(timers.get(key));
+    if (isSignedIn(due.userId)) {
+      store(deferred.map((each) => (each === due ? { ...each, sending: true } : each)));
+      await send(due, keepalive);
+    }
+    store(without(key));
+  };
+  const sendOnce = (key: string, keepalive: boolean): Promise<void> => {
+    const sending = inProgress.get(key) ?? sendNow(key, keepalive).finally(() => inProgress.delete(key));
+    inProgress.set(key, sending);
+    return sending;
+  };
+  const sendAll = () => Promise.all(deferred.map((each) => sendOnce(getKey(each), true)));
+  const sendWithPage = (): void => void sendAll();
+  beforeLogOut(sendAll);
+  const subscribe = (listener: () => void) => {
+    if (listeners.size === 0) addEventListener('pagehide', sendWithPage);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const getDeferred = () => deferred;
+  return {
+    defer: (decision) => {
+      const key = getKey(decision);
+      const userId = webSession.getState().user?.id ?? '';
+      clearTimeout(timers.get(key));
+      store([...without(key), { ...decision, userId, sending: false }]);
+      timers.set(
+        key,
+        setTimeout(() => void sendOnce(key, false), UNDO_MILLISECONDS),
+      );
+    },
+    undo: () => {
+      const undone = deferred.findLast(({ sending }) => !sending);
+      if (!undone) return undefined;
+      clearTimeout(timers.get(getKey(undone)));
+      store(without(getKey(undone)));
+      return undone;
+    },
+    has: (key) => deferred.some((each) => getKey(each) === key),
+    isSending: (key) => inProgress.has(key),
+    use: () => useSyncExternalStore(subscribe, getDeferred, getDeferred),
+  };
+}
+
+/** Whether a person is still signed in: nobody else may see or send their decisions. */
+export const isSignedIn = (userId: string): boolean => webSession.getState().user?.id === userId;
