@@ -1,4 +1,4 @@
-import type { Uses } from './features.ts';
+import type { Uses } from './feature.ts';
 import { mailDomain } from './mail-domain.ts';
 
 /** The names of the manifest's resources in the environment of a feature; CDK tokens or plain names. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { INDEX_NAMES } from '../../functions/platform/data/table-schema.ts';
 import { GRANTS } from '../../functions/platform/environment.ts';
-import { FEATURES, type Feature, type Uses } from '../features.ts';
+import type { Feature, Uses } from '../feature.ts';
+import { FEATURES } from '../features.ts';
 import { inOrder, testTemplates } from './test-stacks.ts';
 
 const { api, jobs } = testTemplates();

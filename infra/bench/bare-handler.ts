@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { bundle } from '../build/functions.ts';
-import type { Feature } from '../features.ts';
+import type { Feature } from '../feature.ts';
 import { ROOT } from '../root.ts';
 import { type Bundled, filesAtStart } from './bundled.ts';
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { bundle, handlerFile } from '../build/functions.ts';
-import type { Feature } from '../features.ts';
+import type { Feature } from '../feature.ts';
 import { ROOT } from '../root.ts';
 
 /** Inside the project, where unbundled packages are resolved. */

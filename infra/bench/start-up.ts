@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { FEATURES, type Feature } from '../features.ts';
+import type { Feature } from '../feature.ts';
+import { FEATURES } from '../features.ts';
 import { bundleBareHandler, sdkModules } from './bare-handler.ts';
 import {
   BENCH_DIRECTORY,

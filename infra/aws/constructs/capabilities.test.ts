@@ -1,7 +1,7 @@
 import { App, Stack } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { describe, expect, it } from 'vitest';
-import type { Feature } from '../../features.ts';
+import type { Feature } from '../../feature.ts';
 import { IdentityStack } from '../stacks/identity-stack.ts';
 import { TEST_STAGE } from '../test-stage.ts';
 import { Capabilities } from './capabilities.ts';

@@ -1,5 +1,5 @@
 import type { IRole } from 'aws-cdk-lib/aws-iam';
-import type { Feature, Uses } from '../../features.ts';
+import type { Feature, Uses } from '../../feature.ts';
 import { buildVariables, type Resources } from '../../resources.ts';
 import { buildDiscordSettings } from '../discord-settings.ts';
 import { PAYMENT_HOSTS } from '../payment-hosts.ts';

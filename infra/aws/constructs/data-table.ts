@@ -10,7 +10,7 @@ import {
   STREAM_VIEW,
   TABLE_KEYS,
 } from '../../../functions/platform/data/table-schema.ts';
-import type { Uses } from '../../features.ts';
+import type { Uses } from '../../feature.ts';
 
 // Never Scan: its cost grows with every item, so no request may use it.
 const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];

@@ -4,7 +4,7 @@ import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { Feature } from '../../features.ts';
+import type { Feature } from '../../feature.ts';
 import type { Artifacts } from '../artifacts.ts';
 import type { Capabilities } from './capabilities.ts';
 

@@ -5,7 +5,7 @@ import { Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/a
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { ScheduledJob } from '../../features.ts';
+import type { ScheduledJob } from '../../feature.ts';
 
 /** Runs jobs on schedule: invokes the feature's function with `{ job }`. */
 export class JobSchedules extends Construct {

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { type IRole, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import type { Uses } from '../../features.ts';
+import type { Uses } from '../../feature.ts';
 import { acknowledgeKeys } from './acknowledge-keys.ts';
 import { privateBucket } from './private-bucket.ts';
 

@@ -13,7 +13,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { Feature } from '../../features.ts';
+import type { Feature } from '../../feature.ts';
 import { EdgeAuthorizer } from './edge-authorizer.ts';
 
 /** Limits on the calls per second and on bursts, over all callers: they cap the cost of an attack. */

@@ -1,6 +1,7 @@
 import { Stack as CdkStack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { FEATURES, type Feature } from '../../features.ts';
+import type { Feature } from '../../feature.ts';
+import { FEATURES } from '../../features.ts';
 import type { Artifacts } from '../artifacts.ts';
 import { Capabilities } from '../constructs/capabilities.ts';
 import { FeatureFunction } from '../constructs/feature-function.ts';

@@ -1,7 +1,8 @@
 import { Stack as CdkStack } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { FEATURES, type Feature } from '../../features.ts';
+import type { Feature } from '../../feature.ts';
+import { FEATURES } from '../../features.ts';
 import type { Artifacts } from '../artifacts.ts';
 import { Capabilities } from '../constructs/capabilities.ts';
 import { FailedEvents } from '../constructs/failed-events.ts';

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { FEATURES, type Feature } from '../../features.ts';
+import type { Feature } from '../../feature.ts';
+import { FEATURES } from '../../features.ts';
 import type { ClockOffset } from '../clock/shifted-date.ts';
 import type { FunctionLog } from './function-log.ts';
 import type { Failure, Outcome } from './invocation.ts';

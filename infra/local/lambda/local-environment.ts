@@ -1,5 +1,5 @@
 import { devNull } from 'node:os';
-import type { Feature } from '../../features.ts';
+import type { Feature } from '../../feature.ts';
 import { buildVariables, type Resources } from '../../resources.ts';
 import { localSettings } from './local-settings.ts';
 import { NO_PAYMENT_HOSTS } from './payment-hosts.ts';

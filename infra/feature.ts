@@ -1,0 +1,81 @@
+import type { IncomingFolder } from '../functions/platform/media/incoming.ts';
+import type { Contract } from '../shared/contract/call.ts';
+import type { DiscordJob } from '../shared/discord-jobs.ts';
+
+/**
+ * The resources that a feature may use, with the level of access. Each grants exactly its permission and its
+ * variables.
+ */
+export interface Uses {
+  /** The only DynamoDB table, with its indexes. */
+  table?: 'read' | 'read-write';
+  /**
+   * The private bucket: `incoming/` holds uploads as sent, `derived/` processed files. `announce` allows signing
+   * URLs for browsers: to put a new file under `incoming/` and to show files under `derived/`. `show` allows only
+   * the latter.
+   */
+  uploads?: 'announce' | 'show' | 'read-write';
+  /** The bucket behind `/media`. `publish` allows only putting files there. */
+  media?: 'publish' | 'read' | 'read-write';
+  /** The site's own origin, for absolute links. */
+  site?: true;
+  /** CloudFront invalidation of the site's distribution. */
+  invalidation?: true;
+  /** Sending email through SES. */
+  mail?: true;
+  /** Setting and checking passwords in the user pool of one account system, or of both. */
+  passwords?: 'website' | 'game' | 'both';
+  /** The settings of a stage: social links, chat and download. */
+  stageSettings?: true;
+  /** Checking whether buckets, user pools and SES respond, nothing else. */
+  probes?: true;
+  /** The master secrets, from which the keys for codes and encrypted values are derived. */
+  secrets?: true;
+  /** The keys of the game server; every feature with a `game server` call needs it. */
+  gameServerKey?: true;
+  /** The addresses of the services that take payments. */
+  paymentHosts?: true;
+  /** The stage's application at Discord, if it has one, and the address of Discord's API. */
+  discord?: true;
+  /** The token of the stage's bot at Discord, and the secret of its application. */
+  discordSecrets?: true;
+}
+
+/** A scheduled run of a feature: it is invoked with `{ job }`. */
+export interface ScheduledJob {
+  job: JobName;
+  everyMinutes: number;
+}
+
+type JobName =
+  | 'gallery-popular'
+  | 'presence'
+  | 'list-repair'
+  | 'tasks-overdue'
+  | 'incoming-sweep'
+  | 'item-sweep'
+  | 'coins-proof'
+  | 'payments-reconcile'
+  | 'payments-renewals'
+  | DiscordJob;
+
+/** One Lambda: its calls, triggers, resources and size. */
+export interface Feature {
+  name: string;
+  /** One sentence on its purpose; it becomes the function's description on AWS. */
+  purpose: string;
+  /** Its calls; the routes are derived from them. */
+  contract?: Contract;
+  /** Whether it also answers every route that no contract names. */
+  answersUnknownRoutes?: true;
+  /** The folders under `incoming/` whose new objects it processes. */
+  processes?: readonly IncomingFolder[];
+  /** Another trigger than calls and uploads: task items in the table's stream. */
+  startedBy?: 'task-items';
+  jobs?: readonly ScheduledJob[];
+  uses: Uses;
+  memoryMegabytes: number;
+  timeoutSeconds: number;
+  /** Packages with native parts; they are not bundled but staged next to the bundle. */
+  nativePackages?: readonly string[];
+}
