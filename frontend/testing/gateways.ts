@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import type * as v from 'valibot';
-import { payments, type StaffGateway } from '../../shared/contract/payments.ts';
+import type { StaffGateway } from '../../shared/contract/payment-gateways.ts';
+import { payments } from '../../shared/contract/payments.ts';
 import { GATEWAY_DEFAULTS } from '../../shared/gateway-fields.ts';
 import type { FakeApi } from './fake-api.ts';
 

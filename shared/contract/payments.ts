@@ -1,214 +1,25 @@
 import * as v from 'valibot';
 import { Email } from '../account-fields.ts';
-import { CurrencyCode, GATEWAY_FIELDS, GatewayIcon } from '../gateway-fields.ts';
-import { GatewayId, IsoTime, PackageId, SubscriptionId, TransactionId } from '../ids.ts';
+import { CurrencyCode, GATEWAY_FIELDS } from '../gateway-fields.ts';
+import { GatewayId, PackageId, TransactionId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
-import { Currency } from '../money.ts';
-import {
-  Dispute,
-  GatewayType,
-  SubscriptionStatus,
-  TRANSACTION_STATUSES,
-  TransactionFlag,
-  TransactionStatus,
-} from '../payment-fields.ts';
+import { TRANSACTION_STATUSES } from '../payment-fields.ts';
 import { requiredLine, requiredLines } from '../text-fields.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { contract } from './call.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
+import { GatewayCheck, StaffGateway } from './payment-gateways.ts';
+import { Checkout, OrderState, PaymentMethod } from './payment-orders.ts';
+import { PaymentStats, StaffTransaction, TransactionDetails } from './payment-transactions.ts';
 import { Version, VersionQuery } from './version.ts';
-
-// ---- Buyers
-
-/** A way to pay for a package. Amounts are in minor units of the package's currency. */
-const PaymentMethod = v.object({
-  id: GatewayId,
-  name: GatewayType,
-  displayName: v.string(),
-  description: v.string(),
-  icon: GatewayIcon,
-  fees: v.object({ percentage: v.number(), fixed: v.number() }),
-  fee: v.number(),
-  /** The price and the fee. */
-  total: v.number(),
-  /** The days of free trial; none for a caller whose session shows that they have had one. */
-  trialDays: v.number(),
-  /** What is paid at once: nothing if a trial comes before the first payment. */
-  dueNow: v.number(),
-  /** Whether it renews until cancelled; otherwise each period is paid for once. */
-  renews: v.boolean(),
-  /** What to choose from, for coins only. */
-  coins: v.optional(v.array(v.string())),
-});
-export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
-
-/** How to pay an order: on a page of the gateway, or to an address. */
-const Checkout = v.object({
-  transactionId: TransactionId,
-  /** Gives access to this order, in the header `X-Transaction-Key`. */
-  key: v.string(),
-  /** In minor units. */
-  amount: v.number(),
-  currency: Currency,
-  expiresAt: IsoTime,
-  paymentUrl: v.optional(v.string()),
-  /** Coins: which, how many are still to be sent as a decimal, where to, and the same as a picture in a data URL. */
-  coin: v.optional(v.string()),
-  coinAmount: v.optional(v.string()),
-  address: v.optional(v.string()),
-  qrCode: v.optional(v.string()),
-});
-export type Checkout = v.InferOutput<typeof Checkout>;
-
-/** An order as its buyer follows it. */
-const OrderState = v.object({
-  status: TransactionStatus,
-  /** Whether it was cancelled because its time was up. */
-  isExpired: v.boolean(),
-  packageName: v.string(),
-  amount: v.number(),
-  currency: Currency,
-  expiresAt: IsoTime,
-  /** Coins that arrived and those that are missing, as decimals. */
-  received: v.optional(v.object({ coin: v.string(), amount: v.string(), missing: v.string() })),
-  failure: v.optional(v.object({ code: v.string(), message: v.string() })),
-  /** Whether the free trial could not begin, because the card has had one: nothing is charged, and nothing renews. */
-  isTrialRefused: v.optional(v.boolean()),
-});
-export type OrderState = v.InferOutput<typeof OrderState>;
 
 const OneTransaction = v.object({ transactionId: TransactionId });
 const TransactionKey = v.object({
   'x-transaction-key': v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Send the key of the order')),
 });
 
-// ---- Staff
-
-/** Whether a secret is stored, and its last four characters; they stay hidden if it is shorter than twelve. */
-const SecretState = v.object({ set: v.boolean(), last4: v.string() });
-
-/** A gateway as staff see it; its secrets are write-only. */
-const StaffGateway = v.object({
-  id: GatewayId,
-  name: GatewayType,
-  displayName: v.string(),
-  description: v.string(),
-  icon: GatewayIcon,
-  isActive: v.boolean(),
-  priority: v.number(),
-  configuration: v.object({
-    merchantId: SecretState,
-    publicKey: SecretState,
-    privateKey: SecretState,
-    ipnSecret: SecretState,
-    sandbox: v.boolean(),
-    supportedCurrencies: v.array(CurrencyCode),
-    fees: v.object({ percentage: v.number(), fixed: v.number() }),
-  }),
-  /** The address to register with the gateway. */
-  webhookUrl: v.string(),
-  createdAt: IsoTime,
-  version: Version,
-});
-export type StaffGateway = v.InferOutput<typeof StaffGateway>;
-
 const OneGateway = v.object({ id: GatewayId });
 const GatewayAnswer = v.object({ gateway: StaffGateway });
-
-/** One thing that the test of a gateway tried. */
-const GatewayCheck = v.object({
-  name: v.string(),
-  passed: v.boolean(),
-  detail: v.string(),
-  /** What to do about a failure. */
-  remedy: v.optional(v.string()),
-});
-export type GatewayCheck = v.InferOutput<typeof GatewayCheck>;
-
-/** A transaction as staff see it. `amount.value` is in minor units, fee included. */
-const StaffTransaction = v.object({
-  id: TransactionId,
-  transactionId: TransactionId,
-  kind: v.picklist(['purchase', 'renewal']),
-  status: TransactionStatus,
-  isExpired: v.boolean(),
-  amount: v.object({ value: v.number(), currency: Currency }),
-  fee: v.number(),
-  paid: v.number(),
-  refundedAmount: v.number(),
-  dispute: Dispute,
-  flag: v.nullable(TransactionFlag),
-  subscriptionPackage: v.object({ id: PackageId, name: v.string() }),
-  paymentGateway: v.object({ id: GatewayId, name: GatewayType, displayName: v.string() }),
-  user: v.object({ email: v.string(), name: v.string(), country: v.optional(v.string()) }),
-  createdAt: IsoTime,
-  completedAt: v.optional(IsoTime),
-  version: Version,
-});
-export type StaffTransaction = v.InferOutput<typeof StaffTransaction>;
-
-/** Something that happened to a transaction, by us, by staff or by the gateway. */
-const TimelineEntry = v.object({
-  id: v.string(),
-  at: IsoTime,
-  by: v.picklist(['system', 'staff', 'buyer', 'gateway']),
-  /** The name of the member of staff. */
-  who: v.optional(v.string()),
-  title: v.string(),
-  /** The body of a gateway's event, without secrets. */
-  body: v.optional(v.record(v.string(), v.unknown())),
-});
-export type TimelineEntry = v.InferOutput<typeof TimelineEntry>;
-
-const TransactionDetails = v.object({
-  transaction: v.object({
-    ...StaffTransaction.entries,
-    reference: v.optional(v.string()),
-    coin: v.optional(
-      v.object({
-        code: v.string(),
-        amount: v.string(),
-        address: v.string(),
-        received: v.optional(v.string()),
-        missing: v.optional(v.string()),
-      }),
-    ),
-    failure: v.optional(v.object({ code: v.string(), message: v.string() })),
-    /** The subscription of the person who paid; absent for a payment that was never completed. */
-    subscription: v.optional(
-      v.object({
-        id: SubscriptionId,
-        status: SubscriptionStatus,
-        /** Absent once it brings nothing any more. */
-        currentPeriodEnd: v.optional(IsoTime),
-        renews: v.boolean(),
-      }),
-    ),
-    canRefund: v.boolean(),
-  }),
-  /** Newest first. */
-  timeline: v.array(TimelineEntry),
-});
-export type TransactionDetails = v.InferOutput<typeof TransactionDetails>;
-
-const PaymentStats = v.object({
-  totalTransactions: v.number(),
-  completedTransactions: v.number(),
-  pendingTransactions: v.number(),
-  failedTransactions: v.number(),
-  /** Net of refunds, in minor units. */
-  revenue: v.array(v.object({ currency: Currency, total: v.number(), count: v.number() })),
-  /** Revenue by day (UTC), oldest first, net of refunds. */
-  series: v.array(
-    v.object({ currency: Currency, days: v.array(v.object({ day: v.string(), total: v.number() })) }),
-  ),
-  /** Trials included. */
-  activeSubscriptions: v.number(),
-  trials: v.number(),
-  /** Those due within seven days. */
-  renewalsDue: v.number(),
-});
-export type PaymentStats = v.InferOutput<typeof PaymentStats>;
 
 const NoMethod = 'Choose how to pay';
 

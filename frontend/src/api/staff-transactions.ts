@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { payments, StaffTransaction } from '../../../shared/contract/payments.ts';
+import type { StaffTransaction } from '../../../shared/contract/payment-transactions.ts';
+import type { payments } from '../../../shared/contract/payments.ts';
 import type { TransactionStatus } from '../../../shared/payment-fields.ts';
 import { apiCall } from './call-api.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import createEvent from '../../../events/payments/create-gateway.json' with { type: 'json' };
 import listEvent from '../../../events/payments/gateways.json' with { type: 'json' };
-import type { StaffGateway } from '../../../shared/contract/payments.ts';
+import type { StaffGateway } from '../../../shared/contract/payment-gateways.ts';
 import type { GatewayId } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { readSecrets } from '../../domain/payments/gateways/gateway-secrets.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import testEvent from '../../../events/payments/test-gateway.json' with { type: 'json' };
-import type { GatewayCheck } from '../../../shared/contract/payments.ts';
+import type { GatewayCheck } from '../../../shared/contract/payment-gateways.ts';
 import { isoTime } from '../../../shared/ids.ts';
 import type { StoredGateway } from '../../domain/payments/gateways/gateway.ts';
 import { GatewayRefused, GatewayUnavailable } from '../../domain/payments/gateways/payment-gateway.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StaffTransaction } from '../../../shared/contract/payments.ts';
+import type { StaffTransaction } from '../../../shared/contract/payment-transactions.ts';
 import { type GatewayId, isoTime } from '../../../shared/ids.ts';
 import type { Transaction } from '../../domain/payments/transactions/transaction.ts';
 import { bindCalls } from '../../testing/call-api.ts';

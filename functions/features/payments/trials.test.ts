@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PaymentMethod } from '../../../shared/contract/payments.ts';
+import type { PaymentMethod } from '../../../shared/contract/payment-orders.ts';
 import type { StoredPackage } from '../../domain/packages/package.ts';
 import { refreshTransaction } from '../../domain/payments/transactions/refresh-transaction.ts';
 import { transactionDefinition } from '../../domain/payments/transactions/transaction-definition.ts';

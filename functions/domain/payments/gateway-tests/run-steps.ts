@@ -1,4 +1,4 @@
-import type { GatewayCheck } from '../../../../shared/contract/payments.ts';
+import type { GatewayCheck } from '../../../../shared/contract/payment-gateways.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { GatewayRefused, GatewayUnavailable } from '../gateways/payment-gateway.ts';
 

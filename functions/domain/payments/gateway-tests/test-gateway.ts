@@ -1,4 +1,4 @@
-import type { GatewayCheck } from '../../../../shared/contract/payments.ts';
+import type { GatewayCheck } from '../../../../shared/contract/payment-gateways.ts';
 import { listMissingKeys } from '../../../../shared/gateway-keys.ts';
 import type { GatewayId } from '../../../../shared/ids.ts';
 import { readEntity } from '../../../platform/data/change.ts';

@@ -1,4 +1,4 @@
-import type { StaffGateway } from '../../../../shared/contract/payments.ts';
+import type { StaffGateway } from '../../../../shared/contract/payment-gateways.ts';
 import { GATEWAY_SECRETS, type GatewaySecret } from '../../../../shared/gateway-fields.ts';
 import { decodeIdTime } from '../../../../shared/ids.ts';
 import { LIMITS } from '../../../../shared/limits.ts';

@@ -1,4 +1,4 @@
-import type { Checkout, OrderState } from '../../../../shared/contract/payments.ts';
+import type { Checkout, OrderState } from '../../../../shared/contract/payment-orders.ts';
 import { countOne } from '../../../platform/attempts/tally.ts';
 import { log } from '../../../platform/log.ts';
 import { Problem } from '../../../platform/problem.ts';

@@ -1,4 +1,4 @@
-import type { Checkout } from '../../../../shared/contract/payments.ts';
+import type { Checkout } from '../../../../shared/contract/payment-orders.ts';
 import { isoTime, type TransactionId } from '../../../../shared/ids.ts';
 import { countMonths, formatDuration } from '../../../../shared/package-prices.ts';
 import { readEntity } from '../../../platform/data/change.ts';

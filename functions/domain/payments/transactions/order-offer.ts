@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../../shared/contract/payments.ts';
+import type { PaymentMethod } from '../../../../shared/contract/payment-orders.ts';
 import type { GatewayId, PackageId } from '../../../../shared/ids.ts';
 import { findEntity } from '../../../platform/data/change.ts';
 import { invalid, notFound } from '../../../platform/problem.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStats } from '../../../../shared/contract/payments.ts';
+import type { PaymentStats } from '../../../../shared/contract/payment-transactions.ts';
 import { isoTime } from '../../../../shared/ids.ts';
 import { TRANSACTION_STATUSES } from '../../../../shared/payment-fields.ts';
 import { listTotals } from '../../../platform/data/counted-lists/list-totals.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
-import type { Checkout } from '../../../../shared/contract/payments.ts';
+import type { Checkout } from '../../../../shared/contract/payment-orders.ts';
 import { type GatewayId, isoTime, type PackageId, type TransactionId } from '../../../../shared/ids.ts';
 import { limitByAddress } from '../../../platform/attempts/limit-by-address.ts';
 import { countOne } from '../../../platform/attempts/tally.ts';

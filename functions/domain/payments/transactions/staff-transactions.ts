@@ -1,5 +1,8 @@
 import { type Pagination, paginate } from '../../../../shared/contract/pagination.ts';
-import type { StaffTransaction, TransactionDetails } from '../../../../shared/contract/payments.ts';
+import type {
+  StaffTransaction,
+  TransactionDetails,
+} from '../../../../shared/contract/payment-transactions.ts';
 import type { TransactionId } from '../../../../shared/ids.ts';
 import { isRefundedByHand } from '../../../../shared/payment-fields.ts';
 import { batchGet } from '../../../platform/data/batch-get.ts';

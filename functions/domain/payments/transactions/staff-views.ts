@@ -1,4 +1,7 @@
-import type { StaffTransaction, TransactionDetails } from '../../../../shared/contract/payments.ts';
+import type {
+  StaffTransaction,
+  TransactionDetails,
+} from '../../../../shared/contract/payment-transactions.ts';
 import { decodeIdTime } from '../../../../shared/ids.ts';
 import { findCurrentPeriod } from '../subscriptions/current-period.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';

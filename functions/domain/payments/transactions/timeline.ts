@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { TimelineEntry } from '../../../../shared/contract/payments.ts';
+import type { TimelineEntry } from '../../../../shared/contract/payment-transactions.ts';
 import { decodeIdTime, type TransactionId } from '../../../../shared/ids.ts';
 import { documentClient, tableName } from '../../../platform/data/document-client.ts';
 import { entityKey } from '../../../platform/data/entity-definition.ts';

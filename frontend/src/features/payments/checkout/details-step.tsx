@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { WebsiteUser } from '../../../../../shared/account.ts';
 import type { SubscriptionPackage } from '../../../../../shared/contract/packages.ts';
-import type { PaymentMethod } from '../../../../../shared/contract/payments.ts';
+import type { PaymentMethod } from '../../../../../shared/contract/payment-orders.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useWebSession } from '../../../session/web-session.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { SubscriptionPackage } from '../../../../../shared/contract/packages.ts';
-import type { PaymentMethod } from '../../../../../shared/contract/payments.ts';
+import type { PaymentMethod } from '../../../../../shared/contract/payment-orders.ts';
 import { formatMoney } from '../../../ui/format-money.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { GATEWAY_PICTURES } from '../gateway-pictures.ts';

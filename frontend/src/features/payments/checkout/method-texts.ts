@@ -1,5 +1,5 @@
 import type { SubscriptionPackage } from '../../../../../shared/contract/packages.ts';
-import type { PaymentMethod } from '../../../../../shared/contract/payments.ts';
+import type { PaymentMethod } from '../../../../../shared/contract/payment-orders.ts';
 import { formatQuantity } from '../../../ui/format.ts';
 import { formatMoney } from '../../../ui/format-money.ts';
 

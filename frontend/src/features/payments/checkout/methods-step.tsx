@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import type { SubscriptionPackage } from '../../../../../shared/contract/packages.ts';
-import type { PaymentMethod } from '../../../../../shared/contract/payments.ts';
+import type { PaymentMethod } from '../../../../../shared/contract/payment-orders.ts';
 import { OPERATOR } from '../../../../../shared/operator.ts';
 import { paymentMethodsQuery } from '../../../api/checkout.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { OrderState } from '../../../../../shared/contract/payments.ts';
+import type { OrderState } from '../../../../../shared/contract/payment-orders.ts';
 import { checkoutQuery, isOpenOrder, type OrderAccess } from '../../../api/checkout.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button, TextButton } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { SubscriptionPackage } from '../../../../../shared/contract/packages.ts';
-import type { PaymentMethod } from '../../../../../shared/contract/payments.ts';
+import type { PaymentMethod } from '../../../../../shared/contract/payment-orders.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import {
   checkoutQuery,

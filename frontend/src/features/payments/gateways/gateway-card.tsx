@@ -1,5 +1,5 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import type { StaffGateway } from '../../../../../shared/contract/payments.ts';
+import type { StaffGateway } from '../../../../../shared/contract/payment-gateways.ts';
 import { GATEWAY_SECRETS } from '../../../../../shared/gateway-fields.ts';
 import { listMissingKeys } from '../../../../../shared/gateway-keys.ts';
 import { Icon } from '../../../ui/icon.tsx';

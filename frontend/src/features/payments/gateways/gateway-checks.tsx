@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import type { GatewayCheck } from '../../../../../shared/contract/payments.ts';
+import type { GatewayCheck } from '../../../../../shared/contract/payment-gateways.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** What the test of a gateway tried, with what to do about each failure. */

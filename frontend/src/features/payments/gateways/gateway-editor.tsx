@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
-import type { StaffGateway } from '../../../../../shared/contract/payments.ts';
+import type { StaffGateway } from '../../../../../shared/contract/payment-gateways.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { NotSaved, useUnsaved } from '../../../forms/unsaved-changes.tsx';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { StaffGateway } from '../../../../../shared/contract/payments.ts';
+import type { StaffGateway } from '../../../../../shared/contract/payment-gateways.ts';
 import { GATEWAY_ICONS, GATEWAY_SECRETS, type GatewaySecret } from '../../../../../shared/gateway-fields.ts';
 import { GATEWAY_KEYS } from '../../../../../shared/gateway-keys.ts';
 import { GATEWAY_TYPES, type GatewayType } from '../../../../../shared/payment-fields.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { StaffGateway } from '../../../../../shared/contract/payments.ts';
+import type { StaffGateway } from '../../../../../shared/contract/payment-gateways.ts';
 import {
   CurrencyCode,
   FeePercentage,

@@ -1,4 +1,4 @@
-import type { GatewayCheck } from '../../../../../shared/contract/payments.ts';
+import type { GatewayCheck } from '../../../../../shared/contract/payment-gateways.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { StaffGateway } from '../../../../../shared/contract/payments.ts';
+import type { StaffGateway } from '../../../../../shared/contract/payment-gateways.ts';
 import { testGateway } from '../../../api/gateways.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';

@@ -1,4 +1,4 @@
-import type { GatewayCheck, StaffGateway } from '../../../../../shared/contract/payments.ts';
+import type { GatewayCheck, StaffGateway } from '../../../../../shared/contract/payment-gateways.ts';
 import type { GatewaySecret } from '../../../../../shared/gateway-fields.ts';
 import { GATEWAY_KEYS } from '../../../../../shared/gateway-keys.ts';
 import type { GatewayType } from '../../../../../shared/payment-fields.ts';

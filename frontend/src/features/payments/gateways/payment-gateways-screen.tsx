@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { StaffGateway } from '../../../../../shared/contract/payments.ts';
+import type { StaffGateway } from '../../../../../shared/contract/payment-gateways.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { conflictingGateway, deleteGateway, gatewaysQuery } from '../../../api/gateways.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { StaffGateway } from '../../../../../shared/contract/payments.ts';
+import type { StaffGateway } from '../../../../../shared/contract/payment-gateways.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { createGateway, updateGateway } from '../../../api/gateways.ts';
 import { Drafts } from '../../../forms/drafts.ts';

@@ -1,4 +1,4 @@
-import type { StaffTransaction } from '../../../../../shared/contract/payments.ts';
+import type { StaffTransaction } from '../../../../../shared/contract/payment-transactions.ts';
 import { writeAmount } from '../../../../../shared/decimal-amount.ts';
 import type { CsvColumn } from '../../../ui/staff/build-csv.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { StaffTransaction } from '../../../../../shared/contract/payments.ts';
+import type { StaffTransaction } from '../../../../../shared/contract/payment-transactions.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { recheckTransaction } from '../../../api/staff-transactions.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffTransaction } from '../../../../../shared/contract/payments.ts';
+import type { StaffTransaction } from '../../../../../shared/contract/payment-transactions.ts';
 import { parseAmount } from '../../../../../shared/decimal-amount.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { isRefundedByHand } from '../../../../../shared/payment-fields.ts';

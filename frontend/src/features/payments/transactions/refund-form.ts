@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { StaffTransaction } from '../../../../../shared/contract/payments.ts';
+import type { StaffTransaction } from '../../../../../shared/contract/payment-transactions.ts';
 import { parseAmount, writeSmallestAmount } from '../../../../../shared/decimal-amount.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { requiredLines } from '../../../../../shared/text-fields.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PaymentStats } from '../../../../../shared/contract/payments.ts';
+import type { PaymentStats } from '../../../../../shared/contract/payment-transactions.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { formatQuantity } from '../../../ui/format.ts';
 import { formatMoney, formatShortMoney } from '../../../ui/format-money.ts';

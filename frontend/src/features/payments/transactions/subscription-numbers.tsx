@@ -1,4 +1,4 @@
-import type { PaymentStats } from '../../../../../shared/contract/payments.ts';
+import type { PaymentStats } from '../../../../../shared/contract/payment-transactions.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/staff/panel.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { TimelineEntry } from '../../../../../shared/contract/payments.ts';
+import type { TimelineEntry } from '../../../../../shared/contract/payment-transactions.ts';
 import { formatAgoInSentence } from '../../../ui/format-time.ts';
 import { formatTransactionDate } from './transaction-texts.ts';
 

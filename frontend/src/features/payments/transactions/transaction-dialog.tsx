@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import type { StaffTransaction, TransactionDetails } from '../../../../../shared/contract/payments.ts';
+import type {
+  StaffTransaction,
+  TransactionDetails,
+} from '../../../../../shared/contract/payment-transactions.ts';
 import { isRefundedByHand } from '../../../../../shared/payment-fields.ts';
 import { transactionQuery } from '../../../api/staff-transactions.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TransactionDetails } from '../../../../../shared/contract/payments.ts';
+import type { TransactionDetails } from '../../../../../shared/contract/payment-transactions.ts';
 import { formatMoney } from '../../../ui/format-money.ts';
 import { describeSubscription, formatTransactionDate } from './transaction-texts.ts';
 

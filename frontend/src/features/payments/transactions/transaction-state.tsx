@@ -1,4 +1,4 @@
-import type { StaffTransaction } from '../../../../../shared/contract/payments.ts';
+import type { StaffTransaction } from '../../../../../shared/contract/payment-transactions.ts';
 import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
 import { listConcerns, STATUS_LABELS, STATUS_TONES } from './transaction-texts.ts';
 

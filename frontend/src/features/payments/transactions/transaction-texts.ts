@@ -1,4 +1,7 @@
-import type { StaffTransaction, TransactionDetails } from '../../../../../shared/contract/payments.ts';
+import type {
+  StaffTransaction,
+  TransactionDetails,
+} from '../../../../../shared/contract/payment-transactions.ts';
 import type { Dispute, TransactionFlag, TransactionStatus } from '../../../../../shared/payment-fields.ts';
 import { formatMoment } from '../../../ui/format-time.ts';
 

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Hourglass, type LucideIcon, Receipt } from 'lucide-react';
-import type { PaymentStats } from '../../../../../shared/contract/payments.ts';
+import type { PaymentStats } from '../../../../../shared/contract/payment-transactions.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
 

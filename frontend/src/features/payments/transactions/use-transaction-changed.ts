@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { TransactionDetails } from '../../../../../shared/contract/payments.ts';
+import type { TransactionDetails } from '../../../../../shared/contract/payment-transactions.ts';
 import { TRANSACTIONS_KEY, transactionQuery } from '../../../api/staff-transactions.ts';
 import { toast } from '../../../ui/toast.ts';
 

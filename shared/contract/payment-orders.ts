@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { GatewayIcon } from '../gateway-fields.ts';
+import { GatewayId, IsoTime, TransactionId } from '../ids.ts';
+import { Currency } from '../money.ts';
+import { GatewayType, TransactionStatus } from '../payment-fields.ts';
+
+/** A way to pay for a package. Amounts are in minor units of the package's currency. */
+export const PaymentMethod = v.object({
+  id: GatewayId,
+  name: GatewayType,
+  displayName: v.string(),
+  description: v.string(),
+  icon: GatewayIcon,
+  fees: v.object({ percentage: v.number(), fixed: v.number() }),
+  fee: v.number(),
+  /** The price and the fee. */
+  total: v.number(),
+  /** The days of free trial; none for a caller whose session shows that they have had one. */
+  trialDays: v.number(),
+  /** What is paid at once: nothing if a trial comes before the first payment. */
+  dueNow: v.number(),
+  /** Whether it renews until cancelled; otherwise each period is paid for once. */
+  renews: v.boolean(),
+  /** What to choose from, for coins only. */
+  coins: v.optional(v.array(v.string())),
+});
+export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
+
+/** How to pay an order: on a page of the gateway, or to an address. */
+export const Checkout = v.object({
+  transactionId: TransactionId,
+  /** Gives access to this order, in the header `X-Transaction-Key`. */
+  key: v.string(),
+  /** In minor units. */
+  amount: v.number(),
+  currency: Currency,
+  expiresAt: IsoTime,
+  paymentUrl: v.optional(v.string()),
+  /** Coins: which, how many are still to be sent as a decimal, where to, and the same as a picture in a data URL. */
+  coin: v.optional(v.string()),
+  coinAmount: v.optional(v.string()),
+  address: v.optional(v.string()),
+  qrCode: v.optional(v.string()),
+});
+export type Checkout = v.InferOutput<typeof Checkout>;
+
+/** An order as its buyer follows it. */
+export const OrderState = v.object({
+  status: TransactionStatus,
+  /** Whether it was cancelled because its time was up. */
+  isExpired: v.boolean(),
+  packageName: v.string(),
+  amount: v.number(),
+  currency: Currency,
+  expiresAt: IsoTime,
+  /** Coins that arrived and those that are missing, as decimals. */
+  received: v.optional(v.object({ coin: v.string(), amount: v.string(), missing: v.string() })),
+  failure: v.optional(v.object({ code: v.string(), message: v.string() })),
+  /** Whether the free trial could not begin, because the card has had one: nothing is charged, and nothing renews. */
+  isTrialRefused: v.optional(v.boolean()),
+});
+export type OrderState = v.InferOutput<typeof OrderState>;
