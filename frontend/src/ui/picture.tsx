@@ -18,8 +18,6 @@ interface Props {
   grid?: { width: number; height: number } | undefined;
   /** Visible initially, so it loads with priority. */
   first?: boolean;
-  /** Blurred beyond recognition. */
-  hidden?: boolean;
   /** Invisible, because the parent covers it with something that is drawn from it. */
   covered?: boolean;
   /** Called when the image fails to load, so that the parent can show something else. */
@@ -37,7 +35,6 @@ export function Picture({
   sizes,
   grid,
   first,
-  hidden,
   covered,
   onMissing,
 }: Props) {
@@ -60,7 +57,7 @@ export function Picture({
       draggable={false}
       data-grid={grid ? '' : undefined}
       style={style}
-      className={classNames(FITS[fit], grid && 'crisp', hidden && 'sensitive-blur', covered && 'opacity-0')}
+      className={classNames(FITS[fit], grid && 'crisp', covered && 'opacity-0')}
       onError={() => {
         addMissing(src);
         onMissing?.();

@@ -6,7 +6,7 @@ import { giveImages, shownImages } from '../../../testing/gallery-answers.ts';
 import { lightbox, openLightbox } from '../../../testing/lightbox.ts';
 import { allowMotion } from '../../../testing/motion.ts';
 import { it } from '../../../testing/screen-test.tsx';
-import { computeBlocks } from './mosaic.tsx';
+import { computeBlocks } from '../../ui/mosaic.tsx';
 
 const SMALLEST = drawPicture(96, 48);
 const IMAGE = buildImage({

@@ -63,6 +63,8 @@ export interface VersionPicture {
   /** Its title, also shown while it is hidden. */
   title: string;
   alt: string;
+  width: number;
+  height: number;
   /** Images of questions have no rating. */
   rating?: Rating;
 }
@@ -71,11 +73,10 @@ export interface VersionPicture {
 export function listPictures(thing: VersionedEntity): VersionPicture[] {
   if (thing.kind === 'place' && thing.image) return [toVersionPicture(thing.image)];
   if (thing.kind !== 'faq') return [];
-  return thing.faq.images.map(({ id, url, alt, caption, variants }) => ({
-    id,
+  return thing.faq.images.map(({ id, url, alt, caption, variants, width, height }) => ({
+    ...{ id, alt, width, height },
     src: variants[0]?.url ?? url,
     title: caption,
-    alt,
   }));
 }
 
@@ -84,9 +85,10 @@ const toVersionPicture = ({
   thumbnailUrl,
   altText,
   metadata,
-  rating,
+  ...image
 }: FeaturedImage): VersionPicture => ({
-  ...{ id, src: thumbnailUrl, title: metadata.title, alt: altText || metadata.title, rating },
+  ...{ id, src: thumbnailUrl, title: metadata.title, alt: altText || metadata.title },
+  ...{ width: image.width, height: image.height, rating: image.rating },
 });
 
 /** A field that differs between two versions of an entity. */

@@ -1,5 +1,5 @@
-import { classNames } from '../../ui/class-names.ts';
 import { HIDDEN_IMAGE_ALT } from '../../ui/picture.tsx';
+import { MosaicPicture } from '../../ui/staff/mosaic-picture.tsx';
 import { SensitiveContentGate } from '../../ui/staff/sensitive-content-gate.tsx';
 import type { VersionPicture } from './describe-version.ts';
 
@@ -7,16 +7,16 @@ import type { VersionPicture } from './describe-version.ts';
 export const VersionPictures = ({ pictures }: { pictures: readonly VersionPicture[] }) =>
   pictures.length > 0 ? (
     <ul aria-label="Images" className="flex flex-wrap gap-3">
-      {pictures.map(({ id, src, title, alt, rating }) => (
+      {pictures.map(({ id, src, title, alt, rating, width, height }) => (
         <li key={id}>
           <SensitiveContentGate rating={rating} title={title} small>
             {(hidden) => (
               <span className="frame stepped step-2 size-24 bg-ground">
-                <img
+                <MosaicPicture
                   src={src}
                   alt={hidden ? HIDDEN_IMAGE_ALT : alt}
-                  loading="lazy"
-                  className={classNames('size-full object-contain', hidden && 'sensitive-blur')}
+                  {...{ width, height, hidden }}
+                  fit="contain"
                 />
               </span>
             )}

@@ -11,13 +11,13 @@ interface Props {
   /** Too small for text. */
   small?: boolean;
   className?: string;
-  /** The image in its frame, hidden or not. */
+  /** The image in its frame, as a mosaic while it is hidden. */
   children: (hidden: boolean) => ReactNode;
 }
 
 /**
- * Blurs a sensitive image until the user reveals it; the image then gets the focus. Other images are shown
- * unchanged.
+ * Has a sensitive image hidden until the user reveals it; the image then gets the focus. Other images are shown
+ * at once.
  */
 export function SensitiveContentGate({ rating, title, small = false, className, children }: Props) {
   const [revealed, setRevealed] = useState(false);

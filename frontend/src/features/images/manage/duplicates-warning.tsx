@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { MosaicCover } from '../../../ui/mosaic.tsx';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { SensitiveContentGate } from '../../../ui/staff/sensitive-content-gate.tsx';
 import { staffPaths } from '../../../ui/staff/staff-paths.ts';
@@ -29,58 +30,72 @@ export function DuplicatesWarning({ duplicates = [], onCompare, linked = false }
           : `This may be a duplicate of ${duplicates.length} other images`}
       </p>
       <ul className="mt-2 grid gap-2">
-        {duplicates.map(({ id, kind, title, approvalStatus, rating, thumbnailUrl, createdBy }) => (
-          <li key={id} className="flex items-center gap-3 text-sm">
-            <SensitiveContentGate
-              rating={thumbnailUrl ? rating : undefined}
-              title={title}
-              className="size-12 shrink-0"
-              small
-            >
-              {(hidden) => <Thumbnail src={thumbnailUrl} hidden={hidden} />}
-            </SensitiveContentGate>
-            <span className="min-w-0">
-              <bdi className="block truncate font-semibold">
-                {linked ? (
-                  <Link to={staffPaths.image(id)} className="text-cool underline underline-offset-4">
-                    {title}
-                  </Link>
-                ) : (
-                  title
-                )}
-              </bdi>
-              <span className="text-soft">
-                {SIMILARITY_LABELS[kind]}, {approvalStatus}, by <bdi>{createdBy}</bdi>
-              </span>
-            </span>
-            {onCompare ? (
-              <ActionButton
-                tone="quiet"
-                className="ml-auto"
-                aria-label={`Compare with ${title}`}
-                onClick={() => onCompare(id)}
+        {duplicates.map(
+          ({ id, kind, title, approvalStatus, rating, thumbnailUrl, width, height, createdBy }) => (
+            <li key={id} className="flex items-center gap-3 text-sm">
+              <SensitiveContentGate
+                rating={thumbnailUrl ? rating : undefined}
+                title={title}
+                className="size-12 shrink-0"
+                small
               >
-                Compare
-              </ActionButton>
-            ) : null}
-          </li>
-        ))}
+                {(hidden) => <Thumbnail src={thumbnailUrl} {...{ width, height, hidden }} />}
+              </SensitiveContentGate>
+              <span className="min-w-0">
+                <bdi className="block truncate font-semibold">
+                  {linked ? (
+                    <Link to={staffPaths.image(id)} className="text-cool underline underline-offset-4">
+                      {title}
+                    </Link>
+                  ) : (
+                    title
+                  )}
+                </bdi>
+                <span className="text-soft">
+                  {SIMILARITY_LABELS[kind]}, {approvalStatus}, by <bdi>{createdBy}</bdi>
+                </span>
+              </span>
+              {onCompare ? (
+                <ActionButton
+                  tone="quiet"
+                  className="ml-auto"
+                  aria-label={`Compare with ${title}`}
+                  onClick={() => onCompare(id)}
+                >
+                  Compare
+                </ActionButton>
+              ) : null}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
 }
 
-const Thumbnail = ({ src, hidden }: { src: string | undefined; hidden: boolean }) => (
+interface ThumbnailProps {
+  src: string | undefined;
+  /** The size of the image; undefined where it is not known. */
+  width: number | undefined;
+  height: number | undefined;
+  hidden: boolean;
+}
+
+const Thumbnail = ({ src, width = 1, height = 1, hidden }: ThumbnailProps) => (
   <span className="frame stepped step-2 size-12 bg-ground">
     {src ? (
-      <img
-        src={src}
-        alt=""
-        width={48}
-        height={48}
-        loading="lazy"
-        className={classNames('size-full object-cover crisp', hidden && 'sensitive-blur')}
-      />
+      <MosaicCover {...{ hidden, width, height }} fit="cover">
+        {(covered) => (
+          <img
+            src={src}
+            alt=""
+            width={48}
+            height={48}
+            loading="lazy"
+            className={classNames('frame-cover crisp', covered && 'opacity-0')}
+          />
+        )}
+      </MosaicCover>
     ) : null}
   </span>
 );

@@ -1,7 +1,8 @@
 import { ImageOff } from 'lucide-react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { HIDDEN_IMAGE_ALT, Picture, useFailedLoads } from '../../../ui/picture.tsx';
+import { HIDDEN_IMAGE_ALT, useFailedLoads } from '../../../ui/picture.tsx';
+import { MosaicPicture } from '../../../ui/staff/mosaic-picture.tsx';
 
 interface Props {
   image: StaffImage;
@@ -20,7 +21,7 @@ export function ImageThumbnail({ image, hidden, whole = false, decorative = fals
   if (!src || missing.includes(src)) return <NoPicture />;
   const { title, altText, nativeWidth, nativeHeight } = image;
   return (
-    <Picture
+    <MosaicPicture
       src={src}
       alt={decorative ? '' : hidden ? HIDDEN_IMAGE_ALT : altText || title || image.originalName}
       width={image.width ?? 1}

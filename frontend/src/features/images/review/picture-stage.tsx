@@ -1,6 +1,7 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { MosaicCover } from '../../../ui/mosaic.tsx';
 import { HIDDEN_IMAGE_ALT, useFailedLoads } from '../../../ui/picture.tsx';
 import { computeFit, GRID_SCALE, getPictureSize, type PictureSize, type Room } from './stage-zoom.ts';
 import { useDragToPan, useWheelZoom } from './use-stage-gestures.ts';
@@ -103,20 +104,24 @@ function StagePicture(props: StagePictureProps) {
     );
   return (
     <div className="relative m-auto shrink-0 overflow-hidden [container-type:size]" style={shown}>
-      <img
-        src={src}
-        alt={hidden ? HIDDEN_IMAGE_ALT : image.altText || image.title}
-        width={shown.width}
-        height={shown.height}
-        decoding="sync"
-        draggable={false}
-        className={classNames('size-full max-w-none', scale >= 1 && 'crisp', hidden && 'sensitive-blur')}
-        onLoad={onSeen}
-        onError={() => {
-          addMissing(src);
-          onMissing();
-        }}
-      />
+      <MosaicCover hidden={hidden} width={size.width} height={size.height} fit="exact">
+        {(covered) => (
+          <img
+            src={src}
+            alt={hidden ? HIDDEN_IMAGE_ALT : image.altText || image.title}
+            width={shown.width}
+            height={shown.height}
+            decoding="sync"
+            draggable={false}
+            className={classNames('size-full max-w-none', scale >= 1 && 'crisp', covered && 'opacity-0')}
+            onLoad={onSeen}
+            onError={() => {
+              addMissing(src);
+              onMissing();
+            }}
+          />
+        )}
+      </MosaicCover>
       {fullSizeUrl && !hidden && !image.animated ? (
         <img src={fullSizeUrl} alt="" draggable={false} className="absolute inset-0 size-full max-w-none" />
       ) : null}

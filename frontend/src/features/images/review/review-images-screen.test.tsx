@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { images } from '../../../../../shared/contract/images.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
+import { countMosaics } from '../../../../testing/mosaics.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { sendDeferredDecisions } from '../../../../testing/send-deferred-decisions.ts';
 import { answerStaffImages } from '../../../../testing/staff-images.ts';
@@ -180,20 +181,19 @@ describe('the review queue', () => {
 });
 
 describe('a sensitive image', () => {
-  const picture = () => detail.element().querySelector('img');
-
   it('cannot be decided on before it is shown', async ({ api, open }) => {
     answerStaffImages(api, [buildStaffImage({ title: 'Sensitive', rating: 'r' })]);
     await open(SCREEN, { web: MODERATOR });
     await expectShown('Sensitive');
     await expect.element(detail.getByText('Show this image first')).toBeVisible();
-    expect(picture()).toHaveClass('sensitive-blur');
+    // The picture and its tile in the filmstrip.
+    expect(countMosaics(detail)).toBe(2);
     await userEvent.keyboard('ar');
     await expectShown('Sensitive');
     expect(panel('Sensitive').query()).toBeNull();
     await expectAccessible();
     await userEvent.keyboard('v');
-    await expect.poll(picture).not.toHaveClass('sensitive-blur');
+    await expect.poll(() => countMosaics(detail)).toBe(0);
     await expectReady('Sensitive');
     await userEvent.keyboard('a');
     await expect.element(page.getByText('Nothing to review')).toBeVisible();
@@ -208,7 +208,7 @@ describe('a sensitive image', () => {
     await expectReady('First');
     await userEvent.keyboard('a');
     await expectReady('Second');
-    expect(picture()).not.toHaveClass('sensitive-blur');
+    expect(countMosaics(detail)).toBe(0);
     await detail.getByRole('button', { name: 'Show 18+ for this session' }).click();
     await expect.element(detail.getByText('Show this image first')).toBeVisible();
   });

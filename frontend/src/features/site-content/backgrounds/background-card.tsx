@@ -5,8 +5,9 @@ import type { HomepageSection } from '../../../../../shared/homepage-sections.ts
 import { Versions } from '../../../forms/versions/versions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { HIDDEN_IMAGE_ALT, Picture } from '../../../ui/picture.tsx';
+import { HIDDEN_IMAGE_ALT } from '../../../ui/picture.tsx';
 import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
+import { MosaicPicture } from '../../../ui/staff/mosaic-picture.tsx';
 import { SensitiveContentGate } from '../../../ui/staff/sensitive-content-gate.tsx';
 import { ImagePicker } from '../editing/image-picker.tsx';
 import { SectionImageConflict } from '../editing/section-image-conflict.tsx';
@@ -114,7 +115,7 @@ function Preview({ image, hidden }: { image: FeaturedImage; hidden: boolean }) {
   const { altText, width, height, nativeWidth, nativeHeight, animated, stillUrl, thumbnailUrl } = image;
   return (
     <span className="frame aspect-video bg-ground">
-      <Picture
+      <MosaicPicture
         src={animated && stillUrl ? stillUrl : thumbnailUrl}
         alt={hidden ? HIDDEN_IMAGE_ALT : altText}
         width={width}

@@ -8,7 +8,8 @@ import { formatKilobytes } from '../../../ui/format-size.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { FailedImages, NoImages } from '../../../ui/image-list-notices.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
-import { HIDDEN_IMAGE_ALT, Picture } from '../../../ui/picture.tsx';
+import { HIDDEN_IMAGE_ALT } from '../../../ui/picture.tsx';
+import { MosaicPicture } from '../../../ui/staff/mosaic-picture.tsx';
 import { RevealButton } from '../../../ui/staff/sensitive-content-gate.tsx';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5';
@@ -129,7 +130,7 @@ function Preview({ image, hidden }: { image: StaffImage; hidden: boolean }) {
   return (
     <span className="frame stepped aspect-square w-full bg-ground">
       {src ? (
-        <Picture
+        <MosaicPicture
           src={src}
           alt={hidden ? HIDDEN_IMAGE_ALT : altText || title}
           width={image.width ?? 1}

@@ -3,7 +3,8 @@ import type { FeaturedImage } from '../../../../../shared/contract/site-content.
 import { CONFLICT_SIDES, EditConflict } from '../../../forms/edit-conflict.tsx';
 import { TwoSides } from '../../../ui/differences.tsx';
 import { PanelDialog } from '../../../ui/panel-dialog.tsx';
-import { HIDDEN_IMAGE_ALT, Picture } from '../../../ui/picture.tsx';
+import { HIDDEN_IMAGE_ALT } from '../../../ui/picture.tsx';
+import { MosaicPicture } from '../../../ui/staff/mosaic-picture.tsx';
 import { SensitiveContentGate } from '../../../ui/staff/sensitive-content-gate.tsx';
 import type { ImageConflict } from './use-section-image.ts';
 
@@ -49,7 +50,7 @@ function Choice({ image }: { image: StaffImage | FeaturedImage | null }) {
         >
           {(hidden) => (
             <span className="frame aspect-square w-full">
-              <Picture
+              <MosaicPicture
                 src={image.thumbnailUrl ?? ''}
                 alt={hidden ? HIDDEN_IMAGE_ALT : image.altText}
                 width={image.width ?? 1}

@@ -1,6 +1,6 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { useReducedMotion } from '../../ui/media-query.ts';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { useReducedMotion } from './media-query.ts';
 
 /** How many times finer the blocks of a mosaic become in each step in which it resolves. */
 const GROWTH = [1, 1.6, 2.6, 4] as const;
@@ -10,7 +10,7 @@ const STEP_MILLISECONDS = 60;
 const MOST_BLOCKS = 8;
 const PIXELS_PER_BLOCK = 3;
 
-interface Props {
+interface MosaicProps {
   /** How far it has resolved, from `useMosaicStep`. */
   step: number;
   /** The size of the image: of its grid, if it has one. */
@@ -18,7 +18,25 @@ interface Props {
   height: number;
   fit: 'cover' | 'contain' | 'exact';
   /** Whether the image is pixel art and is scaled by its grid. */
-  hasGrid: boolean;
+  hasGrid?: boolean;
+}
+
+interface MosaicCoverProps extends Omit<MosaicProps, 'step'> {
+  /** Whether the viewer has yet to choose to see the image. */
+  hidden: boolean;
+  /** The image; invisible while it is covered. */
+  children: (covered: boolean) => ReactNode;
+}
+
+/** An image in a `frame`, covered with a mosaic while it is hidden, which resolves when it no longer is. */
+export function MosaicCover({ hidden, children, ...mosaic }: MosaicCoverProps) {
+  const step = useMosaicStep(hidden);
+  return (
+    <>
+      {children(step !== undefined)}
+      {step === undefined ? null : <Mosaic step={step} {...mosaic} />}
+    </>
+  );
 }
 
 const FITS = {
@@ -28,7 +46,7 @@ const FITS = {
 } as const;
 
 /** Covers an image, which is the element before it, with a few blocks of its average colours. */
-export function Mosaic({ step, width, height, fit, hasGrid }: Props) {
+function Mosaic({ step, width, height, fit, hasGrid = false }: MosaicProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const side = Math.max(width, height);
   const blocks = computeBlocks(side, step);
@@ -39,7 +57,8 @@ export function Mosaic({ step, width, height, fit, hasGrid }: Props) {
     const image = element?.previousElementSibling;
     if (!element || !(image instanceof HTMLImageElement)) return;
     const draw = () => drawBlocks(element, image);
-    if (image.complete) draw();
+    // Also while another file of the image loads: until then it has the pixels of the file before.
+    draw();
     image.addEventListener('load', draw);
     return () => image.removeEventListener('load', draw);
   });
@@ -82,7 +101,7 @@ function drawBlocks(canvas: HTMLCanvasElement, image: HTMLImageElement): void {
  * How far the mosaic of an image has resolved: 0 while the image is hidden; undefined once the image itself shows.
  * It resolves in steps after the image was hidden, or at once if the user prefers reduced motion.
  */
-export function useMosaicStep(hidden: boolean): number | undefined {
+function useMosaicStep(hidden: boolean): number | undefined {
   const reducedMotion = useReducedMotion();
   const [step, setStep] = useState(hidden ? 0 : GROWTH.length);
   const [before, setBefore] = useState(hidden);

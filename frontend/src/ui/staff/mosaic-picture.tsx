@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { MosaicCover } from '../mosaic.tsx';
+import { Picture } from '../picture.tsx';
+
+interface Props extends Omit<ComponentProps<typeof Picture>, 'covered'> {
+  hidden: boolean;
+}
+
+/** An image in a `frame` that is a mosaic while it is hidden. */
+export const MosaicPicture = ({ hidden, ...picture }: Props) => {
+  const { grid, fit } = picture;
+  const { width, height } = grid ?? picture;
+  return (
+    <MosaicCover {...{ hidden, width, height, fit }} hasGrid={grid !== undefined}>
+      {(covered) => <Picture {...picture} covered={covered} />}
+    </MosaicCover>
+  );
+};
