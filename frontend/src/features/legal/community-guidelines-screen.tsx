@@ -46,7 +46,7 @@ const SECTIONS: readonly LegalSection[] = [
             <dt>R: only for those who choose to see it</dt>
             <dd>
               Nudity, sexual themes, blood or drugs. The gallery only shows R-rated pictures while staff allow
-              it, and blurs them until you choose to see one.
+              it, and hides each behind a mosaic until you choose to see it.
             </dd>
           </div>
         </dl>
@@ -149,7 +149,7 @@ export function CommunityGuidelinesScreen() {
   return (
     <LegalDocument
       page={LEGAL_PAGES.guidelines}
-      updated="2026-11-21"
+      updated="2026-11-25"
       lead="A crowd is only pleasant if everyone in it looks out for each other a little. Here's how we do that."
       sections={SECTIONS}
     />

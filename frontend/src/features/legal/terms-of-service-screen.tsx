@@ -28,7 +28,7 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <p>
         You must be at least 18, or the age of majority where you live if that's higher. You may not let
-        minors use your account. Some pictures show nudity or violence. They're rated, and stay blurred until
+        minors use your account. Some pictures show nudity or violence. They're rated, and stay hidden until
         you choose to see them.
       </p>
     ),
@@ -195,7 +195,7 @@ export function TermsOfServiceScreen() {
   return (
     <LegalDocument
       page={LEGAL_PAGES.terms}
-      updated="2026-11-24"
+      updated="2026-11-25"
       lead="The rules between you and us, in plain English."
       sections={SECTIONS}
     />

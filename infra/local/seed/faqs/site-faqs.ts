@@ -20,7 +20,7 @@ export const SITE_FAQS: readonly SampleFaq[] = [
     category: 'features',
     question: 'What do the ratings mean?',
     answer:
-      'G is for anything you could hang in a café. PG may be a little dark, spooky or cheeky. R is for adult content.\n\nOur staff decide whether the gallery shows R-rated pictures at all. When it does, they stay blurred until you choose to see them.',
+      'G is for anything you could hang in a café. PG may be a little dark, spooky or cheeky. R is for adult content.\n\nOur staff decide whether the gallery shows R-rated pictures at all. When it does, they stay hidden behind a mosaic until you choose to see them.',
     tags: ['gallery', 'rating', '18+'],
     images: [
       {

@@ -123,7 +123,7 @@ function Presentation({ form, field }: FormProps) {
       <div className="grid gap-1">
         <CheckBox
           label={CONFIG_LABELS.showNSFW}
-          hint="They stay blurred until the visitor opts in."
+          hint="They stay hidden until the visitor opts in."
           {...form.register('showNSFW')}
         />
         <CheckBox label={CONFIG_LABELS.showCreatorNames} {...form.register('showCreatorNames')} />
