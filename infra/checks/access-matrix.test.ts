@@ -96,7 +96,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     images.claim images.release images.bulk images.bulkProgress images.queue images.remove images.reports images.resolveReport`,
   anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.image gallery.artist gallery.view gallery.report
     faq.list faq.categories packages.list images.categories presence.onlinePlayers presence.history site-content.texts
-    site-content.homepageSettings site-content.trackDownload site-content.sitemap site-content.robots
+    site-content.homepageSettings site-content.trackDownload site-content.sendDownloadLink site-content.sitemap site-content.robots
     game-auth.register game-auth.login game-auth.verify2fa game-auth.resend2fa game-auth.forgotPassword
     game-auth.forgotPasswordEmail game-auth.resetPassword site-content.siteConfig
     system.health system.openapi system.docs system.shareImage system.shareArtist web-auth.register web-auth.login web-auth.verify2fa

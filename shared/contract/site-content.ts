@@ -6,7 +6,7 @@ import { PublicImage } from '../public-image.ts';
 import { SiteConfig } from '../site-config.ts';
 import { TEXT_KEYS } from '../text-content.ts';
 import { optionalLine } from '../text-fields.ts';
-import { CreationHeaders } from './account-calls.ts';
+import { CreationHeaders, EmailBody, Nothing } from './account-calls.ts';
 import { contract } from './call.ts';
 import { Version, VersionQuery } from './version.ts';
 
@@ -149,6 +149,15 @@ export const siteContent = contract('site-content', {
       ),
     }),
     output: v.object({ url: v.string() }),
+  },
+  sendDownloadLink: {
+    method: 'POST',
+    path: '/api/downloads/send-link',
+    access: 'anyone',
+    summary: 'Emails a link to the download page; the response is the same for every address.',
+    body: EmailBody,
+    output: Nothing,
+    message: "We've emailed you the link.",
   },
   sitemap: {
     method: 'GET',

@@ -24,6 +24,7 @@ import { SUBSCRIPTION_TASKS } from '../payments/subscriptions/run-subscription-t
 import { refreshTransactionTask } from '../payments/transactions/refresh-task.ts';
 import { makeRefundTask } from '../payments/transactions/refund-transaction.ts';
 import { clearSlotsTask } from '../site-content/clear-slots.ts';
+import { runSendDownloadLink } from '../site-content/run-send-download-link.ts';
 import { mailOperationsTask } from './operations-mail.ts';
 
 /** Every task definition; a test compares it with those that the domain defines. */
@@ -50,6 +51,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   runChangeImages,
   runReconcileFiles,
   runReconcileSensitiveFiles,
+  runSendDownloadLink,
   runSyncDiscordRoles,
   reportFailedSignInTask,
   reportLockTask,

@@ -1,6 +1,7 @@
 import { siteContent } from '../../../shared/contract/site-content.ts';
 import { clearSlot, setSlotImage } from '../../domain/site-content/change-slots.ts';
 import { loadEditableSlots, loadVisibleSlots } from '../../domain/site-content/content-slots.ts';
+import { sendDownloadLink } from '../../domain/site-content/send-download-link.ts';
 import { editText, siteTexts } from '../../domain/site-content/texts.ts';
 import { GRANTS, readGrant } from '../../platform/environment.ts';
 import { serve } from '../../platform/serve/serve.ts';
@@ -28,6 +29,10 @@ export const handler = serve(siteContent, {
   },
   trackDownload: ({ body, headers }, { address }) =>
     trackDownload(body.platform, address, headers['idempotency-key']),
+  sendDownloadLink: async ({ body }, { address }) => {
+    await sendDownloadLink(body.email, address);
+    return {};
+  },
   sitemap: () => sitemap(),
   robots: async () => robots(),
 });

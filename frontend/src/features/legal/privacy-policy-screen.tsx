@@ -34,7 +34,8 @@ const SECTIONS: readonly LegalSection[] = [
         </p>
         <p>
           <strong>Downloads.</strong> We count downloads of the game by day and version. The count doesn't
-          include who downloaded it.
+          include who downloaded it. If you have the link emailed to your PC, we use the address for that one
+          email only. For a day, we keep a hash of it and your IP address, so that nobody can flood an inbox.
         </p>
         <p>
           <strong>Reports.</strong> A report contains the reason you chose and what you wrote, but not who
@@ -287,7 +288,7 @@ export function PrivacyPolicyScreen() {
   return (
     <LegalDocument
       page={LEGAL_PAGES.privacy}
-      updated="2026-11-24"
+      updated="2026-11-25"
       lead="What we know about you, why we know it, when we forget it, and what you can do about it."
       sections={SECTIONS}
     />

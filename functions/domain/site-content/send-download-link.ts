@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
+import { countOne } from '../../platform/attempts/tally.ts';
+import { declareTask } from '../../platform/data/define-task.ts';
+import { enqueue } from '../../platform/data/tasks.ts';
+import { Problem } from '../../platform/problem.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** Phones of one network often share an address. */
+const REQUESTS_BY_ADDRESS = { most: 30, seconds: DAY_SECONDS };
+
+/** After these, the inbox already has the link. */
+const MAILS_PER_RECIPIENT = { most: 3, seconds: DAY_SECONDS };
+
+/** How long one asks for a recipient only once. */
+const WAIT = { most: 1, seconds: 60 };
+
+/** Emails the link to the download page. The address is stored until the email is sent. */
+export const sendDownloadLinkTask = declareTask('send-download-link', v.object({ email: v.string() }));
+
+/**
+ * Emails a link to the download page to any address. Nobody has proved that it is theirs, so the limits keep the call from
+ * flooding a stranger's inbox. The response does not reveal that an address has reached its emails of the day.
+ *
+ * @param address the client's address
+ * @throws Problem `rate-limited` after too many requests from one client address, and within a minute of another
+ *   request for the same recipient
+ */
+export async function sendDownloadLink(email: string, address: string): Promise<void> {
+  await limitByAddress('download-link', address, REQUESTS_BY_ADDRESS);
+  const recipient = hashRecipient(email);
+  const wait = await countOne({ pk: `LIMIT#download-link-wait#${recipient}`, sk: 'A' }, WAIT);
+  if (wait > 0) {
+    throw new Problem('rate-limited', 'We just sent the link to this address. Please wait a minute.', {
+      retryAfterSeconds: wait,
+    });
+  }
+  const full = await countOne({ pk: `LIMIT#download-link-mail#${recipient}`, sk: 'A' }, MAILS_PER_RECIPIENT);
+  if (full === 0) await enqueue(sendDownloadLinkTask.create({ email }));
+}
+
+/** Hashes the inbox behind an address: many providers deliver `ada+anything` to `ada`. */
+const hashRecipient = (email: string): string =>
+  createHash('sha256')
+    .update(email.replace(/\+[^@]*@/, '@'))
+    .digest('base64url');

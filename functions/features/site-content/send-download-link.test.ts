@@ -1,0 +1,115 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import sample from '../../../events/site-content/send-download-link.json' with { type: 'json' };
+import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { NO_CONTEXT } from '../../testing/api-event.ts';
+import { bindCalls } from '../../testing/call-api.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { mockClient } from '../../testing/mock-client.ts';
+import { handler } from './handler.ts';
+
+const ask = bindCalls(handler);
+const ses = mockClient(SESv2Client);
+const MINUTE = 60_000;
+const NOON = Date.UTC(2026, 10, 21, 12);
+
+beforeEach(async () => {
+  Object.assign(process.env, {
+    MAIL_FROM: 'no-reply@pixelcrowd.test',
+    OPERATIONS_MAIL: 'staff@pixelcrowd.test',
+    SITE_ORIGIN: 'https://pixelcrowd.example',
+  });
+  ses.reset();
+  ses.on(SendEmailCommand).resolves({});
+  await freshTable();
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+afterEach(() => void vi.useRealTimers());
+
+const send = (email: unknown, address = '203.0.113.7') =>
+  ask('POST /api/downloads/send-link', { body: { email }, address });
+
+/** Runs the waiting tasks and returns the emails sent so far. */
+async function mails() {
+  vi.setSystemTime(Date.now() + MINUTE);
+  await runOverdueTasks();
+  return ses.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => ({
+    to: input.Destination?.ToAddresses,
+    subject: input.Content?.Simple?.Subject?.Data,
+    text: input.Content?.Simple?.Body?.Text?.Data ?? '',
+    html: input.Content?.Simple?.Body?.Html?.Data ?? '',
+  }));
+}
+
+describe('the link to the download page', () => {
+  it('is emailed once, says why, and carries nothing that the visitor wrote', async () => {
+    const { status, json } = await send(' Ada@Example.org ');
+    expect([status, json]).toEqual([
+      200,
+      { success: true, message: "We've emailed you the link.", data: {} },
+    ]);
+    await mails();
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: ['ada@example.org'], subject: 'Your Pixelcrowd download link' });
+    for (const format of [mail?.text, mail?.html]) {
+      expect(format).toContain('https://pixelcrowd.example/download');
+      expect(format).toContain('someone entered this address on our download page');
+      expect(format).not.toMatch(/ada/i);
+    }
+  });
+
+  it.each([
+    [undefined, 'Please enter your email address'],
+    ['ada', 'Please enter a valid email address'],
+    ['ada@example.org\nBcc: eve@example.org', 'Please enter a valid email address'],
+    [['ada@example.org', 'eve@example.org'], 'Please enter your email address'],
+  ])('is not sent to %j', async (email, msg) => {
+    const { status, json } = await send(email);
+    expect([status, json.errors]).toEqual([422, [{ path: 'email', msg }]]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is sent once a minute to an inbox, however its address is written', async () => {
+    await send('ada@example.org');
+    const { status, json, headers } = await send('Ada+games@example.org', '203.0.113.8');
+    expect([status, json.code]).toEqual([429, 'rate-limited']);
+    expect(headers).toMatchObject({ 'retry-after': '60' });
+    expect((await send('eve@example.org')).status).toBe(200);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('is sent three times a day to an inbox, and the response does not reveal it', async () => {
+    const first = await send('ada@example.org');
+    for (let time = 2; time <= 5; time++) {
+      vi.setSystemTime(NOON + time * 2 * MINUTE);
+      expect(await send('ada@example.org', `203.0.113.${time}`)).toMatchObject({
+        status: first.status,
+        json: first.json,
+      });
+    }
+    expect(await mails()).toHaveLength(3);
+    vi.setSystemTime(NOON + 1_441 * MINUTE);
+    await send('ada@example.org');
+    expect(await mails()).toHaveLength(4);
+  });
+
+  it('is sent to thirty inboxes a day from one client address', async () => {
+    for (let index = 0; index < 30; index++) expect((await send(`ada${index}@example.org`)).status).toBe(200);
+    expect((await send('eve@example.org')).status).toBe(429);
+    expect((await send('eve@example.org', '203.0.113.8')).status).toBe(200);
+  });
+
+  it('leaves no address behind', async () => {
+    await send('ada@example.org');
+    await mails();
+    const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
+    expect(JSON.stringify(Items)).not.toContain('ada@');
+  });
+
+  it('accepts the sample event', async () => {
+    expect((await handler(sample, NO_CONTEXT)).statusCode).toBe(200);
+  });
+});
