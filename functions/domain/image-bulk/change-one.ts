@@ -84,6 +84,11 @@ async function applyOnce(
   version: number,
 ): Promise<Image | undefined> {
   const { id } = image;
+  // Another decision would change nothing but the history.
+  if (status === 'approved' && image.approvalStatus === status) {
+    requireVersion(imageDefinition, image, version);
+    return image;
+  }
   if (status) return decideOnImage(staff, id, { status, reason, note, version });
   await requireOtherThanUploader(staff, image);
   if (deletes) {

@@ -77,6 +77,12 @@ describe('a change of several images', () => {
     expect(await readHistory(`IMAGE#${one.id}`)).toContainEqual(['image.update', accountId]);
   });
 
+  it('does not approve an approved image again', async () => {
+    const { id } = await storeImage();
+    expect(oks((await change([id], { status: 'approved' })).json.data.results)).toEqual([true]);
+    expect(await stored(id)).toMatchObject({ approvalStatus: 'approved', version: 1 });
+  });
+
   it('refuses tags beyond the limit of an image', async () => {
     const { id } = await storeImage({ tags: Array.from({ length: 20 }, (_, number) => `tag ${number}`) });
     const { results } = (await change([id], { addTags: ['moth'] })).json.data;
