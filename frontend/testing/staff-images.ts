@@ -1,7 +1,9 @@
 import type * as v from 'valibot';
+import type { BulkChange } from '../../shared/contract/image-bulk.ts';
 import { images, type StaffImage } from '../../shared/contract/images.ts';
 import { paginate } from '../../shared/contract/pagination.ts';
 import { IMAGE_CATEGORIES } from '../../shared/image-categories.ts';
+import type { StaffImageFilter } from '../src/api/staff-images.ts';
 import type { FakeApi } from './fake-api.ts';
 
 type Image = v.InferInput<typeof StaffImage>;
@@ -15,7 +17,8 @@ export interface StoredImages {
 }
 
 /**
- * Answers the staff calls for images: lists, details, the queue, claims, decisions, edits and deletions.
+ * Answers the staff calls for images: lists, details, the queue, claims, decisions, edits and deletions, also of several
+ * images at once.
  *
  * @param given the oldest first
  * @param reviewerId the user whose own uploads others have to review; undefined for none
@@ -34,18 +37,39 @@ export function answerStaffImages(api: FakeApi, given: readonly Image[], reviewe
     return changed;
   };
   const pending = () => stored.filter(({ approvalStatus }) => approvalStatus === 'pending');
+  const match = ({ search = '', category = 'all', status = 'all' }: Partial<StaffImageFilter> = {}) =>
+    stored.filter(
+      (image) =>
+        image.title.includes(search) &&
+        (category === 'all' || image.category === category) &&
+        (status === 'all' || image.approvalStatus === status),
+    );
+  const remove = (id: string) => {
+    stored = stored.filter((image) => image.id !== id);
+  };
+  const changeOne = (id: string, wanted: BulkChange) => {
+    const { status, rating, category, addTags = [], removeTags = [] } = wanted;
+    if (wanted.delete) {
+      remove(id);
+      return { id, ok: true };
+    }
+    const { metadata } = find(id);
+    const tags = [...metadata.tags.filter((tag) => !removeTags.includes(tag)), ...addTags];
+    const image = change(id, {
+      ...(status && { approvalStatus: status }),
+      ...(rating && { rating }),
+      ...(category && { category }),
+      metadata: { ...metadata, tags },
+    });
+    return { id, ok: true, image };
+  };
   const { calls } = images;
   const answer = () => {
     api.answer(calls.categories, {
       categories: IMAGE_CATEGORIES.map((key) => ({ key, label: key.toUpperCase() })),
     });
-    api.answer(calls.list, ({ query: { page, limit, search, category, status } }) => {
-      const matching = stored.filter(
-        (image) =>
-          image.title.includes(search) &&
-          (category === 'all' || image.category === category) &&
-          (status === 'all' || image.approvalStatus === status),
-      );
+    api.answer(calls.list, ({ query: { page, limit, ...filter } }) => {
+      const matching = match(filter);
       return {
         images: matching.slice((page - 1) * limit, page * limit),
         pagination: paginate(page, limit, matching.length),
@@ -67,8 +91,8 @@ export function answerStaffImages(api: FakeApi, given: readonly Image[], reviewe
     api.answer(calls.review, ({ params, body: { status } }) => ({
       image: change(params.id, { approvalStatus: status }),
     }));
-    api.answer(calls.reviewMany, ({ body: { ids, status } }) => ({
-      results: ids.map((id) => ({ id, ok: true, image: change(id, { approvalStatus: status }) })),
+    api.answer(calls.bulk, ({ body: { ids, filter, change: wanted } }) => ({
+      results: (ids ?? match(filter).map(({ id }) => id)).map((id) => changeOne(id as string, wanted)),
     }));
     api.answer(calls.update, ({ params, body: { metadata } }) => {
       const rating = metadata.rating ?? find(params.id).rating;
@@ -78,7 +102,7 @@ export function answerStaffImages(api: FakeApi, given: readonly Image[], reviewe
       };
     });
     api.answer(calls.remove, ({ params }) => {
-      stored = stored.filter(({ id }) => id !== params.id);
+      remove(params.id);
       return {};
     });
   };

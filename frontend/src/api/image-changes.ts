@@ -31,7 +31,6 @@ export const deleteImage = ({ id, version }: Versioned) =>
 export const conflictingImage = findConflict<StaffImage>;
 
 const postDecision = apiCall<Calls['review']>('POST', '/api/admin/images/{id}/approve');
-const postDecisions = apiCall<Calls['reviewMany']>('POST', '/api/admin/images/review');
 
 /** A decision on an image. A rejection has a reason and a note. */
 export interface Decision {
@@ -58,23 +57,6 @@ export const decideImage = (
   decision: Decision,
   sending: Sending = {},
 ) => postDecision.withMessage({ params: { id }, body: { ...decision, version } }, sending);
-
-/** The result for one image of a bulk decision. */
-export type ReviewResult = Awaited<ReturnType<typeof decideImages>>[number];
-
-/**
- * Applies the same decision to up to fifty images, each at the version the reviewer saw.
- *
- * @returns the result for each image, with the current image if someone else has changed it
- */
-export async function decideImages(
-  images: readonly Pick<StaffImage, 'id' | 'version'>[],
-  decision: Decision,
-) {
-  const versions = Object.fromEntries(images.map(({ id, version }) => [id, version]));
-  const body = { ids: images.map(({ id }) => id), versions, ...decision };
-  return (await postDecisions({ body })).results;
-}
 
 const postClaim = apiCall<Calls['claim']>('POST', '/api/admin/images/{id}/claim');
 const dropClaim = apiCall<Calls['release']>('DELETE', '/api/admin/images/{id}/claim');

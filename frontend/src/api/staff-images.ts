@@ -39,6 +39,9 @@ export interface StaffImageFilters {
   page: number;
 }
 
+/** Which images a list contains, on all of its pages. */
+export type StaffImageFilter = Pick<StaffImageFilters, 'search' | 'category' | 'status'>;
+
 /** A page of images, newest first. */
 export const staffImagesQuery = ({ search, category, status, size, page }: StaffImageFilters) =>
   queryOptions({

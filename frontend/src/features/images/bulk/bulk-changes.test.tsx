@@ -1,77 +1,204 @@
-import { describe, expect } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { images } from '../../../../../shared/contract/images.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
+import type { FakeApi } from '../../../../testing/fake-api.ts';
+import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { UNDO_MILLISECONDS } from '../review/deferred-queue.ts';
+import { forgetOutcomes } from './bulk-results.ts';
+import { sendBulkChanges } from './deferred-changes.ts';
 
 const SCREEN = '/admin/images';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
+const OWN = 'You uploaded this image yourself, so someone else has to review it';
+
+let skip: ReturnType<typeof startFakeTime>;
+
+beforeEach(() => {
+  skip = startFakeTime();
+});
+afterEach(async () => {
+  await sendBulkChanges();
+  forgetOutcomes();
+});
 
 const buildTwo = () => [buildStaffImage({ title: 'First' }), buildStaffImage({ title: 'Second' })] as const;
 
+const bar = page.getByRole('group', { name: 'Bulk actions' });
+const action = (name: string) => bar.getByRole('button', { name, exact: true });
 const card = (title: string) => page.getByRole('article', { name: title });
-const chooseAll = page.getByRole('button', { name: 'Select all pending on this page' });
-const approveChosen = page.getByRole('button', { name: 'Approve selected' });
-const outcomes = page.getByRole('dialog', { name: 'Some changes failed' });
+const choose = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+const chooseAll = action('Select all on this page');
+const dialog = page.getByRole('dialog');
+const undo = bar.getByRole('button', { name: /^Undo/ });
+const sent = (api: FakeApi) => api.requests(images.calls.bulk).map(({ body }) => body);
+const sendNow = () => skip(UNDO_MILLISECONDS);
 
-describe('a decision on several images', () => {
-  it('shows the result of each image if some failed', async ({ api, open }) => {
+describe('a change of several images', () => {
+  it('shows at once, and is sent once it can no longer be undone', async ({ api, open }) => {
     const [first, second] = buildTwo();
-    const stored = answerStaffImages(api, [first, second]);
-    const message = 'nadia is reviewing this image right now';
-    api.answer(images.calls.reviewMany, () => ({
-      results: [
-        { id: first.id, ok: true, image: stored.change(first.id, { approvalStatus: 'approved' }) },
-        { id: second.id, ok: false, code: 'conflict' as const, message },
-      ],
-    }));
+    answerStaffImages(api, [first, second]);
     await open(SCREEN, { web: MODERATOR });
     await chooseAll.click();
-    await expect.element(page.getByText('2 selected')).toBeVisible();
-    await approveChosen.click();
-    await expect.element(outcomes.getByText('1 of 2 failed')).toBeVisible();
-    await expect.element(outcomes.getByText(message)).toBeVisible();
-    await outcomes.getByRole('button', { name: 'Done' }).click();
+    await expect.element(bar.getByText('2 selected')).toBeVisible();
+    await action('Approve').click();
     await expect.element(card('First').getByText('Approved')).toBeVisible();
-    await expect.element(card('Second').getByText('Pending')).toBeVisible();
-  });
-
-  it('applies to the versions that the user saw, and shows decisions by others', async ({ api, open }) => {
-    const [first, second] = buildTwo();
-    const stored = answerStaffImages(api, [first, second]);
-    await open(SCREEN, { web: MODERATOR });
-    await chooseAll.click();
-    const theirs = stored.change(second.id, { approvalStatus: 'approved' });
-    const message = 'Someone else changed this image since you opened it';
-    api.answer(images.calls.reviewMany, () => ({
-      results: [
-        { id: first.id, ok: true, image: stored.change(first.id, { approvalStatus: 'rejected' }) },
-        { id: second.id, ok: false, code: 'version-conflict' as const, message, image: theirs },
-      ],
-    }));
-    await page.getByRole('button', { name: 'Reject selected' }).click();
-    const rejection = page.getByRole('dialog', { name: 'Reject' });
-    await rejection.getByRole('radio', { name: 'Low quality' }).click({ force: true });
-    await rejection.getByRole('button', { name: 'Reject' }).click();
-    await expect.element(outcomes.getByText('1 of 2 failed')).toBeVisible();
-    const row = outcomes.getByRole('listitem').filter({ hasText: 'Second' });
-    await expect.element(row.getByText(message)).toBeVisible();
-    await expect.element(row.getByText('Approved', { exact: true })).toBeVisible();
-    expect(api.requests(images.calls.reviewMany)).toMatchObject([
+    await expect.element(bar.getByText('2 waiting to be sent')).toBeVisible();
+    expect(sent(api)).toEqual([]);
+    await sendNow();
+    await expect.element(bar.getByText('2 images approved').last()).toBeVisible();
+    expect(sent(api)).toMatchObject([
       {
-        body: {
-          ...{ status: 'rejected', reason: 'low-quality' },
-          versions: { [first.id]: first.version, [second.id]: second.version },
-        },
+        ids: expect.arrayContaining([first.id, second.id]),
+        ...{ versions: { [first.id]: 1, [second.id]: 1 }, change: { status: 'approved' } },
       },
     ]);
+    await expect.element(card('Second').getByText('Approved')).toBeVisible();
+  });
+
+  it('can be undone, which selects the images again', async ({ api, open }) => {
+    answerStaffImages(api, buildTwo());
+    await open(SCREEN, { web: MODERATOR });
+    await chooseAll.click();
+    await action('Approve').click();
+    await expect.element(undo).toBeVisible();
+    await userEvent.keyboard('u');
+    await expect.element(card('First').getByText('Pending')).toBeVisible();
+    await expect.element(bar.getByText('2 selected')).toBeVisible();
+    await sendNow();
+    expect(sent(api)).toEqual([]);
+  });
+
+  it('is shown as undone if the server refuses it, and keeps the note of a rejection', async ({
+    api,
+    open,
+  }) => {
+    answerStaffImages(api, buildTwo());
+    api.refuse(images.calls.bulk, 'unavailable');
+    await open(SCREEN, { web: MODERATOR });
+    await chooseAll.click();
+    await action('Reject').click();
+    await dialog.getByRole('radio', { name: 'Low quality' }).click({ force: true });
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Larger, please.');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect.element(card('First').getByText('Rejected')).toBeVisible();
+    await sendNow();
+    await expect.element(page.getByText('Failed to reject images')).toBeVisible();
+    await expect.element(card('First').getByText('Pending')).toBeVisible();
+    await chooseAll.click();
+    await action('Reject').click();
+    await expect.element(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Larger, please.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(sent(api)).toMatchObject([
+      { change: { status: 'rejected', reason: 'low-quality', note: 'Larger, please.' } },
+    ]);
+  });
+
+  it('shows what became of each image, with decisions by others and a link', async ({ api, open }) => {
+    const [first, second] = buildTwo();
+    const own = buildStaffImage({ title: 'Own' });
+    const stored = answerStaffImages(api, [first, second, own]);
+    await open(SCREEN, { web: MODERATOR });
+    await chooseAll.click();
+    await action('Approve').click();
+    const theirs = stored.change(second.id, { approvalStatus: 'rejected' });
+    const message = 'Someone else changed this image since you opened it';
+    api.answer(images.calls.bulk, () => ({
+      results: [
+        { id: first.id, ok: true, image: stored.change(first.id, { approvalStatus: 'approved' }) },
+        { id: second.id, ok: false, code: 'version-conflict' as const, message, image: theirs },
+        {
+          id: own.id,
+          ok: false,
+          code: 'conflict' as const,
+          message: OWN,
+          title: 'Own',
+          isOwn: true as const,
+        },
+      ],
+    }));
+    await sendNow();
+    await expect.element(bar.getByText('1 image approved, 2 not changed')).toBeVisible();
+    await action('Show results').click();
+    await expect.element(dialog.getByText('1 failed; 1 left out, since you uploaded it')).toBeVisible();
+    const row = dialog.getByRole('listitem').filter({ hasText: 'Second' });
+    await expect.element(row.getByText(message)).toBeVisible();
+    await expect.element(row.getByText('Rejected', { exact: true })).toBeVisible();
+    const address = row.getByRole('link', { name: 'Second' }).element().getAttribute('href');
+    expect(address).toBe(`/admin/images/${second.id}`);
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await outcomes.getByRole('button', { name: 'Done' }).click();
-    await expect.element(card('Second').getByText('Approved')).toBeVisible();
-    await expect.element(card('First').getByText('Rejected')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect.element(action('Show results')).not.toBeInTheDocument();
+    await expect.element(card('Second').getByText('Rejected')).toBeVisible();
+    await expect.element(card('Own').getByText('Pending')).toBeVisible();
+  });
+
+  it('rates, moves and tags images', async ({ api, open }) => {
+    const [first, second] = buildTwo();
+    answerStaffImages(api, [first, second]);
+    await open(SCREEN, { web: MODERATOR });
+    await choose('First').click();
+    await action('Rating').click();
+    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+    await expect.element(dialog.getByText('Choose a rating')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'PG' }).click({ force: true });
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+    await expect.element(card('First').getByText('· PG ·')).toBeVisible();
+    await choose('First').click();
+    await action('Category').click();
+    await dialog.getByLabelText('Category').selectOptions('logo');
+    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+    await expect.element(card('First').getByText('Logo')).toBeVisible();
+    // The second change is based on the first, which is sent now.
+    await expect.poll(() => sent(api).length).toBe(1);
+    await choose('Second').click();
+    await action('Tags').click();
+    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+    await expect.element(dialog.getByText('Enter a tag')).toBeVisible();
+    await dialog.getByLabelText('Tags to add').fill('night, moth');
+    await dialog.getByLabelText('Tags to remove').fill('day');
+    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+    await sendNow();
+    await expect
+      .poll(() => sent(api))
+      .toMatchObject([
+        { ids: [first.id], versions: { [first.id]: 1 }, change: { rating: 'pg' } },
+        { ids: [first.id], versions: { [first.id]: 2 }, change: { category: 'logo' } },
+        { ids: [second.id], change: { addTags: ['night', 'moth'], removeTags: ['day'] } },
+      ]);
+  });
+
+  it('deletes images after a confirmation with their number', async ({ api, open }) => {
+    const two = buildTwo();
+    answerStaffImages(api, two);
+    await open(SCREEN, { web: MODERATOR });
+    await chooseAll.click();
+    await action('Delete').click();
+    await expect.element(dialog.getByText(/delete these 2 images\?/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete 2 images' }).click();
+    await expect.element(page.getByText('Nothing left on this page')).toBeVisible();
+    await undo.click();
+    await expect.element(card('First')).toBeVisible();
+    await action('Delete').click();
+    await dialog.getByRole('button', { name: 'Delete 2 images' }).click();
+    await sendNow();
+    await expect.element(page.getByText('No images found')).toBeVisible();
+    expect(sent(api)).toMatchObject([{ change: { delete: true } }]);
+  });
+
+  it('is sent when the page closes', async ({ api, open }) => {
+    answerStaffImages(api, buildTwo());
+    await open(SCREEN, { web: MODERATOR });
+    await chooseAll.click();
+    await action('Approve').click();
+    await expect.element(undo).toBeVisible();
+    dispatchEvent(new Event('pagehide'));
+    await expect.poll(() => sent(api).length).toBe(1);
   });
 
   it('keeps the focus near where its buttons were', async ({ api, open }) => {
@@ -80,17 +207,92 @@ describe('a decision on several images', () => {
     await expect.element(chooseAll).toBeVisible();
     chooseAll.element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('group', { name: 'Bulk actions' })).toHaveFocus();
-    approveChosen.element().focus();
+    await expect.element(bar).toHaveFocus();
+    action('Approve').element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('2 images approved')).toBeVisible();
+    await expect.element(undo).toBeVisible();
     await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY');
   });
 });
 
-describe('the selection of several images', () => {
-  const choose = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+/** Thirty pending images, of which twelve are on the first page. */
+const buildMany = () =>
+  Array.from({ length: 30 }, (_, index) => buildStaffImage({ title: `Image ${index + 1}` }));
 
+describe('a change of all images that match', () => {
+  const chooseMatching = action('Select all 30 that match');
+
+  it('asks with their number, and sends the filter', async ({ api, open }) => {
+    answerStaffImages(api, buildMany());
+    await open(`${SCREEN}?status=pending`, { web: MODERATOR });
+    await chooseMatching.click();
+    await expect.element(bar.getByText('All 30 images that match selected')).toBeVisible();
+    await expect.element(choose('Image 30')).toBeChecked();
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect.element(choose('Image 18')).toBeChecked();
+    await action('Approve').click();
+    await expect.element(dialog.getByText(/approve all 30 images that match/)).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Approve 30 images' }).click();
+    await expect.element(card('Image 18').getByText('Approved')).toBeVisible();
+    await sendNow();
+    await expect.element(bar.getByText('30 images approved').last()).toBeVisible();
+    expect(sent(api)).toMatchObject([
+      { filter: { status: 'pending', expected: 30 }, change: { status: 'approved' } },
+    ]);
+  });
+
+  it('says so if another number of images matches by then', async ({ api, open }) => {
+    answerStaffImages(api, buildMany());
+    const message = '31 images match now. Please look at them again.';
+    api.refuse(images.calls.bulk, 'conflict', { message });
+    await open(`${SCREEN}?status=pending`, { web: MODERATOR });
+    await chooseMatching.click();
+    await action('Rating').click();
+    await expect.element(dialog.getByText('all 30 images that match')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'PG' }).click({ force: true });
+    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+    await sendNow();
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(card('Image 30').getByText('· G ·')).toBeVisible();
+  });
+
+  it('ends when an image is taken out of the selection', async ({ api, open }) => {
+    answerStaffImages(api, buildMany());
+    await open(SCREEN, { web: MODERATOR });
+    await chooseMatching.click();
+    await choose('Image 30').click();
+    await expect.element(bar.getByText('11 selected')).toBeVisible();
+  });
+
+  it('shows how far it is in the background, and which images failed', async ({ api, open }) => {
+    answerStaffImages(api, buildMany());
+    const [some] = buildTwo();
+    const progress = { id: some.id, total: 120, done: 0, failed: 0, failures: [] };
+    api.answer(images.calls.bulk, { progress: { ...progress, state: 'running' } });
+    api.answer(images.calls.bulkProgress, { progress: { ...progress, state: 'running', done: 60 } });
+    await open(SCREEN, { web: MODERATOR });
+    await chooseMatching.click();
+    await action('Delete').click();
+    await dialog.getByRole('button', { name: 'Delete 30 images' }).click();
+    await sendNow();
+    const line = bar.getByRole('progressbar', { name: '120 images deleted' });
+    await expect.element(line).toHaveAttribute('aria-valuenow', '50');
+    await expectAccessible();
+    api.answer(images.calls.bulkProgress, {
+      progress: {
+        ...{ ...progress, state: 'done', done: 120, failed: 1 },
+        failures: [{ id: some.id, code: 'conflict', message: 'nadia is reviewing it', title: 'First' }],
+      },
+    });
+    await expect.element(bar.getByText('119 images deleted, 1 not changed')).toBeVisible();
+    await action('Show results').click();
+    await expect.element(dialog.getByText('nadia is reviewing it')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  });
+});
+
+describe('the selection of several images', () => {
   it('is extended to a range with Shift', async ({ api, open }) => {
     const titles = ['First', 'Second', 'Third', 'Fourth'];
     answerStaffImages(
@@ -110,7 +312,7 @@ describe('the selection of several images', () => {
 
   it('leaves out the own uploads, and says so', async ({ api, open }) => {
     const uploadedBy = { kind: 'web', id: MODERATOR.id, username: MODERATOR.username } as const;
-    const own = buildStaffImage({ title: 'Own', uploadedBy });
+    const own = buildStaffImage({ title: 'Own', uploadedBy, approvalStatus: 'approved' });
     answerStaffImages(api, [own, ...buildTwo()], MODERATOR.id);
     await open(SCREEN, { web: MODERATOR });
     await expect

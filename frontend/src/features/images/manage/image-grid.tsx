@@ -42,7 +42,7 @@ export function ImageGrid({ images, stale, chosen, own, asking, onChoose, ...act
           <StaffImageCard
             image={image}
             chosen={chosen.has(image.id)}
-            choosable={isPending(image) && !own.includes(image)}
+            choosable={!own.includes(image)}
             asking={asking === image.id}
             onChoose={(isChosen, isRange) => onChoose(image.id, isChosen, isRange)}
             {...actions}

@@ -30,11 +30,7 @@ export function useKnownImages(): KnownImages {
       everyImage(cache, alter);
       return () => everyImage(cache, restore);
     },
-    put: (image) => {
-      // Lists do not include viewers, history and duplicates.
-      everyImage(cache, (known) => (known.id === image.id ? { ...known, ...image } : known));
-      cache.setQueryData<StaffImage>(staffImageKey(image.id), (known) => known && { ...known, ...image });
-    },
+    put: (image) => putKnownImage(cache, image),
     takeOut: (id) => {
       const before = listPages(cache);
       everyPage(cache, (images) => images.filter((image) => image.id !== id));
@@ -44,6 +40,13 @@ export function useKnownImages(): KnownImages {
     },
     refetch: () => void cache.invalidateQueries({ queryKey: STAFF_IMAGES_KEY }),
   };
+}
+
+/** Shows the server's version of an image. */
+export function putKnownImage(cache: QueryClient, image: StaffImage): void {
+  // Lists do not include viewers, history and duplicates.
+  everyImage(cache, (known) => (known.id === image.id ? { ...known, ...image } : known));
+  cache.setQueryData<StaffImage>(staffImageKey(image.id), (known) => known && { ...known, ...image });
 }
 
 const listPages = (cache: QueryClient) => cache.getQueriesData<ImagePage>({ queryKey: IMAGE_LISTS_KEY });

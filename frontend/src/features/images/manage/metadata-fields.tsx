@@ -73,7 +73,7 @@ const TAG = optionalLine('A tag', LIMITS.imageTag);
 const TAGS = `An image can have up to ${LIMITS.imageTags} tags`;
 
 /** Tags separated by commas; empty ones and duplicates are dropped. */
-const WrittenTags = v.pipe(
+export const WrittenTags = v.pipe(
   v.string(),
   v.transform((text) => text.split(',')),
   v.array(TAG),

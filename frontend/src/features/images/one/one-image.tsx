@@ -66,12 +66,12 @@ function Actions({ image }: { image: StaffImage }) {
   return (
     <div className="flex flex-wrap gap-3">
       {isDone && approvalStatus !== 'approved' ? (
-        <ActionButton tone="good" onClick={() => void decisions.approve([image])}>
+        <ActionButton tone="good" onClick={() => void decisions.approve(image)}>
           Approve
         </ActionButton>
       ) : null}
       {isDone && approvalStatus !== 'rejected' ? (
-        <ActionButton tone="bad" busy={asking === image.id} onClick={() => void openRejection([image])}>
+        <ActionButton tone="bad" busy={asking === image.id} onClick={() => void openRejection(image)}>
           {approvalStatus === 'approved' ? 'Take down' : 'Reject'}
         </ActionButton>
       ) : null}
@@ -85,7 +85,7 @@ function Actions({ image }: { image: StaffImage }) {
         asked={asked}
         decisions={decisions}
         onOpen={open}
-        onReject={(rejected) => void openRejection([rejected])}
+        onReject={(rejected) => void openRejection(rejected)}
         onClose={close}
       />
     </div>

@@ -32,7 +32,7 @@ const queue = createDeferredQueue<ImageDecision>({ getKey: ({ image }) => image.
 export const useDeferredDecisions = queue.use;
 
 /** Whether a decision on an image has not been sent yet. */
-export const isDeferred = (id: Id): boolean => queue.has(id);
+export const isDeferred = (id: Id): boolean => queue.getAll().some(({ image }) => image.id === id);
 
 /** Decides on an image after a delay of ten seconds. */
 export function deferDecision(image: StaffImage, decision: Decision): void {

@@ -25,11 +25,15 @@ export interface DeferredQueue<Decision> {
   defer: (decision: Decision) => void;
   /** Undoes the last decision; returns it, or undefined if it is too late or there is none. */
   undo: () => Deferred<Decision> | undefined;
-  /** Whether a decision has not been sent yet. */
-  has: (key: string) => boolean;
+  /** Sends everything that could be undone, and waits for what is being sent. */
+  sendAll: () => Promise<unknown>;
+  /** Changes the decisions that can still be undone. */
+  update: (change: (decision: Deferred<Decision>) => Deferred<Decision>) => void;
+  /** The decisions that have not been sent, oldest first. */
+  getAll: () => readonly Deferred<Decision>[];
   /** Whether a decision is being sent. */
   isSending: (key: string) => boolean;
-  /** The decisions that have not been sent, oldest first. */
+  /** The same, as a hook. */
   use: () => readonly Deferred<Decision>[];
 }
 
@@ -65,9 +69,10 @@ export function createDeferredQueue<Decision extends object>({
     inProgress.set(key, sending);
     return sending;
   };
-  const sendAll = () => Promise.all(deferred.map((each) => sendOnce(getKey(each), true)));
-  const sendWithPage = (): void => void sendAll();
-  beforeLogOut(sendAll);
+  const sendAll = (keepalive = false) =>
+    Promise.all(deferred.map((each) => sendOnce(getKey(each), keepalive)));
+  const sendWithPage = (): void => void sendAll(true);
+  beforeLogOut(() => sendAll(true));
   const subscribe = (listener: () => void) => {
     if (listeners.size === 0) addEventListener('pagehide', sendWithPage);
     listeners.add(listener);
@@ -92,7 +97,9 @@ export function createDeferredQueue<Decision extends object>({
       store(without(getKey(undone)));
       return undone;
     },
-    has: (key) => deferred.some((each) => getKey(each) === key),
+    sendAll: () => sendAll(),
+    update: (change) => store(deferred.map((each) => (each.sending ? each : change(each)))),
+    getAll: getDeferred,
     isSending: (key) => inProgress.has(key),
     use: () => useSyncExternalStore(subscribe, getDeferred, getDeferred),
   };

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { Pagination } from '../../../../../shared/contract/pagination.ts';
+import type { BulkChange, BulkTarget } from '../../../api/bulk-image-changes.ts';
+import { IMAGE_LISTS_KEY, type StaffImageFilters } from '../../../api/staff-images.ts';
+import { useWebSession } from '../../../session/web-session.ts';
+import { useReviewKeys } from '../review/review-keys.ts';
+import { applyDeferredChanges } from './apply-deferred-changes.ts';
+import type { AskedChange } from './bulk-dialogs.tsx';
+import { useBulkOutcomes } from './bulk-results.ts';
+import { deferBulkChange, sendBulkChanges, undoBulkChange, useDeferredChanges } from './deferred-changes.ts';
+import type { BulkAction } from './selection-bar.tsx';
+import { useSelection } from './use-selection.ts';
+
+interface Options {
+  /** A page of images as the server knows them. */
+  listed: readonly StaffImage[];
+  pagination: Pagination;
+  filters: StaffImageFilters;
+}
+
+/** The selection on a page of images, and the changes of the selected ones. */
+export function useBulkChanges({ listed, pagination, filters }: Options) {
+  const userId = useWebSession().user?.id;
+  const deferred = useDeferredChanges().filter((each) => each.userId === userId);
+  const outcomes = useBulkOutcomes(userId);
+  const { search, category, status } = filters;
+  const filter = { search, category, status };
+  const images = applyDeferredChanges(listed, filter, deferred);
+  const selection = useSelection(images, JSON.stringify(filter));
+  const [asked, setAsked] = useState<AskedChange>();
+  const counting = useRecount();
+  const matching = pagination.totalIsLowerBound ? undefined : pagination.totalItems;
+  const change = (target: BulkTarget, made: BulkChange) => {
+    selection.set([]);
+    deferBulkChange(target, made);
+  };
+  const undo = () => {
+    const undone = undoBulkChange();
+    if (undone && 'images' in undone.target) selection.set(undone.target.images.map(({ id }) => id));
+  };
+  useReviewKeys({ u: undo });
+  return {
+    images,
+    selection,
+    matching,
+    counting: counting.isCounting,
+    /** Whether there is anything to undo, to follow or to read. */
+    hasNews: deferred.length > 0 || outcomes.length > 0,
+    asked,
+    closeDialog: () => setAsked(undefined),
+    change: (made: BulkChange) => asked && change(asked.target, made),
+    undo,
+    onAction: (action: BulkAction) => {
+      const isAll = selection.isAll && matching !== undefined;
+      const target = isAll ? { filter, expected: matching } : { images: chooseFor(action, selection.chosen) };
+      // The images are in view, and the approval can be undone.
+      if (action === 'approve' && !isAll) change(target, { status: 'approved' });
+      else setAsked({ action, target });
+    },
+    onChooseMatching: () => void counting.recount().then(selection.chooseMatching),
+  };
+}
+
+/** Leaves out images that are approved already. */
+const chooseFor = (action: BulkAction, chosen: readonly StaffImage[]): readonly StaffImage[] =>
+  action === 'approve' ? chosen.filter(({ approvalStatus }) => approvalStatus !== 'approved') : chosen;
+
+/** Makes the number of images that match a filter true: changes that are waiting may alter it. */
+function useRecount() {
+  const cache = useQueryClient();
+  const [isCounting, setCounting] = useState(false);
+  const recount = async () => {
+    setCounting(true);
+    await sendBulkChanges();
+    await cache.invalidateQueries({ queryKey: IMAGE_LISTS_KEY });
+    setCounting(false);
+  };
+  return { isCounting, recount };
+}
