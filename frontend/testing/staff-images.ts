@@ -7,6 +7,7 @@ import type { StaffImageFilter } from '../src/api/staff-images.ts';
 import type { FakeApi } from './fake-api.ts';
 
 type Image = v.InferInput<typeof StaffImage>;
+type WordFilter = Omit<StaffImageFilter, 'uploadedBy'>;
 
 /** The images of a fake API. */
 export interface StoredImages {
@@ -37,7 +38,7 @@ export function answerStaffImages(api: FakeApi, given: readonly Image[], reviewe
     return changed;
   };
   const pending = () => stored.filter(({ approvalStatus }) => approvalStatus === 'pending');
-  const match = ({ search = '', category = 'all', status = 'all' }: Partial<StaffImageFilter> = {}) =>
+  const match = ({ search = '', category = 'all', status = 'all' }: Partial<WordFilter> = {}) =>
     stored.filter(
       (image) =>
         image.title.includes(search) &&
@@ -68,8 +69,9 @@ export function answerStaffImages(api: FakeApi, given: readonly Image[], reviewe
     api.answer(calls.categories, {
       categories: IMAGE_CATEGORIES.map((key) => ({ key, label: key.toUpperCase() })),
     });
-    api.answer(calls.list, ({ query: { page, limit, ...filter } }) => {
-      const matching = match(filter);
+    api.answer(calls.list, ({ query: { page, limit, order, uploadedBy, ...filter } }) => {
+      const found = match(filter).filter((image) => !uploadedBy || image.uploadedBy.id === uploadedBy.id);
+      const matching = order === 'oldest' ? found.toReversed() : found;
       return {
         images: matching.slice((page - 1) * limit, page * limit),
         pagination: paginate(page, limit, matching.length),

@@ -6,6 +6,9 @@ export const ImageStatus = v.picklist(
   'Choose one of the states all, pending, approved, rejected and refused',
 );
 
+/** Which images come first. */
+export const ImageOrder = v.picklist(['newest', 'oldest'], 'Choose newest or oldest first');
+
 const UPLOADER = 'Name an account as web:ID or game:ID';
 
 /** A website user or a player, such as `web:01JD7XJ5N0ABCDEFGHJKMNPQRS`. */

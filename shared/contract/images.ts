@@ -11,7 +11,7 @@ import { CreationHeaders, Nothing } from './account-calls.ts';
 import { contract } from './call.ts';
 import { REFUSAL_CODES } from './envelope.ts';
 import { BulkFailure, BulkProgress, BulkRequest } from './image-bulk.ts';
-import { ImageStatus, UploaderQuery } from './image-filters.ts';
+import { ImageOrder, ImageStatus, UploaderQuery } from './image-filters.ts';
 import { ReportGroup, ReportResolution, ReportsQuery } from './image-reports.ts';
 import { ANNOUNCED_IMAGE, ProcessingState, UploadAddress } from './image-upload.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
@@ -214,7 +214,7 @@ export const images = contract('images', {
     method: 'GET',
     path: '/api/admin/images',
     access: 'web: manage_images',
-    summary: 'Lists all images, newest first, by category, state or search, or the uploads of one account.',
+    summary: 'Lists all images by category, state or search, or the uploads of one account.',
     query: v.object({
       page: Page,
       limit: Limit(12),
@@ -223,6 +223,7 @@ export const images = contract('images', {
       status: v.optional(ImageStatus, 'all'),
       /** All uploads of one account, in every state. */
       uploadedBy: v.optional(UploaderQuery),
+      order: v.optional(ImageOrder, 'newest'),
     }),
     output: v.object({ images: v.array(StaffImage), pagination: Pagination }),
   },

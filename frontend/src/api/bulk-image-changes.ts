@@ -1,6 +1,6 @@
 import type { images, StaffImage } from '../../../shared/contract/images.ts';
 import { apiCall } from './call-api.ts';
-import type { StaffImageFilter } from './staff-images.ts';
+import { describeFilter, type StaffImageFilter } from './staff-images.ts';
 
 type Calls = typeof images.calls;
 
@@ -36,7 +36,7 @@ export const changeImages = (
 
 const describeTarget = (target: BulkTarget) =>
   'filter' in target
-    ? { filter: { ...target.filter, expected: target.expected } }
+    ? { filter: { ...describeFilter(target.filter), expected: target.expected } }
     : {
         ids: target.images.map(({ id }) => id),
         versions: Object.fromEntries(target.images.map(({ id, version }) => [id, version])),

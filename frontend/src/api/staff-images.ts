@@ -29,25 +29,38 @@ export const IMAGE_LISTS_KEY = [...STAFF_IMAGES_KEY, 'list'] as const;
 export const STATUS_FILTERS = ['all', 'pending', 'approved', 'rejected', 'refused'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
+/** Which images come first. */
+export const IMAGE_ORDERS = ['newest', 'oldest'] as const;
+
 /** Filters of the images for staff, and the page to show, counted from 1. */
 export interface StaffImageFilters {
   search: string;
   category: GalleryFilter;
   status: StatusFilter;
+  /** An account, as in `web:01JD7XJ5N0ABCDEFGHJKMNPQRS`: all of its uploads, whatever their state; empty for all. */
+  uploadedBy: string;
+  order: (typeof IMAGE_ORDERS)[number];
   /** Images per page. */
   size: (typeof PAGE_SIZES)[number];
   page: number;
 }
 
 /** Which images a list contains, on all of its pages. */
-export type StaffImageFilter = Pick<StaffImageFilters, 'search' | 'category' | 'status'>;
+export type StaffImageFilter = Pick<StaffImageFilters, 'search' | 'category' | 'status' | 'uploadedBy'>;
 
-/** A page of images, newest first. */
-export const staffImagesQuery = ({ search, category, status, size, page }: StaffImageFilters) =>
+/** A filter as the calls expect it: the uploads of an account cannot be filtered further. */
+export const describeFilter = ({ search, category, status, uploadedBy }: StaffImageFilter) =>
+  uploadedBy ? { uploadedBy } : { search, category, status };
+
+/** A page of images. */
+export const staffImagesQuery = (filters: StaffImageFilters) =>
   queryOptions({
-    queryKey: [...IMAGE_LISTS_KEY, { search, category, status, size, page }],
-    queryFn: ({ signal }) =>
-      fetchImages({ query: { page: String(page), limit: size, search, category, status } }, { signal }),
+    queryKey: [...IMAGE_LISTS_KEY, filters],
+    queryFn: ({ signal }) => {
+      const { page, size, order } = filters;
+      const query = { page: String(page), limit: size, order, ...describeFilter(filters) };
+      return fetchImages({ query }, { signal });
+    },
   });
 
 /** The query key of the details of one image. */

@@ -68,6 +68,11 @@ describe('the uploads of one account', () => {
     ]);
     expect(json.data.pagination).toMatchObject({ totalItems: 4, totalPages: 2 });
     expect(await titles({ uploadedBy, limit: '3', page: '2' })).toEqual(['Arrives']);
+    expect(await titles({ uploadedBy, limit: '3', order: 'oldest' })).toEqual([
+      'Arrives',
+      'Refused',
+      'Rejected',
+    ]);
     expect(await titles({ uploadedBy: `game:${own}` })).toEqual(['Player']);
     expect(await titles({ uploadedBy: 'game:01JD7XJ5N0ABCDEFGHJKMNPQRT' })).toEqual([]);
   });
@@ -126,6 +131,15 @@ describe('the staff list of images', () => {
       Array.from({ length: 15 }, (_, index) => `Number ${15 - index}`),
     );
     expect(await titles({ search: 'number', page: '3', limit: '7' })).toEqual(['Number 1']);
+  });
+
+  it('has the oldest images first if the caller wants that, on every page', async () => {
+    await oneOfEach();
+    const order = 'oldest';
+    expect(await titles({ order })).toEqual(['Pending', 'Rejected', 'Approved', 'Approved r']);
+    expect(await titles({ order, page: '2', limit: '3' })).toEqual(['Approved r']);
+    expect(await titles({ order, search: 'appr' })).toEqual(['Approved', 'Approved r']);
+    expect((await list({ order: 'largest' })).json.errors[0].path).toBe('order');
   });
 
   it('has the fields that visitors do not see', async () => {

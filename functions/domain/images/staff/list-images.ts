@@ -24,13 +24,15 @@ interface StaffBrowse {
   status: StaffFilter;
   /** Lists all uploads of one account; combines with no other filter. */
   uploadedBy?: UploaderId | undefined;
+  /** Which images come first; the newest by default. */
+  order?: 'newest' | 'oldest' | undefined;
 }
 
 /** Staff see every rating, whatever visitors see. */
 const RATING_GROUPS = ['open', 'adult'] as const;
 
 /**
- * Reads a page of images as staff see them, newest first.
+ * Reads a page of images as staff see them.
  *
  * @throws Problem `invalid` for an uploader together with another filter
  */
@@ -61,7 +63,7 @@ export const imageFinder: Finder<'images'> = {
 };
 
 /** What a bulk change of images is based on: the filters of the staff list. */
-export type StaffImageFilter = Omit<StaffBrowse, 'page' | 'limit'>;
+export type StaffImageFilter = Omit<StaffBrowse, 'page' | 'limit' | 'order'>;
 
 /**
  * Finds the images that a filter of the staff list matches, newest first.
@@ -91,31 +93,36 @@ async function findIds(asked: StaffBrowse): Promise<Ids> {
   return asked.search ? found(asked, listStates(asked)) : listed(asked, listStates(asked));
 }
 
-async function listed({ page, limit, category }: StaffBrowse, states: readonly ListState[]): Promise<Ids> {
+const getDirection = ({ order }: StaffBrowse) => (order === 'oldest' ? 'ascending' : 'descending');
+
+async function listed(asked: StaffBrowse, states: readonly ListState[]): Promise<Ids> {
+  const { page, limit, category } = asked;
   const lists = states.flatMap((state) =>
     RATING_GROUPS.map((ratingGroup) => imageList(state, category, ratingGroup)),
   );
-  const { entries, total } = await countedPage({ lists, page, limit });
+  const { entries, total } = await countedPage({ lists, page, limit, direction: getDirection(asked) });
   return { ids: entries.map(({ id }) => id), total, isLowerBound: false };
 }
 
 async function found(
-  { page, limit, search, category }: StaffBrowse,
+  { page, limit, search, category, order }: StaffBrowse,
   states: readonly ListState[],
 ): Promise<Ids> {
   const accept = matchFilterKey(states, category, RATING_GROUPS);
   const { ids, isLowerBound } = await searchIndex({ definition: imageDefinition, term: search, accept });
-  return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length, isLowerBound };
+  const ordered = order === 'oldest' ? ids.toReversed() : ids;
+  return { ids: ordered.slice((page - 1) * limit, page * limit), total: ids.length, isLowerBound };
 }
 
 /** Uploads in every state, those included whose file has not arrived or was refused. */
-async function uploads(
-  uploader: UploaderId,
-  { page, limit, search, status, category }: StaffBrowse,
-): Promise<Ids> {
+async function uploads(uploader: UploaderId, asked: StaffBrowse): Promise<Ids> {
+  const { page, limit, search, status, category } = asked;
   if (search || status !== 'all' || category !== 'all')
     throw invalid('uploadedBy', "The uploads of one account can't be filtered further");
-  const { entries, total } = await countedPage({ lists: [uploadList(uploader)], page, limit });
+  const { entries, total } = await countedPage({
+    ...{ lists: [uploadList(uploader)], page, limit },
+    direction: getDirection(asked),
+  });
   return { ids: entries.map(({ id }) => id), total, isLowerBound: false };
 }
 

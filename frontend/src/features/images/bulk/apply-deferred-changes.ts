@@ -29,7 +29,7 @@ const isMeant = ({ id }: StaffImage, filter: StaffImageFilter, target: BulkTarge
     ? FILTERS.every((name) => target.filter[name] === filter[name])
     : target.images.some((image) => image.id === id);
 
-const FILTERS = ['search', 'category', 'status'] as const satisfies (keyof StaffImageFilter)[];
+const FILTERS = ['search', 'category', 'status', 'uploadedBy'] as const satisfies (keyof StaffImageFilter)[];
 
 /** The changed image, or none once it is deleted. */
 function applyChange(image: StaffImage, change: BulkChange): StaffImage[] {

@@ -25,8 +25,8 @@ export function useBulkChanges({ listed, pagination, filters }: Options) {
   const userId = useWebSession().user?.id;
   const deferred = useDeferredChanges().filter((each) => each.userId === userId);
   const outcomes = useBulkOutcomes(userId);
-  const { search, category, status } = filters;
-  const filter = { search, category, status };
+  const { search, category, status, uploadedBy } = filters;
+  const filter = { search, category, status, uploadedBy };
   const images = applyDeferredChanges(listed, filter, deferred);
   const selection = useSelection(images, JSON.stringify(filter));
   const [asked, setAsked] = useState<AskedChange>();
@@ -46,8 +46,8 @@ export function useBulkChanges({ listed, pagination, filters }: Options) {
     selection,
     matching,
     counting: counting.isCounting,
-    /** Whether there is anything to undo, to follow or to read. */
-    hasNews: deferred.length > 0 || outcomes.length > 0,
+    /** Whether there is anything to undo or to follow, or something failed. */
+    hasNews: deferred.length > 0 || outcomes.some(({ isRunning, failed }) => isRunning || failed > 0),
     asked,
     closeDialog: () => setAsked(undefined),
     change: (made: BulkChange) => asked && change(asked.target, made),

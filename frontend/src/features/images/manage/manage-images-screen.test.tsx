@@ -53,6 +53,25 @@ describe('the list of images', () => {
     await expect.element(page.getByRole('searchbox')).toHaveValue('Image');
   });
 
+  it('has saved views, which keep the number of images per page', async ({ api, open }) => {
+    const uploadedBy = { kind: 'web', id: MODERATOR.id, username: MODERATOR.username } as const;
+    answerStaffImages(api, [...MANY, buildStaffImage({ title: 'Mine', uploadedBy })]);
+    await open(`${SCREEN}?size=48`, { web: MODERATOR });
+    const view = (name: string) =>
+      page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name, exact: true });
+    await expect.element(view('All images')).toHaveAttribute('aria-current');
+    await view('Oldest pending').click();
+    await expect.element(page.getByText('21 images found')).toBeVisible();
+    await expect.element(page.getByRole('article').first()).toHaveAccessibleName('Image 2');
+    expect(location.search).toBe('?status=pending&order=oldest&size=48');
+    await expect.element(page.getByLabelText('Order')).toHaveValue('oldest');
+    await view('My uploads').click();
+    await expect.element(page.getByText('1 image found')).toBeVisible();
+    await expect.element(page.getByRole('article')).toHaveAccessibleName('Mine');
+    await page.getByLabelText('Status').selectOptions('approved');
+    await expect.element(page.getByText('10 images found')).toBeVisible();
+  });
+
   it('offers a retry if loading failed', async ({ api, open }) => {
     const stored = answerStaffImages(api, [buildStaffImage()]);
     api.refuse(images.calls.list, 'unavailable');

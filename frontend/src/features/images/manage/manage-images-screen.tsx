@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { categoryLabel, GALLERY_FILTERS } from '../../../../../shared/image-categories.ts';
 import {
+  IMAGE_ORDERS,
   imageCategoriesQuery,
   PAGE_SIZES,
   STATUS_FILTERS,
@@ -17,10 +18,11 @@ import { usePageHead } from '../../../ui/page-head.ts';
 import { paths } from '../../../ui/paths.ts';
 import { AddressFilterBar, formatFoundCount } from '../../../ui/staff/filter-bar.tsx';
 import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
+import { type SavedView, SavedViews } from '../../../ui/staff/saved-views.tsx';
 import { staffPaths } from '../../../ui/staff/staff-paths.ts';
 import { useImagePage } from '../../../ui/use-image-page.ts';
 import { useDecidableCount } from '../review/use-decidable-count.ts';
-import { buildSearch, parseFilters } from './image-filters.ts';
+import { buildSearch, NO_FILTERS, parseFilters } from './image-filters.ts';
 import { ImagesLoading } from './image-grid.tsx';
 import { ManagedImages } from './managed-images.tsx';
 
@@ -39,7 +41,8 @@ export function ManageImagesScreen() {
         </h1>
         <HeaderLinks />
       </div>
-      <div className="mt-6">
+      <SavedViews views={useImageViews(filters)} />
+      <div className="mt-4">
         <ImageFilterBar
           filters={filters}
           count={
@@ -56,6 +59,23 @@ export function ManageImagesScreen() {
       </div>
     </>
   );
+}
+
+/** The lists that reviewers look at most. */
+function useImageViews({ size }: StaffImageFilters): SavedView[] {
+  const userId = useWebSession().user?.id;
+  const view = (label: string, filters: Partial<StaffImageFilters>): SavedView => ({
+    label,
+    search: buildSearch({ ...NO_FILTERS, size }, filters),
+  });
+  return [
+    view('All images', {}),
+    view('Oldest pending', { status: 'pending', order: 'oldest' }),
+    view('Newest pending', { status: 'pending' }),
+    view('Rejected', { status: 'rejected' }),
+    view('Refused', { status: 'refused' }),
+    ...(userId ? [view('My uploads', { uploadedBy: `web:${userId}` })] : []),
+  ];
 }
 
 /** Links to the other image screens and back. */
@@ -89,6 +109,8 @@ const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = {
   refused: 'Refused',
 };
 const STATUS_OPTIONS = STATUS_FILTERS.map((value) => ({ value, label: STATUS_LABELS[value] }));
+const ORDER_LABELS = { newest: 'Newest first', oldest: 'Oldest first' } as const;
+const ORDER_OPTIONS = IMAGE_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }));
 const SIZE_OPTIONS = PAGE_SIZES.map((value) => ({ value, label: `${value} per page` }));
 const ALL = { value: GALLERY_FILTERS[0], label: categoryLabel(GALLERY_FILTERS[0]) };
 
@@ -109,6 +131,7 @@ function ImageFilterBar(props: ImageFilterBarProps) {
       fields={[
         { name: 'category', label: 'Category', options: [ALL, ...categories] },
         { name: 'status', label: 'Status', options: STATUS_OPTIONS },
+        { name: 'order', label: 'Order', options: ORDER_OPTIONS },
         { name: 'size', label: 'Images per page', options: SIZE_OPTIONS },
       ]}
       parseFilters={parseFilters}
