@@ -46,3 +46,38 @@ story('staff find an image, edit it through a conflict, reject, approve and dele
   await page.getByText('No images found').waitFor();
   await eventually(() => knownImage(admin, id).catch(String)).toContain('404');
 });
+
+story(
+  'staff change several images at once, undo it, and lose nothing on leaving the page',
+  async ({ visit }) => {
+    const word = `zb${Date.now().toString(36)}`;
+    const upload = () => uploadedImage(admin, aTitle(word));
+    const [first, second] = [await upload(), await upload()];
+    const own = await uploadedImage(moderator, aTitle(word));
+    const page = await visit(`/admin/images?search=${word}`, asStaff(moderator, /status of 404/));
+    const bar = page.getByRole('group', { name: 'Bulk actions' });
+    const dialog = page.getByRole('dialog');
+    await bar.getByText('Your own upload is left out').waitFor();
+    await bar.getByRole('button', { name: 'Select all on this page' }).click();
+    await bar.getByRole('button', { name: 'Approve' }).click();
+    await bar.getByText('2 waiting to be sent').waitFor();
+    await page.keyboard.press('u');
+    await bar.getByText('2 selected').waitFor();
+    await bar.getByRole('button', { name: 'Tags' }).click();
+    await dialog.getByRole('textbox', { name: 'Tags to add' }).fill(`${word}tag`);
+    await dialog.getByRole('button', { name: 'Change' }).click();
+    await bar.getByRole('button', { name: 'Show results' }).waitFor();
+    expect((await knownImage(admin, first.id)).approvalStatus).toBe('pending');
+
+    await page.goto(`/admin/images?search=${word}tag`);
+    await page.getByText('2 images found').waitFor();
+    await bar.getByRole('button', { name: 'Select all on this page' }).click();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete 2 images' }).click();
+    await page.getByText('Nothing left on this page').waitFor();
+    await page.goto('/faq');
+    for (const { id } of [first, second])
+      await eventually(() => knownImage(admin, id).catch(String)).toContain('404');
+    expect((await knownImage(admin, own.id)).approvalStatus).toBe('pending');
+  },
+);
