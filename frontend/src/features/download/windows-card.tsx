@@ -5,17 +5,18 @@ import type { SiteConfig } from '../../../../shared/site-config.ts';
 import { trackDownload } from '../../api/track-download.ts';
 import { rememberHere } from '../../session/redirect-path.ts';
 import { useHasToken } from '../../session/tokens.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, TextButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { paths } from '../../ui/paths.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PANES } from './pictures.ts';
+import { SendLinkForm } from './send-link-form.tsx';
 
 /** The data of the download card; the file's URL is missing until the stage's settings load. */
 export type ShownDownload = Omit<SiteConfig['download'], 'url'> & { url?: string };
 
-/** The Windows version of the game and its download button. */
+/** The Windows version of the game: its download button, and on phones the form that sends the link to a PC. */
 export function WindowsCard({ download }: { download: ShownDownload }) {
   const { start, busy, opened, failures } = useDownload(download);
   const failed = failures > 0;
@@ -38,10 +39,14 @@ export function WindowsCard({ download }: { download: ShownDownload }) {
           <Fact term="Version" value={download.version} />
           <Fact term="Size" value={download.size} />
         </dl>
-        <Button look="hot" className="mt-5 w-full" busy={busy} onClick={start}>
+        <Button look="hot" className="mt-5 w-full handheld:hidden" busy={busy} onClick={start}>
           {busy ? null : <Icon of={Download} />}
           Download for Windows
         </Button>
+        <div className="mt-5 hidden gap-4 handheld:grid">
+          <SendLinkForm>{hasAccount ? null : <AccountLink before="While you're here," />}</SendLinkForm>
+          <TextButton onClick={start}>Download here anyway</TextButton>
+        </div>
         <p role="status" className="mt-4 text-[0.9375rem] text-soft">
           {file ? (
             <>
@@ -55,23 +60,25 @@ export function WindowsCard({ download }: { download: ShownDownload }) {
             'Only Windows is supported. macOS or mobile may come later.'
           )}
         </p>
-        {opened && !hasAccount ? (
-          <p className="mt-2 text-[0.9375rem] text-soft">
-            While it downloads,{' '}
-            <Link
-              to={`${paths.gameProfile}?view=register`}
-              className="inline-flex min-h-11 items-center font-semibold text-cool underline underline-offset-4 hover:text-text"
-              onClick={() => rememberHere('game')}
-            >
-              create your account
-            </Link>
-            .
-          </p>
-        ) : null}
+        {opened && !hasAccount ? <AccountLink before="While it downloads," /> : null}
       </div>
     </section>
   );
 }
+
+const AccountLink = ({ before }: { before: string }) => (
+  <p className="mt-2 text-[0.9375rem] text-soft">
+    {before}{' '}
+    <Link
+      to={`${paths.gameProfile}?view=register`}
+      className="inline-flex min-h-11 items-center font-semibold text-cool underline underline-offset-4 hover:text-text"
+      onClick={() => rememberHere('game')}
+    >
+      create your account
+    </Link>
+    .
+  </p>
+);
 
 const Fact = ({ term, value }: { term: string; value: string }) => (
   <div className="stepped step-3 bg-ground px-4 py-2.5">
@@ -103,6 +110,7 @@ function useDownload(download: Omit<SiteConfig['download'], 'url'>): DownloadSta
   const [opened, setOpened] = useState<string>();
   const [failures, setFailures] = useState(0);
   const run = async () => {
+    if (busy) return;
     setBusy(true);
     toast.success(`Starting download for ${PLATFORM_NAMES[download.platform]}!`);
     try {
