@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BulkJobId, ImageId, IsoTime, ReportId } from '../ids.ts';
+import { BulkJobId, ImageId, IsoTime, PlayerId, ReportId } from '../ids.ts';
 import { IMAGE_CATEGORIES } from '../image-categories.ts';
 import { GalleryFilter, ImageCategory } from '../image-category-schemas.ts';
 import { LIMITS } from '../limits.ts';
@@ -62,6 +62,8 @@ const UploaderFacts = v.object({
   openReports: v.number(),
   /** Staff notes about the account. */
   notes: v.number(),
+  /** The account of a player, also if the image came from their Discord account. */
+  playerId: v.optional(PlayerId),
 });
 
 /** A past decision on an image. */

@@ -109,6 +109,7 @@ describe('what reviewers see of an uploader', () => {
       since: decodeIdTime(playerId),
       pending: 1,
       notes: 1,
+      playerId,
     });
   });
 
@@ -117,7 +118,10 @@ describe('what reviewers see of an uploader', () => {
     const { id: playerId } = await player({ discord: { ...discord, linkedAt: isoTime(Date.now()) } });
     const images = [await uploaded(asPlayer(playerId)), await uploaded(onDiscord(discord.id))];
     for (const { id } of images)
-      expect((await read(id)).uploader).toEqual({ ...NONE, since: decodeIdTime(playerId), pending: 2 });
+      expect((await read(id)).uploader).toEqual({
+        ...NONE,
+        ...{ since: decodeIdTime(playerId), pending: 2, playerId },
+      });
   });
 
   it('is missing for sample images and for Discord accounts that nobody has linked', async () => {

@@ -32,12 +32,11 @@ export const readUserFacts = (id: WebsiteUserId): Promise<UploaderFacts> =>
   readFacts(id, [{ kind: 'web', id }], userNoteList(id));
 
 /** @param player undefined if the account has been deleted */
-const readPlayer = (id: PlayerId, player: Player | undefined): Promise<UploaderFacts> =>
-  readFacts(
-    id,
-    [{ kind: 'game', id }, ...(player?.discord ? [{ kind: 'discord' as const, id: player.discord.id }] : [])],
-    playerNoteList(id),
-  );
+async function readPlayer(id: PlayerId, player: Player | undefined): Promise<UploaderFacts> {
+  const discord = player?.discord ? [{ kind: 'discord' as const, id: player.discord.id }] : [];
+  const facts = await readFacts(id, [{ kind: 'game', id }, ...discord], playerNoteList(id));
+  return { ...facts, ...(player && { playerId: id }) };
+}
 
 async function readFacts(
   accountId: AccountId,

@@ -2,13 +2,15 @@ import { afterEach, describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { images } from '../../../../../shared/contract/images.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
-import { buildStaffImage, buildWebsiteUser, PICTURE } from '../../../../testing/builders.ts';
+import { buildPlayer, buildStaffImage, buildWebsiteUser, PICTURE } from '../../../../testing/builders.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { sendDeferredDecisions } from '../../../../testing/send-deferred-decisions.ts';
 import { answerStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/images/review';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
+const ADMIN = buildWebsiteUser({ role: 'admin' });
+const GAME_MODERATOR = buildPlayer({ role: 'mod' });
 
 const detail = page.getByRole('region', { name: 'Image to review' });
 const compared = page.getByRole('region', { name: 'Similar image' });
@@ -49,6 +51,32 @@ describe('the facts about an image', () => {
       .element(page.getByRole('region', { name: 'History' }).getByText('Low quality'))
       .toBeVisible();
     await expectAccessible();
+  });
+
+  it.for([
+    ['an admin', 'a user', { web: ADMIN }, '/admin/users/'],
+    ['a moderator', 'a user', { web: MODERATOR }, '/artists/juno'],
+    ["the game's staff", 'a player', { web: MODERATOR, game: GAME_MODERATOR }, '/game-admin/users/'],
+    ['a moderator', 'a player', { web: MODERATOR }, '/artists/moth'],
+  ] as const)('link %s to the page of %s', async ([, by, users, path], { api, open }) => {
+    const facts = {
+      ...{ since: '2026-01-01T00:00:00.000Z', approved: 2, rejected: 0, pending: 1, refused: 0 },
+      ...{ openReports: 0, notes: 0 },
+    };
+    const player = buildPlayer();
+    const image =
+      by === 'a user'
+        ? buildStaffImage({ uploader: facts })
+        : buildStaffImage({
+            ...{ createdBy: 'moth', uploader: { ...facts, playerId: player.id } },
+            uploadedBy: { kind: 'discord', id: '80351110224678912', username: 'moth' },
+          });
+    answerStaffImages(api, [image]);
+    await open(SCREEN, users);
+    const id = by === 'a user' ? image.uploadedBy.id : player.id;
+    await expect
+      .element(page.getByRole('region', { name: 'Uploader' }).getByRole('link'))
+      .toHaveAttribute('href', path.endsWith('/') ? path + id : path);
   });
 
   it('load for the next images before they are shown', async ({ api, open }) => {

@@ -18,7 +18,7 @@ interface Props {
 export const ReviewFacts = ({ image, detail, onCompare }: Props) => (
   <>
     <DuplicatesWarning duplicates={detail?.duplicates} {...(onCompare ? { onCompare } : { linked: true })} />
-    <UploaderFacts uploadedBy={image.uploadedBy} facts={detail?.uploader} />
+    <UploaderFacts image={image} facts={detail?.uploader} />
     <Facts facts={listFacts(image, detail)} />
     {detail?.history && detail.history.length > 0 ? (
       <section aria-label="History">

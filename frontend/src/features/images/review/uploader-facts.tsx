@@ -2,6 +2,7 @@ import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatCount, formatQuantity } from '../../../ui/format.ts';
 import { formatAgoInSentence, formatDay } from '../../../ui/format-time.ts';
+import { UploaderName } from './uploader-name.tsx';
 
 const ACCOUNT_LABELS = {
   web: 'Website account',
@@ -11,19 +12,19 @@ const ACCOUNT_LABELS = {
 } as const satisfies Record<StaffImage['uploadedBy']['kind'], string>;
 
 interface Props {
-  uploadedBy: StaffImage['uploadedBy'];
+  image: StaffImage;
   /** Undefined while loading, and for an uploader without an account. */
   facts: StaffImage['uploader'];
 }
 
 /** Who uploaded the image, and what became of their other uploads. The space is kept while this loads. */
-export const UploaderFacts = ({ uploadedBy: { kind, username }, facts }: Props) => (
+export const UploaderFacts = ({ image, facts }: Props) => (
   <section aria-label="Uploader" className="min-h-24 border-l-3 border-line pl-3 text-sm">
     <h3 className="font-text text-base font-bold wrap-anywhere">
-      <bdi>{username || 'Unknown'}</bdi>
+      <UploaderName image={image} facts={facts} />
     </h3>
     <p className="text-soft">
-      {ACCOUNT_LABELS[kind]}
+      {ACCOUNT_LABELS[image.uploadedBy.kind]}
       {facts ? (
         <>
           , joined{' '}
