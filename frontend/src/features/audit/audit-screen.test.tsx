@@ -35,6 +35,23 @@ describe('the audit log', () => {
     expect(new URLSearchParams(location.search).get('target')).toBe(`faq:${EDITED.target.id}`);
   });
 
+  it('links a note to the user it is about, whatever their name is now', async ({ api, open }) => {
+    const about = buildWebsiteUser().id;
+    const note = buildAuditEntry({
+      action: 'website-user.note',
+      target: { kind: 'user-note', id: '01JD7XJ5N0TESTERTESTERTES4', title: 'juno' },
+      changes: [
+        { field: 'userId', after: about },
+        { field: 'text', after: 'Draws moths only' },
+      ],
+    });
+    answerAuditLog(api, [note]);
+    await open('/admin/audit', { web: ADMIN });
+    await expect
+      .element(page.getByRole('link', { name: 'juno', exact: true }))
+      .toHaveAttribute('href', `/admin/users/${about}`);
+  });
+
   it('opens and closes an entry by keyboard alone', async ({ api, open }) => {
     answerAuditLog(api, [EDITED]);
     await open('/admin/audit', { web: ADMIN });

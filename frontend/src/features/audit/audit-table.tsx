@@ -78,8 +78,9 @@ function ActionCell({ entry, onOpen }: { entry: AuditEntry; onOpen: Props['onOpe
   );
 }
 
-function TargetCell({ entry: { target } }: { entry: AuditEntry }) {
-  const screen = findTargetScreen(target);
+function TargetCell({ entry }: { entry: AuditEntry }) {
+  const { target } = entry;
+  const screen = findTargetScreen(entry);
   const name = formatTargetName(target);
   return (
     <span className="flex min-w-0 items-center gap-x-2 max-md:flex-wrap max-md:justify-end">

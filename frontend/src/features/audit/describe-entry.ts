@@ -111,15 +111,19 @@ export const describeKind = (kind: string): string => (isKnown(kind) ? KINDS[kin
 /** The title of an entity, or else its id. */
 export const formatTargetName = ({ title, id }: Pick<Target, 'title' | 'id'>): string => title || id;
 
-/** The screen that manages an entity; undefined if there is none. */
-export function findTargetScreen({ kind, id, title }: Target): string | undefined {
+/** The screen that manages the entity of an entry; undefined if there is none. */
+export function findTargetScreen({
+  target,
+  changes,
+}: Pick<AuditEntry, 'target' | 'changes'>): string | undefined {
+  const { kind, id, title } = target;
   switch (kind) {
     case 'image':
       return staffPaths.image(id);
     case 'website-user':
       return staffPaths.user(id);
     case 'user-note':
-      return searchAddress(staffPaths.manageUsers, title);
+      return findNotedUser(changes) ?? searchAddress(staffPaths.manageUsers, title);
     case 'faq':
       return searchAddress(staffPaths.faqManagement, title);
     case 'gateway':
@@ -137,4 +141,10 @@ export function findTargetScreen({ kind, id, title }: Target): string | undefine
     default:
       return kind === 'setting' && id === 'gallery' ? paths.home : undefined;
   }
+}
+
+/** The page of the user whom a note is about: its changes name them. */
+function findNotedUser(changes: AuditEntry['changes']): string | undefined {
+  const id = changes.find(({ field }) => field === 'userId')?.after;
+  return typeof id === 'string' ? staffPaths.user(id) : undefined;
 }
