@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { audit } from '../../../shared/contract/audit.ts';
-import type { WebsiteUserId } from '../../../shared/ids.ts';
+import type { ImageId, WebsiteUserId } from '../../../shared/ids.ts';
 import { apiCall } from './call-api.ts';
 
 const fetchEntries = apiCall<typeof audit.calls.entries>('GET', '/api/admin/audit');
@@ -52,9 +52,9 @@ function startDay(day: string, later: number): string {
   return start.toISOString();
 }
 
-/** A page of what staff did to a website user, newest first. */
-export const userAuditQuery = (id: WebsiteUserId, page: number) =>
+/** A page of what staff did to a website user or an image, newest first. */
+export const entityAuditQuery = (kind: 'website-user' | 'image', id: WebsiteUserId | ImageId, page: number) =>
   queryOptions({
-    ...auditQuery({ ...NO_AUDIT_FILTERS, target: `website-user:${id}`, page }),
+    ...auditQuery({ ...NO_AUDIT_FILTERS, target: `${kind}:${id}`, page }),
     placeholderData: keepPreviousData,
   });

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { images } from '../../../../../shared/contract/images.ts';
-import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
-import { buildStaffImage, buildWebsiteUser, PICTURE } from '../../../../testing/builders.ts';
-import { it } from '../../../../testing/screen-test.tsx';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { images } from '../../../../shared/contract/images.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { answerAuditLog, buildAuditEntry } from '../../../testing/audit-log.ts';
+import { buildStaffImage, buildWebsiteUser, PICTURE } from '../../../testing/builders.ts';
+import { it } from '../../../testing/screen-test.tsx';
+import { answerStaffImages } from '../../../testing/staff-images.ts';
 
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
 const twin = buildStaffImage({ title: 'Twin' });
@@ -27,6 +28,7 @@ it('an image has a page with its facts, its history and links to similar images'
   await expect.element(page.getByRole('heading', { name: 'Lantern keeper', level: 1 })).toBeVisible();
   await expect.element(page.getByText('12 views, 1 like')).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'History' }).getByText('nadia')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Audit' })).not.toBeInTheDocument();
   await expectAccessible();
   await expectFitsAtAnyWidth();
   await page.getByRole('link', { name: 'Twin' }).click();
@@ -48,4 +50,15 @@ it('says so if no image has the id of the address', async ({ open }) => {
   await open('/admin/images/nothing', { web: MODERATOR });
   await expect.element(page.getByText("This image doesn't exist")).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Manage Images' }).last()).toBeVisible();
+});
+
+it('shows what staff did to the image, to those who may read the audit', async ({ api, open }) => {
+  answerStaffImages(api, [image]);
+  const target = { kind: 'image', id: image.id, title: image.title };
+  answerAuditLog(api, [buildAuditEntry({ action: 'image.approve', target }), buildAuditEntry()]);
+  await open(`/admin/images/${image.id}`, { web: buildWebsiteUser({ role: 'admin' }) });
+  const entries = page.getByRole('list', { name: 'Audit entries' }).getByRole('listitem');
+  await expect.element(entries).toMatchTextContent(/Approved an image.*admin/);
+  expect(entries.elements()).toHaveLength(1);
+  await expectAccessible();
 });

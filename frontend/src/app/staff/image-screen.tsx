@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { ImageId } from '../../../../../shared/ids.ts';
-import { ApiError } from '../../../api/api-error.ts';
-import { staffImageQuery } from '../../../api/staff-images.ts';
-import { useDeferredQueryState } from '../../../api/use-query-state.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { LOST } from '../../../ui/image-list-notices.tsx';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { usePageHead } from '../../../ui/page-head.ts';
-import { LOST_SIGNAL_PICTURE } from '../../../ui/people-pictures.ts';
-import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
-import { ListFailed } from '../../../ui/staff/list-notices.tsx';
-import { staffPaths } from '../../../ui/staff/staff-paths.ts';
-import { ImageStatus, imageName } from '../manage/image-status.tsx';
-import { OneImage } from './one-image.tsx';
+import { ImageId } from '../../../../shared/ids.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { staffImageQuery } from '../../api/staff-images.ts';
+import { useDeferredQueryState } from '../../api/use-query-state.ts';
+import { ImageAudit } from '../../features/audit/entity-audit.tsx';
+import { ImageStatus, imageName } from '../../features/images/manage/image-status.tsx';
+import { OneImage } from '../../features/images/one/one-image.tsx';
+import { useWebSession } from '../../session/web-session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LOST } from '../../ui/image-list-notices.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { usePageHead } from '../../ui/page-head.ts';
+import { LOST_SIGNAL_PICTURE } from '../../ui/people-pictures.ts';
+import { useFoundFocus } from '../../ui/staff/list-focus.ts';
+import { ListFailed } from '../../ui/staff/list-notices.tsx';
+import { staffPaths } from '../../ui/staff/staff-paths.ts';
 
 /** Everything about one image, for staff who manage images. */
 export function ImageScreen() {
@@ -27,6 +29,7 @@ export function ImageScreen() {
 
 function Found({ id }: { id: ImageId }) {
   const heading = useFoundFocus();
+  const role = useWebSession().user?.role;
   const query = useQuery(staffImageQuery(id));
   const found = useDeferredQueryState(query);
   const image = found.state === 'ready' ? found.data : undefined;
@@ -50,7 +53,11 @@ function Found({ id }: { id: ImageId }) {
           />
         ) : null}
         {found.state === 'loading' ? <ImageLoading /> : null}
-        {image ? <OneImage image={image} /> : null}
+        {image ? (
+          <OneImage image={image}>
+            {/* The audit is for admins. */ role === 'admin' ? <ImageAudit id={image.id} /> : null}
+          </OneImage>
+        ) : null}
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import { PlayerId } from '../../../../shared/ids.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { PLAYERS_KEY, playerQuery } from '../../api/staff-players.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
-import { PlayerAudit } from '../../features/audit/account-audit.tsx';
+import { PlayerAudit } from '../../features/audit/entity-audit.tsx';
 import { CharacterProfile } from '../../features/characters/character-profile.tsx';
 import { PlayerCoins } from '../../features/coins/staff/player-coins.tsx';
 import { PlayerItems } from '../../features/items/player-items.tsx';

@@ -66,10 +66,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
       'ManageImagesScreen',
       () => import('../../features/images/manage/manage-images-screen.tsx'),
     ),
-    detail: {
-      label: 'Image',
-      code: lazyScreen('ImageScreen', () => import('../../features/images/one/image-screen.tsx')),
-    },
+    detail: { label: 'Image', code: lazyScreen('ImageScreen', () => import('./image-screen.tsx')) },
   },
   {
     ...{ path: staffPaths.reviewImages, title: 'Review Images', label: 'Review', group: 'Community' },

@@ -6,7 +6,7 @@ import { WebsiteUserId } from '../../../../shared/ids.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { userQuery } from '../../api/staff-users.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
-import { UserAudit } from '../../features/audit/account-audit.tsx';
+import { UserAudit } from '../../features/audit/entity-audit.tsx';
 import { UserAccount } from '../../features/users/user-account.tsx';
 import { userName } from '../../features/users/user-name.ts';
 import { UserNotes } from '../../features/users/user-notes.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AuditEntry, audit } from '../../../../shared/contract/audit.ts';
 import type { Answer } from '../../../../shared/contract/call.ts';
-import type { PlayerId, WebsiteUserId } from '../../../../shared/ids.ts';
-import { userAuditQuery } from '../../api/audit.ts';
+import type { ImageId, PlayerId, WebsiteUserId } from '../../../../shared/ids.ts';
+import { entityAuditQuery } from '../../api/audit.ts';
 import { playerAuditQuery } from '../../api/staff-players.ts';
 import { type QueryState, useQueryState } from '../../api/use-query-state.ts';
 import { formatMoment } from '../../ui/format-time.ts';
@@ -15,30 +15,37 @@ import { describeAction } from './describe-entry.ts';
 export function PlayerAudit({ id }: { id: PlayerId }) {
   const [page, setPage] = useState(1);
   const query = useQueryState(playerAuditQuery(id, page));
-  return <AccountAudit query={query} page={page} onPage={setPage} account="player" />;
+  return <EntityAudit query={query} page={page} onPage={setPage} entity="player" />;
 }
 
 /** What staff did to a website user. */
 export function UserAudit({ id }: { id: WebsiteUserId }) {
   const [page, setPage] = useState(1);
-  const query = useQueryState(userAuditQuery(id, page));
-  return <AccountAudit query={query} page={page} onPage={setPage} account="user" />;
+  const query = useQueryState(entityAuditQuery('website-user', id, page));
+  return <EntityAudit query={query} page={page} onPage={setPage} entity="user" />;
+}
+
+/** What staff did to an image. */
+export function ImageAudit({ id }: { id: ImageId }) {
+  const [page, setPage] = useState(1);
+  const query = useQueryState(entityAuditQuery('image', id, page));
+  return <EntityAudit query={query} page={page} onPage={setPage} entity="image" />;
 }
 
 interface Props {
   query: QueryState<Answer<typeof audit.calls.entries>>;
   page: number;
   onPage: (page: number) => void;
-  account: 'player' | 'user';
+  entity: 'player' | 'user' | 'image';
 }
 
-/** What staff did to an account: who, when and what changed, in pages. */
-function AccountAudit({ query, page, onPage, account }: Props) {
+/** What staff did to an entity: who, when and what changed, in pages. */
+function EntityAudit({ query, page, onPage, entity }: Props) {
   return (
     <Panel title="Audit">
       <div className="mt-2 mb-2 grid gap-4">
         <QueryPages query={query} what="the audit" pagesLabel="Audit pages" page={page} onPage={onPage}>
-          {({ entries }, stale) => <Entries entries={entries} stale={stale} account={account} />}
+          {({ entries }, stale) => <Entries entries={entries} stale={stale} entity={entity} />}
         </QueryPages>
       </div>
     </Panel>
@@ -49,12 +56,12 @@ interface EntriesProps {
   entries: readonly AuditEntry[];
   /** Another page is loading. */
   stale: boolean;
-  account: Props['account'];
+  entity: Props['entity'];
 }
 
-const Entries = ({ entries, stale, account }: EntriesProps) =>
+const Entries = ({ entries, stale, entity }: EntriesProps) =>
   entries.length === 0 ? (
-    <p className="text-soft">Staff haven't changed anything about this {account}.</p>
+    <p className="text-soft">Staff haven't changed anything about this {entity}.</p>
   ) : (
     <ol aria-label="Audit entries" aria-busy={stale || undefined} className={stale ? 'opacity-60' : ''}>
       {entries.map((entry) => (

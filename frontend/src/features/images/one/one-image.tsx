@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { formatQuantity } from '../../../ui/format.ts';
@@ -11,8 +12,14 @@ import { ImageThumbnail } from '../manage/image-thumbnail.tsx';
 import { useImageDecisions } from '../manage/use-image-decisions.ts';
 import { ReviewFacts } from '../review/review-facts.tsx';
 
+interface Props {
+  image: StaffImage;
+  /** What else is known about it. */
+  children?: ReactNode;
+}
+
 /** An image with what is known about it, and all that can be done with it. */
-export function OneImage({ image }: { image: StaffImage }) {
+export function OneImage({ image, children }: Props) {
   const name = imageName(image);
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -34,6 +41,7 @@ export function OneImage({ image }: { image: StaffImage }) {
             <ReviewFacts image={image} detail={image} />
           </div>
         </Panel>
+        {children}
       </div>
     </div>
   );
