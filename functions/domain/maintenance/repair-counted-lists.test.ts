@@ -14,7 +14,9 @@ import { newPlayer, newWebsiteAccount } from '../accounts/new-account.ts';
 import { playerDefinition } from '../accounts/player-definition.ts';
 import { websiteUserDefinition } from '../accounts/website-user-definition.ts';
 import { characterList } from '../characters/character-definition.ts';
+import { reportImage } from '../gallery/report-image.ts';
 import { imageList, uploadList } from '../images/image-lists.ts';
+import { groupKey, readGroupSize } from '../images/reports/report-groups.ts';
 import { readUploaderCounts, uploaderCountsKey } from '../images/uploaders/uploader-counts.ts';
 import { EVERY_ENTITY } from './every-entity.ts';
 import { repairCountedLists } from './repair-counted-lists.ts';
@@ -113,6 +115,29 @@ it("corrects the counts of someone's uploads, which are no list", async () => {
   const [item] = await batchGet([uploaderCountsKey(uploadedBy)]);
   expect(readUploaderCounts(item)).toEqual({ approved: 1, rejected: 1, pending: 0, refused: 0 });
   expect((await repairCountedLists()).drifts).toEqual([]);
+});
+
+it('corrects the number of reports in a group', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { id: imageId } = await storeImage();
+  const report = (address: string) => reportImage(imageId, { reason: 'spam' }, address);
+  const group = await report('198.51.100.1');
+  await report('198.51.100.2');
+  expect((await repairCountedLists()).drifts).toEqual([]);
+  const Key = groupKey({ imageId, group });
+  await documentClient().send(
+    new UpdateCommand({
+      ...{ TableName: tableName(), Key },
+      UpdateExpression: 'ADD n :three',
+      ExpressionAttributeValues: { ':three': 3 },
+    }),
+  );
+  const drift = { list: `report-groups|${group}`, field: 'n', stored: 5, counted: 2 };
+  expect((await repairCountedLists()).drifts).toMatchObject([{ ...drift, corrected: false }]);
+  vi.setSystemTime(Date.now() + 61_000);
+  expect((await repairCountedLists()).drifts).toMatchObject([{ ...drift, corrected: true }]);
+  const [item] = await batchGet([Key]);
+  expect(readGroupSize(item)).toBe(2);
 });
 
 it("finds a wrong count of a player's characters", async () => {

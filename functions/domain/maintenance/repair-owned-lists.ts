@@ -56,7 +56,7 @@ export async function repairOwnedLists(
 }
 
 async function repairOwner({ name, buildList, findDrift }: OwnedLists, id: string): Promise<Repaired> {
-  const drifts = await repairLists([buildList(id)]);
+  const drifts = buildList ? await repairLists([buildList(id)]) : [];
   if (!findDrift) return drifts;
   return [...drifts, ...(await repairCounters({ name: `${name}|${id}`, findDrift: () => findDrift(id) }))];
 }

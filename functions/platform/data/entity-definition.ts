@@ -44,8 +44,8 @@ export interface OwnedLists {
   name: string;
   /** The lists that together contain each owner once, by id. */
   owners: readonly ListEntry[];
-  /** The list of an owner, by the owner's id. */
-  buildList: (id: string) => CountedList;
+  /** The list of an owner, by the owner's id; missing if only other counters are theirs. */
+  buildList?: (id: string) => CountedList;
   /** Compares other counters of an owner, those of no list, with what they count. */
   findDrift?: (id: string) => Promise<Drift[]>;
 }

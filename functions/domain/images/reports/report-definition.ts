@@ -6,7 +6,7 @@ import type { Person } from '../../../platform/data/change.ts';
 import type { EntityDefinition, ListEntry } from '../../../platform/data/entity-definition.ts';
 import { playerList, USER_STATUSES, websiteUserList } from '../../accounts/account-lists.ts';
 import type { UploaderId } from '../uploaders/uploader-counts.ts';
-import { followReport } from './report-groups.ts';
+import { findGroupDrift, followReport } from './report-groups.ts';
 
 /** How a report was closed: by staff, or because its image was deleted. */
 type ReportOutcome = 'dismissed' | 'taken-down' | 're-rated' | 're-categorised' | 'image-removed';
@@ -83,6 +83,12 @@ export const reportDefinition: EntityDefinition<Report> = {
         ...REPORT_REASONS.map((reason) => reasonList(state, reason)),
       ]),
     owned: [
+      // Each group is led by one report on these lists.
+      {
+        name: 'report-groups',
+        owners: [reportList('open'), reportList('closed')],
+        findDrift: findGroupDrift,
+      },
       {
         name: 'reports-on-users',
         owners: USER_STATUSES.map((status) => websiteUserList('all', status)),

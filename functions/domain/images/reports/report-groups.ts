@@ -1,9 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { ImageId, ReportId } from '../../../../shared/ids.ts';
 import type { ReportReason } from '../../../../shared/report-reasons.ts';
-import type { Item, Key } from '../../../platform/data/batch-get.ts';
+import { batchGet, type Item, type Key } from '../../../platform/data/batch-get.ts';
+import type { Drift } from '../../../platform/data/counted-lists/recount.ts';
 import { documentClient, tableName } from '../../../platform/data/document-client.ts';
-import type { TransactAction } from '../../../platform/data/entity-definition.ts';
+import { entityKey, type TransactAction } from '../../../platform/data/entity-definition.ts';
 import type { Report } from './report-definition.ts';
 
 /*
@@ -50,6 +51,40 @@ export async function findOpenGroup(imageId: ImageId): Promise<OpenGroup | undef
 
 const read = async (Key: Key): Promise<Item | undefined> =>
   (await documentClient().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))).Item;
+
+/**
+ * Compares the size of a group with its reports. Reads the size first: one that changes during the count is then not
+ * corrected.
+ *
+ * @param id the group's id, which is that of its first report
+ */
+export async function findGroupDrift(id: string): Promise<Drift[]> {
+  const [item] = await batchGet([entityKey({ name: 'report' }, id)], { consistent: true });
+  if (!item) return [];
+  const { imageId } = item.card as Pick<Report, 'imageId'>; // the card of a report contains the whole report
+  const group = { imageId, group: id as ReportId }; // the owners are the first reports of groups
+  const key = groupKey(group);
+  const stored = (await read(key))?.n as number | undefined; // written only by `joinGroup`
+  const { pk, prefix } = locateRows(group);
+  const rows = await countRows(pk, prefix);
+  return (stored ?? 0) === rows ? [] : [{ key, field: 'n', stored, counted: rows }];
+}
+
+async function countRows(pk: string, prefix: string): Promise<number> {
+  const pages = paginateQuery(
+    { client: documentClient() },
+    {
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+      Select: 'COUNT',
+      ConsistentRead: true,
+    },
+  );
+  let count = 0;
+  for await (const { Count = 0 } of pages) count += Count;
+  return count;
+}
 
 /** A report's place in its group. */
 export const placeInGroup = (
