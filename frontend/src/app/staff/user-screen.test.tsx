@@ -50,6 +50,9 @@ describe('the page of a user', () => {
       .element(uploads.getByRole('link', { name: '2 open reports' }))
       .toHaveAttribute('href', '/admin/reports');
     await expect
+      .element(uploads.getByRole('link', { name: 'Manage these images' }))
+      .toHaveAttribute('href', `/admin/images?uploadedBy=web%3A${LUNA.id}`);
+    await expect
       .element(uploads.getByRole('link', { name: 'Moth at dusk' }))
       .toHaveAttribute('href', `/admin/images/${moth.id}`);
     const rows = uploads.getByRole('list', { name: 'Uploads', exact: true }).getByRole('listitem');

@@ -24,6 +24,16 @@ export function UserUploads({ user, openReports, ...totals }: Props) {
     <Panel title="Uploads">
       <div className="mt-2 mb-2 grid gap-4">
         <UploadTotals {...totals} />
+        {Object.values(totals.uploads).some((count) => count > 0) ? (
+          <p>
+            <Link
+              to={staffPaths.uploads('web', user.id)}
+              className="inline-flex min-h-11 items-center text-cool underline underline-offset-4 hover:text-text"
+            >
+              Manage these images
+            </Link>
+          </p>
+        ) : null}
         {openReports > 0 ? (
           <p className="font-semibold text-coin">
             <Link

@@ -4,6 +4,9 @@ import { LIMITS } from '../../../../shared/limits.ts';
 export const staffPaths = {
   manageImages: '/admin/images',
   image: (id: string): string => `/admin/images/${id}`,
+  /** All uploads of a website user or a player. */
+  uploads: (kind: 'web' | 'game', id: string): string =>
+    `/admin/images?${new URLSearchParams({ uploadedBy: `${kind}:${id}` })}`,
   uploadImages: '/admin/images/upload',
   reviewImages: '/admin/images/review',
   imageReports: '/admin/reports',

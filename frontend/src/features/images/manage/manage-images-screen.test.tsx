@@ -66,7 +66,9 @@ describe('the list of images', () => {
     expect(location.search).toBe('?status=pending&order=oldest&size=48');
     await expect.element(page.getByLabelText('Order')).toHaveValue('oldest');
     await view('My uploads').click();
-    await expect.element(page.getByText('1 image found')).toBeVisible();
+    await expect
+      .element(page.getByText(`1 image found, uploaded by \u2068${MODERATOR.username}\u2069`))
+      .toBeVisible();
     await expect.element(page.getByRole('article')).toHaveAccessibleName('Mine');
     await page.getByLabelText('Status').selectOptions('approved');
     await expect.element(page.getByText('10 images found')).toBeVisible();

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import type { Answer } from '../../../../../shared/contract/call.ts';
+import type { images } from '../../../../../shared/contract/images.ts';
 import { categoryLabel, GALLERY_FILTERS } from '../../../../../shared/image-categories.ts';
 import {
   IMAGE_ORDERS,
@@ -45,9 +47,7 @@ export function ManageImagesScreen() {
       <div className="mt-4">
         <ImageFilterBar
           filters={filters}
-          count={
-            page.state === 'ready' && !page.stale ? formatFoundCount(page.data.pagination, 'image') : ' '
-          }
+          count={page.state === 'ready' && !page.stale ? describeFound(page.data, filters) : ' '}
         />
       </div>
       <div className="mt-4 grid gap-4">
@@ -59,6 +59,16 @@ export function ManageImagesScreen() {
       </div>
     </>
   );
+}
+
+type Found = Answer<typeof images.calls.list>;
+
+/** How many images were found, and by whom if they are the uploads of one account. */
+function describeFound(found: Found, { uploadedBy }: StaffImageFilters): string {
+  const count = formatFoundCount(found.pagination, 'image');
+  const name = uploadedBy && found.images[0]?.uploadedBy.username;
+  // Isolates a name that is written from right to left.
+  return name ? `${count}, uploaded by \u2068${name}\u2069` : count;
 }
 
 /** The lists that reviewers look at most. */

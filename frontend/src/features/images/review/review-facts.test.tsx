@@ -75,7 +75,7 @@ describe('the facts about an image', () => {
     await open(SCREEN, users);
     const id = by === 'a user' ? image.uploadedBy.id : player.id;
     await expect
-      .element(page.getByRole('region', { name: 'Uploader' }).getByRole('link'))
+      .element(page.getByRole('region', { name: 'Uploader' }).getByRole('link').first())
       .toHaveAttribute('href', path.endsWith('/') ? path + id : path);
   });
 

@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatCount, formatQuantity } from '../../../ui/format.ts';
 import { formatAgoInSentence, formatDay } from '../../../ui/format-time.ts';
+import { staffPaths } from '../../../ui/staff/staff-paths.ts';
 import { UploaderName } from './uploader-name.tsx';
 
 const ACCOUNT_LABELS = {
@@ -19,7 +21,7 @@ interface Props {
 
 /** Who uploaded the image, and what became of their other uploads. The space is kept while this loads. */
 export const UploaderFacts = ({ image, facts }: Props) => (
-  <section aria-label="Uploader" className="min-h-24 border-l-3 border-line pl-3 text-sm">
+  <section aria-label="Uploader" className="min-h-34 border-l-3 border-line pl-3 text-sm">
     <h3 className="font-text text-base font-bold wrap-anywhere">
       <UploaderName image={image} facts={facts} />
     </h3>
@@ -42,6 +44,7 @@ export const UploaderFacts = ({ image, facts }: Props) => (
           <Count of={facts.pending} label="pending" tone="text-coin" />
           {facts.refused > 0 ? <Count of={facts.refused} label="refused" tone="text-bad" /> : null}
         </ul>
+        <AllUploads {...image} />
         {facts.openReports + facts.notes > 0 ? (
           <p className="mt-1 font-semibold text-coin tabular-nums">
             {[
@@ -54,6 +57,17 @@ export const UploaderFacts = ({ image, facts }: Props) => (
     ) : null}
   </section>
 );
+
+/** A link to the list of their uploads, which reviewers who may not see the account have too. */
+const AllUploads = ({ uploadedBy: { kind, id } }: Pick<StaffImage, 'uploadedBy'>) =>
+  kind === 'web' || kind === 'game' ? (
+    <Link
+      to={staffPaths.uploads(kind, id)}
+      className="inline-flex min-h-11 items-center text-cool underline underline-offset-4 hover:text-text"
+    >
+      All uploads
+    </Link>
+  ) : null;
 
 const Count = ({ of: count, label, tone }: { of: number; label: string; tone: string }) => (
   <li>
