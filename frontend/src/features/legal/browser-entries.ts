@@ -42,6 +42,10 @@ export const BROWSER_ENTRIES = {
       names: ['pixelcrowd.order'],
       purpose: 'The order that you last placed, so that you can go on after a reload.',
     },
+    {
+      names: ['pixelcrowd.bulkChanges'],
+      purpose: 'For staff: your changes of many pictures that the server is still making.',
+    },
   ],
   optional: [
     { names: ['pixelcrowd.chat'], purpose: 'Whether you left the community chat open, for your next visit.' },

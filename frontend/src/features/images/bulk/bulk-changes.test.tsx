@@ -292,6 +292,21 @@ describe('a change of all images that match', () => {
   });
 });
 
+it('follows a change in the background after a reload', async ({ api, open }) => {
+  answerStaffImages(api, buildTwo());
+  const { id } = buildStaffImage();
+  const running = { key: 'earlier', userId: MODERATOR.id, id, change: { rating: 'pg' } };
+  sessionStorage.setItem('pixelcrowd.bulkChanges', JSON.stringify([running]));
+  const progress = { id, total: 200, failed: 0, failures: [] };
+  api.answer(images.calls.bulkProgress, { progress: { ...progress, state: 'running', done: 50 } });
+  await open(SCREEN, { web: MODERATOR });
+  const line = bar.getByRole('progressbar', { name: '200 images rated PG' });
+  await expect.element(line).toHaveAttribute('aria-valuenow', '25');
+  api.answer(images.calls.bulkProgress, { progress: { ...progress, state: 'done', done: 200 } });
+  await expect.element(bar.getByText('200 images rated PG')).toBeVisible();
+  await expect.poll(() => sessionStorage.getItem('pixelcrowd.bulkChanges')).toBe('[]');
+});
+
 describe('the selection of several images', () => {
   it('is extended to a range with Shift', async ({ api, open }) => {
     const titles = ['First', 'Second', 'Third', 'Fourth'];

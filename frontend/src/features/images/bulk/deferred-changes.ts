@@ -14,8 +14,14 @@ import { imageName } from '../manage/image-status.tsx';
 import { putKnownImage } from '../manage/known-images.ts';
 import { refusedRejections, SEVERAL, storeRefusedRejection } from '../manage/refused-rejections.ts';
 import { createDeferredQueue, type Deferred, isSignedIn } from '../review/deferred-queue.ts';
-import { type BulkOutcome, describeProgress, forgetOutcome, storeOutcome } from './bulk-results.ts';
+import { describeProgress, forgetOutcome, storeOutcome } from './bulk-results.ts';
 import { describeFailed } from './describe-change.ts';
+import {
+  loadRunningChanges,
+  type RunningChange,
+  removeRunningChange,
+  storeRunningChange,
+} from './running-changes.ts';
 
 /** A change of several images. */
 interface DeferredChange {
@@ -64,7 +70,7 @@ async function send(deferred: Deferred<DeferredChange>, keepalive: boolean): Pro
   last = request.catch(() => undefined);
   try {
     const { results = [], progress } = await request;
-    if (progress) await followProgress({ key, userId, change }, progress);
+    if (progress) await followProgress({ key, id: progress.id, userId, change }, progress);
     else storeResults(deferred, results);
     if (change.status === 'rejected') refusedRejections.delete(userId, SEVERAL);
   } catch (error) {
@@ -111,27 +117,58 @@ function replaceVersions(changed: readonly StaffImage[]): void {
   });
 }
 
+/** The changes in the background that this page follows. */
+const followed = new Set<string>();
+
 /**
  * Follows a change in the background until it is done.
  *
  * @throws ApiError if its progress cannot be known; it goes on all the same
  */
-async function followProgress(
-  identity: Pick<BulkOutcome, 'key' | 'userId' | 'change'>,
-  begun: BulkProgress,
-): Promise<void> {
-  let progress = begun;
-  storeOutcome(describeProgress(identity, progress));
-  while (progress.state === 'running') {
-    await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
-    if (!isSignedIn(identity.userId)) return forgetOutcome(identity.key);
-    try {
-      progress = await readBulkProgress(progress.id);
-      storeOutcome(describeProgress(identity, progress));
-    } catch (error) {
-      if (error instanceof ApiError && error.mayPass) continue;
-      forgetOutcome(identity.key);
-      throw error;
+async function followProgress(running: RunningChange, begun?: BulkProgress): Promise<void> {
+  const { key, id, userId, change } = running;
+  const identity = { key, userId, change };
+  followed.add(id);
+  storeRunningChange(running);
+  try {
+    let progress = begun;
+    while (progress?.state !== 'done') {
+      if (progress) storeOutcome(describeProgress(identity, progress));
+      await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
+      // It is followed again once they are back.
+      if (!isSignedIn(userId)) return forgetOutcome(key);
+      progress = await readProgress(id, progress);
     }
+    storeOutcome(describeProgress(identity, progress));
+    removeRunningChange(id);
+  } catch (error) {
+    forgetOutcome(key);
+    removeRunningChange(id);
+    throw error;
+  } finally {
+    followed.delete(id);
+  }
+}
+
+/** Reads the progress; the last one if the server cannot be reached right now. */
+async function readProgress(
+  id: RunningChange['id'],
+  last: BulkProgress | undefined,
+): Promise<BulkProgress | undefined> {
+  try {
+    return await readBulkProgress(id);
+  } catch (error) {
+    if (error instanceof ApiError && error.mayPass) return last;
+    throw error;
+  }
+}
+
+/** Follows the changes in the background that the page followed before it was reloaded. */
+export function resumeBulkChanges(userId: string): void {
+  for (const running of loadRunningChanges()) {
+    if (running.userId !== userId || followed.has(running.id)) continue;
+    followProgress(running)
+      .catch((error: unknown) => toast.error(describeError(error, describeFailed(running.change))))
+      .finally(() => void queryClient.invalidateQueries({ queryKey: STAFF_IMAGES_KEY }));
   }
 }

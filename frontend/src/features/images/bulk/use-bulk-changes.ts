@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import type { Pagination } from '../../../../../shared/contract/pagination.ts';
 import type { BulkChange, BulkTarget } from '../../../api/bulk-image-changes.ts';
@@ -9,7 +9,13 @@ import { useReviewKeys } from '../review/review-keys.ts';
 import { applyDeferredChanges } from './apply-deferred-changes.ts';
 import type { AskedChange } from './bulk-dialogs.tsx';
 import { useBulkOutcomes } from './bulk-results.ts';
-import { deferBulkChange, sendBulkChanges, undoBulkChange, useDeferredChanges } from './deferred-changes.ts';
+import {
+  deferBulkChange,
+  resumeBulkChanges,
+  sendBulkChanges,
+  undoBulkChange,
+  useDeferredChanges,
+} from './deferred-changes.ts';
 import type { BulkAction } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -41,6 +47,9 @@ export function useBulkChanges({ listed, pagination, filters }: Options) {
     if (undone && 'images' in undone.target) selection.set(undone.target.images.map(({ id }) => id));
   };
   useReviewKeys({ u: undo });
+  useEffect(() => {
+    if (userId) resumeBulkChanges(userId);
+  }, [userId]);
   return {
     images,
     selection,
