@@ -6,7 +6,7 @@ import { BROWSER_ENTRIES } from './browser-entries.ts';
 const SOURCE = join(import.meta.dirname, '../..');
 
 /** Storage keys in the code: all but the oldest start with the site's name. */
-const NAME = /(?<=['`])(pixelcrowd\.[a-zA-Z.]*[a-zA-Z]|cookieConsent|webToken|gameToken)(?=\.?['`$])/g;
+const NAME = /(?<=['`])(pixelcrowd\.[a-zA-Z.-]*[a-zA-Z]|cookieConsent|webToken|gameToken)(?=\.?['`$])/g;
 
 test('the cookie policy lists exactly what the code stores in the browser', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).filter(

@@ -20,6 +20,10 @@ export const BROWSER_ENTRIES = {
       purpose: 'For staff: that you have hidden the editing controls of the public pages.',
     },
     {
+      names: ['pixelcrowd.compact-rows', 'pixelcrowd.review-letters'],
+      purpose: 'For staff: whether lists have compact rows, and letters on the keyboard make decisions.',
+    },
+    {
       names: ['pixelcrowd.decisions'],
       purpose: 'For staff: your decisions about pictures, until the server confirms them.',
     },
@@ -41,6 +45,10 @@ export const BROWSER_ENTRIES = {
     {
       names: ['pixelcrowd.order'],
       purpose: 'The order that you last placed, so that you can go on after a reload.',
+    },
+    {
+      names: ['pixelcrowd.show-sensitive'],
+      purpose: 'For staff: that you chose to see R-rated pictures while reviewing.',
     },
     {
       names: ['pixelcrowd.bulkChanges'],
