@@ -228,6 +228,7 @@ describe('a change of all images that match', () => {
     await chooseMatching.click();
     await expect.element(bar.getByText('All 30 images that match selected')).toBeVisible();
     await expect.element(choose('Image 30')).toBeChecked();
+    await expect.element(action('Reject')).toBeVisible();
     await page.getByRole('link', { name: 'Page 2', exact: true }).click();
     await expect.element(choose('Image 18')).toBeChecked();
     await action('Approve').click();
@@ -255,6 +256,17 @@ describe('a change of all images that match', () => {
     await sendNow();
     await expect.element(page.getByText(message)).toBeVisible();
     await expect.element(card('Image 30').getByText('· G ·')).toBeVisible();
+  });
+
+  it('offers no decision that all of them have', async ({ api, open }) => {
+    answerStaffImages(
+      api,
+      buildMany().map((image) => ({ ...image, approvalStatus: 'approved' as const })),
+    );
+    await open(`${SCREEN}?status=approved`, { web: MODERATOR });
+    await chooseMatching.click();
+    await expect.element(action('Reject')).toBeVisible();
+    expect(action('Approve').query()).toBeNull();
   });
 
   it('ends when an image is taken out of the selection', async ({ api, open }) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LIMITS } from '../../../../../shared/limits.ts';
+import type { StaffImageFilter } from '../../../api/staff-images.ts';
 import { formatCount, formatQuantity } from '../../../ui/format.ts';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { useFocusInReach } from '../../../ui/staff/list-focus.ts';
@@ -11,6 +12,8 @@ export type BulkAction = 'approve' | 'reject' | 'rating' | 'category' | 'tags' |
 
 interface Props {
   selection: ReturnType<typeof useSelection>;
+  /** The state that all listed images have, if the filters say so. */
+  status: StaffImageFilter['status'];
   /** How many images match the filters; undefined if nobody knows. */
   matching: number | undefined;
   /** The images that match are being counted again, before all of them can be selected. */
@@ -24,7 +27,7 @@ interface Props {
 
 /** The selection with its actions. It stays in view while images are selected, and can be reached by keys there. */
 export function SelectionBar(props: Props) {
-  const { selection, matching, counting, hasNews, onAction, onChooseMatching, undo } = props;
+  const { selection, status, matching, counting, hasNews, onAction, onChooseMatching, undo } = props;
   const { chosen, isAll, choosable, own } = selection;
   const count = isAll ? (matching ?? chosen.length) : chosen.length;
   const bar = useFocusInReach<HTMLFieldSetElement>(`${count} of ${choosable.length}`);
@@ -45,7 +48,7 @@ export function SelectionBar(props: Props) {
         {describeCount(count, isAll)}
       </p>
       <ChangeProgress onUndo={undo} />
-      {count > 0 ? <Actions selection={selection} onAction={onAction} /> : null}
+      {count > 0 ? <Actions selection={selection} status={status} onAction={onAction} /> : null}
       <Scrolling>
         {!isAll && chosen.length < choosable.length ? (
           <ActionButton tone="quiet" onClick={() => selection.set(choosable.map(({ id }) => id))}>
@@ -84,12 +87,13 @@ function describeOwn(own: number | undefined): string {
     : `Your own ${own} uploads are left out: someone else reviews them.`;
 }
 
-type ActionsProps = Pick<Props, 'selection' | 'onAction'>;
+type ActionsProps = Pick<Props, 'selection' | 'status' | 'onAction'>;
 
 /** A decision that all images already have is not offered. */
-function Actions({ selection: { chosen, isAll }, onAction }: ActionsProps) {
-  const canApprove = isAll || chosen.some(({ approvalStatus }) => approvalStatus !== 'approved');
-  const canReject = isAll || chosen.some(({ approvalStatus }) => approvalStatus !== 'rejected');
+function Actions({ selection: { chosen, isAll }, status, onAction }: ActionsProps) {
+  const isOpen = (decision: 'approved' | 'rejected') =>
+    isAll ? status !== decision : chosen.some(({ approvalStatus }) => approvalStatus !== decision);
+  const [canApprove, canReject] = [isOpen('approved'), isOpen('rejected')];
   return (
     <Scrolling>
       {canApprove ? (

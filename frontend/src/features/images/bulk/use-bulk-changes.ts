@@ -53,6 +53,7 @@ export function useBulkChanges({ listed, pagination, filters }: Options) {
   return {
     images,
     selection,
+    status,
     matching,
     counting: counting.isCounting,
     /** Whether there is anything to undo or to follow, or something failed. */
