@@ -54,6 +54,10 @@ export const StaffFaq = v.object({
 });
 export type StaffFaq = v.InferOutput<typeof StaffFaq>;
 
+/** A question in the order of its category, published or not. */
+const OrderedFaq = v.pick(StaffFaq, ['id', 'question', 'order', 'isPublished', 'version']);
+export type OrderedFaq = v.InferOutput<typeof OrderedFaq>;
+
 /** An image that is being uploaded for an answer. */
 const FaqUpload = v.object({
   id: FaqUploadId,
@@ -82,6 +86,7 @@ const WantedImages = v.pipe(
 
 const OneFaq = v.object({ id: FaqId });
 const Answer = v.object({ faq: StaffFaq });
+const OrderAnswer = v.object({ faqs: v.array(OrderedFaq) });
 const UploadAnswer = v.object({ image: FaqUpload });
 
 export const faq = contract('faq', {
@@ -152,6 +157,28 @@ export const faq = contract('faq', {
     }),
     output: Answer,
     message: 'FAQ updated successfully',
+  },
+  readOrder: {
+    method: 'GET',
+    path: '/api/faq/admin/order',
+    access: 'web editor',
+    summary: 'Lists the questions of a category in page order, drafts included.',
+    query: v.object({ category: FaqCategory }),
+    output: OrderAnswer,
+  },
+  move: {
+    method: 'POST',
+    path: '/api/faq/admin/{id}/move',
+    access: 'web editor',
+    summary: 'Moves a question behind another one of its category, or to the top, and returns the new order.',
+    params: OneFaq,
+    body: v.strictObject({
+      /** The question to be behind; `null` for the top. */
+      after: v.nullable(FaqId),
+      version: v.optional(Version),
+    }),
+    output: OrderAnswer,
+    message: 'FAQ order updated successfully',
   },
   announceImage: {
     method: 'POST',

@@ -183,6 +183,67 @@ describe('a change of a question', () => {
   });
 });
 
+describe('the order of a category', () => {
+  const move = (id: string, body: object) =>
+    call('POST /api/faq/admin/{id}/move', { params: { id }, body, token: editor.token });
+  const readOrder = async (category = 'general') =>
+    (await call('GET /api/faq/admin/order', { query: { category }, token: editor.token })).json.data.faqs;
+  const named = (faqs: { question: string }[]) => faqs.map(({ question }) => question).join(' ');
+
+  it('lists drafts too, and ties oldest first', async () => {
+    await stored('B', { order: 5 });
+    await stored('A', { isPublished: false }, START + 1);
+    await stored('C', { order: 5 }, START + 2);
+    await stored('Other', { category: 'support' });
+    expect(named(await readOrder())).toBe('A B C');
+  });
+
+  it('changes with each move, also among equal orders, and so does the page of visitors', async () => {
+    const [a, b, c] = [await stored('A'), await stored('B', {}, START + 1), await stored('C', {}, START + 2)];
+    const { json } = await move(c.id, { after: null, version: 1 });
+    expect([json.message, named(json.data.faqs)]).toEqual(['FAQ order updated successfully', 'C A B']);
+    expect(named((await move(a.id, { after: b.id })).json.data.faqs)).toBe('C B A');
+    expect(await readOrder()).toEqual((await move(a.id, { after: b.id })).json.data.faqs);
+    expect(named(await published())).toBe('C B A');
+  });
+
+  it('costs one change if there is room between the neighbors', async () => {
+    const [a, b, c] = [
+      await stored('A', { order: 0 }),
+      await stored('B', { order: 10 }, START + 1),
+      await stored('C', { order: 20 }, START + 2),
+    ];
+    const { faqs } = (await move(c.id, { after: a.id })).json.data;
+    expect(faqs.map(({ order, version }: StaffFaq) => [order, version])).toEqual([
+      [0, 1],
+      [5, 2],
+      [10, 1],
+    ]);
+    expect(await readHistory(`FAQ#${b.id}`)).toHaveLength(1);
+  });
+
+  it('rejects an outdated version, a neighbor elsewhere, a missing question and orders beyond the limit', async () => {
+    const [a, other, last] = [
+      await stored('A'),
+      await stored('B', { category: 'support' }),
+      await stored('C', { order: LIMITS.faqOrder }, START + 1),
+    ];
+    expect((await move(a.id, { after: null, version: 2 })).json.code).toBe('version-conflict');
+    const elsewhere = await move(a.id, { after: other.id });
+    expect([elsewhere.status, elsewhere.json.errors]).toEqual([
+      422,
+      [{ path: 'after', msg: 'This question is no longer in the category' }],
+    ]);
+    expect((await move('01JD7XJ5N0ABCDEFGHJKMNPQRS', { after: null })).status).toBe(404);
+    const beyond = await move(a.id, { after: last.id });
+    expect([beyond.status, beyond.json.message]).toEqual([
+      409,
+      'Orders can be at most 1,000,000. Give the last questions smaller ones first.',
+    ]);
+    expect(named(await readOrder())).toBe('A C');
+  });
+});
+
 describe('publishing', () => {
   it('and unpublishing are visible to visitors, and each reports its action', async () => {
     const { id } = await made({ isPublished: false });

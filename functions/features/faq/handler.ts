@@ -3,6 +3,7 @@ import { beginFaqUpload, readFaqUpload } from '../../domain/faq/begin-upload.ts'
 import { changeFaq, removeFaq, togglePublished } from '../../domain/faq/change-faq.ts';
 import { writeFaq } from '../../domain/faq/create-faq.ts';
 import { staffFaqView } from '../../domain/faq/faq-definition.ts';
+import { moveFaq, readFaqOrder } from '../../domain/faq/faq-order.ts';
 import { countedFaqCategories, publishedFaqs } from '../../domain/faq/published-faqs.ts';
 import { staffFaqs } from '../../domain/faq/staff-faqs.ts';
 import { faqUploadView } from '../../domain/faq/upload-definition.ts';
@@ -21,6 +22,8 @@ export const handler = serve(faq, {
   update: async ({ params, body }, { session }) => ({
     faq: staffFaqView(await changeFaq(session, params.id, body)),
   }),
+  readOrder: async ({ query }) => ({ faqs: await readFaqOrder(query.category) }),
+  move: async ({ params, body }, { session }) => ({ faqs: await moveFaq(session, params.id, body) }),
   announceImage: async ({ body, headers }, { session }) => {
     const { image, upload } = await beginFaqUpload(session, body, headers['idempotency-key']);
     return { image: faqUploadView(image), upload };

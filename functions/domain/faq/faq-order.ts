@@ -1,0 +1,85 @@
+import type { OrderedFaq } from '../../../shared/contract/faq.ts';
+import type { FaqCategory } from '../../../shared/faq-categories.ts';
+import type { FaqId } from '../../../shared/ids.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { batchGet } from '../../platform/data/batch-get.ts';
+import { readEntity, requireVersion } from '../../platform/data/change.ts';
+import { readList } from '../../platform/data/counted-lists/read-list.ts';
+import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
+import type { Staff } from '../accounts/staff.ts';
+import { changeFaq } from './change-faq.ts';
+import type { StoredFaq } from './faq.ts';
+import { buildFaqList, faqDefinition } from './faq-definition.ts';
+import { planOrders } from './plan-order.ts';
+
+/** Reads the questions of a category in page order, drafts included. */
+export const readFaqOrder = async (category: FaqCategory): Promise<OrderedFaq[]> =>
+  (await readCategory(category)).map(toOrdered);
+
+/** Where to move a question, and the version that the editor saw. */
+interface Move {
+  /** The question to be behind; `null` for the top of its category. */
+  after: FaqId | null;
+  version?: number | undefined;
+}
+
+/**
+ * Moves a question within its category. If there is no number between its new neighbors, the questions behind it get
+ * higher orders first, from the last one on: whenever this stops, everything is in its former order or in the new one.
+ *
+ * @returns the category in its new order
+ * @throws Problem `not-found`; `invalid` naming `after` if that question is not in the category; `version-conflict` with
+ *   the current question; `conflict` if the orders would exceed their limit
+ */
+export async function moveFaq(
+  staff: Staff<'web'>,
+  id: FaqId,
+  { after, version }: Move,
+): Promise<OrderedFaq[]> {
+  const moved = await readEntity(faqDefinition, id, { consistent: true });
+  requireVersion(faqDefinition, moved, version);
+  const category = await readCategory(moved.category);
+  const others = category.filter((faq) => faq.id !== id);
+  const place = after === null ? 0 : others.findIndex((faq) => faq.id === after) + 1;
+  if (after !== null && place === 0) throw invalid('after', NOT_HERE);
+  if (category[place]?.id === id) return category.map(toOrdered);
+  const { own, raised } = planOrders(
+    others.map(({ order }) => order),
+    place,
+  );
+  if (Math.max(own, ...raised) > LIMITS.faqOrder) throw new Problem('conflict', TOO_HIGH);
+  const behind = others.slice(place);
+  const changed = new Map<FaqId, StoredFaq>();
+  const change = async ({ id, version }: StoredFaq, order: number) =>
+    changed.set(id, await changeFaq(staff, id, { version, order }));
+  for (const [index, faq] of [...behind.slice(0, raised.length).entries()].reverse())
+    await change(faq, raised[index] ?? faq.order);
+  await change(moved, own);
+  return [...others.slice(0, place), moved, ...behind].map((faq) => toOrdered(changed.get(faq.id) ?? faq));
+}
+
+const NOT_HERE = 'This question is no longer in the category';
+const TOO_HIGH = `Orders can be at most ${LIMITS.faqOrder.toLocaleString('en')}. Give the last questions smaller ones first.`;
+
+/**
+ * Reads a category as stored at this moment: the lists may lag behind a move by some milliseconds, and the next one
+ * starts from its result.
+ */
+async function readCategory(category: FaqCategory): Promise<StoredFaq[]> {
+  const range = { from: undefined, side: 'newer', limit: LIMITS.faqsPublished + LIMITS.faqDrafts } as const;
+  const lists = (['published', 'draft'] as const).map((status) => buildFaqList(status, category));
+  const entries = (await Promise.all(lists.map((list) => readList(list, range)))).flat();
+  const items = await batchGet(
+    entries.map(({ id }) => entityKey(faqDefinition, id)),
+    { consistent: true },
+  );
+  return items
+    .flatMap((item) => (item ? [entityFromItem(faqDefinition, item)] : []))
+    .filter((faq) => faq.category === category)
+    .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+}
+
+const toOrdered = ({ id, question, order, isPublished, version }: StoredFaq): OrderedFaq => ({
+  ...{ id, question, order, isPublished, version },
+});
