@@ -39,6 +39,9 @@ export function serveStaffFaqs(api: FakeApi, initial: readonly BuiltFaq[]): Stor
       pagination: paginate(page, limit, found.length),
     };
   });
+  api.answer(calls.readOrder, ({ query }) => ({
+    faqs: stored.filter(({ category }) => category === query.category).sort((a, b) => a.order - b.order),
+  }));
   api.answer(calls.create, ({ body: { images, ...fields } }) => {
     const created = buildStaffFaq({ ...fields, images: images.map(buildFaqImage) });
     stored = [created, ...stored];

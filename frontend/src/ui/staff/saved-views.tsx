@@ -7,6 +7,8 @@ export interface SavedView {
   label: string;
   /** The query string, `?` included, as the screen writes it; empty for no filters. */
   search: string;
+  /** Whether it is the current view, if that does not show by its query string. */
+  chosen?: boolean;
 }
 
 interface Props {
@@ -21,8 +23,8 @@ export function SavedViews({ views, aside }: Props) {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <nav aria-label="Saved views" className="flex min-w-0 flex-wrap gap-2">
-        {views.map(({ label, search }) => (
-          <ChipLink key={search} to={{ search }} chosen={search === current}>
+        {views.map(({ label, search, chosen = search === current }) => (
+          <ChipLink key={search} to={{ search }} chosen={chosen}>
             {label}
           </ChipLink>
         ))}

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
-import { FAQ_CATEGORIES, faqCategoryLabel } from '../../../../../shared/faq-categories.ts';
+import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '../../../../../shared/faq-categories.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { conflictingFaq, deleteFaq, type StaffFaqFilters, staffFaqsQuery } from '../../../api/staff-faqs.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
@@ -17,11 +17,13 @@ import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
 import { AddressFilterBar, formatFoundCount } from '../../../ui/staff/filter-bar.tsx';
 import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
 import { ListFailed } from '../../../ui/staff/list-notices.tsx';
+import { type SavedView, SavedViews } from '../../../ui/staff/saved-views.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CUT_OFF } from '../pictures.ts';
 import { FaqDialog } from './faq-dialog.tsx';
 import { FaqList } from './faq-list.tsx';
 import { FaqsLoading } from './faq-list-notices.tsx';
+import { FaqOrder, orderSearch, parseOrder } from './faq-order.tsx';
 import { useKnownFaqs } from './known-faqs.ts';
 import { buildSearch, parseFilters } from './staff-faq-filters.ts';
 import { type FaqDraft, faqDrafts } from './use-faq-form.ts';
@@ -43,7 +45,7 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
   usePageHead({ title: 'FAQ Management', hidden: true });
   const [fields] = useSearchParams();
   const filters = parseFilters(fields);
-  const query = useQueryState(staffFaqsQuery(filters));
+  const ordered = parseOrder(fields);
   const draft = useReturnedDraft(faqDrafts, ownerId);
   const [open, setOpen] = useState<Open>(() => resumeDraft(draft));
   const heading = useFoundFocus();
@@ -60,32 +62,18 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
           Add FAQ
         </Button>
       </div>
-      <div className="mt-6 mb-4">
-        <FaqFilterBar
+      <SavedViews views={buildViews(ordered)} />
+      {ordered ? (
+        <FaqOrder key={ordered} category={ordered} />
+      ) : (
+        <FilteredFaqs
           filters={filters}
-          // Never empty, to avoid layout shift.
-          count={
-            query.state === 'ready' && !query.stale
-              ? formatFoundCount(query.data.pagination, 'question')
-              : ' '
-          }
-        />
-      </div>
-      {query.state === 'loading' ? <FaqsLoading /> : null}
-      {query.state === 'failed' ? (
-        <ListFailed what="FAQs" picture={CUT_OFF} busy={query.busy} onRetry={query.retry} />
-      ) : null}
-      {query.state === 'ready' ? (
-        <FaqList
-          {...query.data}
-          filters={filters}
-          stale={query.stale}
           onAdd={add}
           onEdit={(faq) => setOpen({ what: 'write', faq })}
           onVersions={(faq) => setOpen({ what: 'versions', faq })}
           onDelete={(faq) => setOpen({ what: 'delete', faq })}
         />
-      ) : null}
+      )}
       {open?.what === 'write' ? (
         <FaqDialog ownerId={ownerId} faq={open.faq} draft={open.draft} {...dialog} />
       ) : null}
@@ -99,6 +87,43 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
     </>
   );
 }
+
+type FilteredFaqsProps = Omit<ComponentProps<typeof FaqList>, 'faqs' | 'pagination' | 'stale'>;
+
+/** The questions that match the filters, newest first. */
+function FilteredFaqs({ filters, ...on }: FilteredFaqsProps) {
+  const query = useQueryState(staffFaqsQuery(filters));
+  return (
+    <>
+      <div className="my-4">
+        <FaqFilterBar
+          filters={filters}
+          // Never empty, to avoid layout shift.
+          count={
+            query.state === 'ready' && !query.stale
+              ? formatFoundCount(query.data.pagination, 'question')
+              : '\u00a0'
+          }
+        />
+      </div>
+      {query.state === 'loading' ? <FaqsLoading /> : null}
+      {query.state === 'failed' ? (
+        <ListFailed what="FAQs" picture={CUT_OFF} busy={query.busy} onRetry={query.retry} />
+      ) : null}
+      {query.state === 'ready' ? (
+        <FaqList {...query.data} filters={filters} stale={query.stale} {...on} />
+      ) : null}
+    </>
+  );
+}
+
+/** The lists that editors look at most, and the order of the page. */
+const buildViews = (ordered: FaqCategory | undefined): SavedView[] => [
+  { label: 'Newest', search: '' },
+  { label: 'Published', search: '?published=true' },
+  { label: 'Drafts', search: '?published=false' },
+  { label: 'Page order', search: orderSearch('general'), chosen: ordered !== undefined },
+];
 
 /** Reopens a draft from before the session ended. */
 const resumeDraft = (draft: FaqDraft | undefined): Open =>
