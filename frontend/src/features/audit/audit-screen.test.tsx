@@ -52,6 +52,20 @@ describe('the audit log', () => {
       .toHaveAttribute('href', `/admin/users/${about}`);
   });
 
+  it('leads to the actions of the reader by a saved view', async ({ api, open }) => {
+    answerAuditLog(api, [EDITED, APPROVED]);
+    await open('/admin/audit', { web: ADMIN });
+    await page.getByRole('link', { name: 'My actions' }).click();
+    await expect
+      .poll(() => api.requests(audit.calls.entries).map(({ query }) => query.actor))
+      .toContain(`web:${ADMIN.id}`);
+    await expect
+      .element(page.getByRole('link', { name: 'My actions' }))
+      .toHaveAttribute('aria-current', 'true');
+    await page.getByRole('link', { name: 'Rejected images' }).click();
+    await expect.element(page.getByText('No entries found')).toBeVisible();
+  });
+
   it('opens and closes an entry by keyboard alone', async ({ api, open }) => {
     answerAuditLog(api, [EDITED]);
     await open('/admin/audit', { web: ADMIN });

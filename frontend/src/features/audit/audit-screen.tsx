@@ -1,9 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { AuditedAction } from '../../../../shared/audited-entities.ts';
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
-import { auditQuery, NO_AUDIT_FILTERS } from '../../api/audit.ts';
+import { type AuditFilters, auditQuery, NO_AUDIT_FILTERS } from '../../api/audit.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
+import { useWebSession } from '../../session/web-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { formatAgoInSentence, formatMoment } from '../../ui/format-time.ts';
@@ -15,6 +17,7 @@ import { BROKEN } from '../../ui/pictures.ts';
 import { FieldChanges } from '../../ui/staff/field-changes.tsx';
 import { useFoundFocus } from '../../ui/staff/list-focus.ts';
 import { ListFailed, NothingFound } from '../../ui/staff/list-notices.tsx';
+import { type SavedView, SavedViews } from '../../ui/staff/saved-views.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { buildSearch, parseFilters, toActorFilter, toTargetFilter } from './audit-filters.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -36,7 +39,8 @@ export function AuditScreen() {
       <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
         Audit Log
       </h1>
-      <div className="mt-6 mb-4">
+      <SavedViews views={useAuditViews()} />
+      <div className="my-4">
         <AuditFilterBar
           filters={filters}
           entries={query.state === 'failed' ? [] : found?.entries}
@@ -71,6 +75,22 @@ export function AuditScreen() {
       {open ? <AuditDetail entry={open} onClose={() => setOpen(undefined)} /> : null}
     </>
   );
+}
+
+/** The parts of the log that staff look at most. */
+function useAuditViews(): SavedView[] {
+  const userId = useWebSession().user?.id;
+  const view = (label: string, filters: Partial<AuditFilters>): SavedView => ({
+    label,
+    search: buildSearch(NO_AUDIT_FILTERS, filters),
+  });
+  return [
+    view('Everything', {}),
+    view('Without routine', { routine: 'hide' }),
+    ...(userId ? [view('My actions', { actor: `web:${userId}` })] : []),
+    view('Rejected images', { action: 'image.reject' satisfies AuditedAction }),
+    view('Role changes', { action: 'website-user.change-role' satisfies AuditedAction }),
+  ];
 }
 
 interface Found {
