@@ -148,8 +148,8 @@ function Face({ image, link, named, onMissing }: FaceProps) {
       onPointerEnter={preloadLightbox}
       onFocus={preloadLightbox}
     >
-      <span className="press-face frame stepped size-full bg-panel">
-        <GalleryPicture image={image} fit="cover" sizes="208px" first onMissing={onMissing} />
+      <span className="press-face frame stepped size-full bg-panel p-(--mat)">
+        <GalleryPicture image={image} fit="contain" sizes="224px" first onMissing={onMissing} />
       </span>
     </Link>
   );
