@@ -1,83 +1,21 @@
 import * as v from 'valibot';
-import { BulkJobId, ImageId, IsoTime, PlayerId, ReportId } from '../ids.ts';
+import { BulkJobId, ImageId, IsoTime, ReportId } from '../ids.ts';
 import { IMAGE_CATEGORIES } from '../image-categories.ts';
 import { GalleryFilter, ImageCategory } from '../image-category-schemas.ts';
 import { LIMITS } from '../limits.ts';
 import { PublicImage } from '../public-image.ts';
 import { Rating } from '../ratings.ts';
-import { REVIEW_REASONS } from '../review-reasons.ts';
-import { optionalLine, optionalLines, requiredLine } from '../text-fields.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { contract } from './call.ts';
 import { REFUSAL_CODES } from './envelope.ts';
 import { BulkFailure, BulkProgress, BulkRequest } from './image-bulk.ts';
+import { ApprovalStatus, Claim, Duplicate, Original, PastDecision, UploaderFacts } from './image-facts.ts';
 import { ImageOrder, ImageStatus, UploaderQuery } from './image-filters.ts';
+import { DecisionFields, Description, Metadata, Tags } from './image-metadata.ts';
 import { ReportGroup, ReportResolution, ReportsQuery } from './image-reports.ts';
 import { ANNOUNCED_IMAGE, ProcessingState, UploadAddress } from './image-upload.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
 import { Version, VersionQuery } from './version.ts';
-
-/** Whether visitors may see an image; decided by reviewers. */
-const ApprovalStatus = v.picklist(['pending', 'approved', 'rejected']);
-
-/** What was uploaded: `width` and `height` of an image are those of its largest derivative. */
-const Original = v.object({
-  /** Upright, in pixels. */
-  width: v.number(),
-  height: v.number(),
-  /** Bytes. */
-  size: v.number(),
-  /** The native grid, for pixel art. */
-  nativeWidth: v.optional(v.number()),
-  nativeHeight: v.optional(v.number()),
-});
-
-/** An image that looks like another: the same file, or one that is almost indistinguishable. */
-const Duplicate = v.object({
-  id: ImageId,
-  kind: v.picklist(['exact', 'near']),
-  title: v.string(),
-  rating: Rating,
-  approvalStatus: ApprovalStatus,
-  createdBy: v.string(),
-  thumbnailUrl: v.optional(v.string()),
-  /** The largest derivative, and its size in pixels. */
-  imageUrl: v.optional(v.string()),
-  width: v.optional(v.number()),
-  height: v.optional(v.number()),
-  original: v.optional(Original),
-});
-
-/** What staff know about the person who uploaded an image. */
-const UploaderFacts = v.object({
-  /** When the account was created. */
-  since: IsoTime,
-  /** Their processed uploads by the state they have now. */
-  approved: v.number(),
-  rejected: v.number(),
-  pending: v.number(),
-  /** The uploads that were no acceptable image. */
-  refused: v.number(),
-  /** Open reports on their images. */
-  openReports: v.number(),
-  /** Staff notes about the account. */
-  notes: v.number(),
-  /** The account of a player, also if the image came from their Discord account. */
-  playerId: v.optional(PlayerId),
-});
-
-/** A past decision on an image. */
-const PastDecision = v.object({
-  decision: v.picklist(['approved', 'rejected']),
-  /** The reviewer's display name at the time. */
-  by: v.string(),
-  reason: v.optional(v.picklist(REVIEW_REASONS)),
-  note: v.optional(v.string()),
-  at: IsoTime,
-});
-
-/** Who is reviewing an image at the moment, so that two reviewers do not do the same work. */
-const Claim = v.object({ by: v.string(), mine: v.boolean(), until: IsoTime });
 
 /** An image as staff see it. URLs of files that visitors may not see expire after a few minutes. */
 export const StaffImage = v.object({
@@ -139,36 +77,6 @@ export type StaffImage = v.InferOutput<typeof StaffImage>;
 
 const OneImage = v.object({ id: ImageId });
 const ImageAnswer = v.object({ image: StaffImage });
-
-const TAGS = `An image can have up to ${LIMITS.imageTags} tags`;
-
-/** Tags to find an image by; duplicates and empty tags are dropped. */
-const Tags = v.pipe(
-  v.array(optionalLine('A tag', LIMITS.imageTag), 'Tags must be a list of texts'),
-  v.transform((tags) => [...new Set(tags)].filter((tag) => tag !== '')),
-  v.maxLength(LIMITS.imageTags, TAGS),
-);
-
-const Description = optionalLines('The description', LIMITS.imageDescription);
-
-/** The editable fields of an image; without a rating, the rating stays unchanged. */
-const Metadata = v.strictObject({
-  title: requiredLine('The title', LIMITS.imageTitle, 'Give the image a title'),
-  altText: optionalLine('The description for screen readers', LIMITS.imageAltText),
-  description: Description,
-  category: ImageCategory,
-  tags: Tags,
-  rating: v.optional(Rating),
-});
-
-/** A decision as the reviewer sends it. */
-const DecisionFields = {
-  status: v.picklist(['approved', 'rejected'], 'Choose approved or rejected'),
-  /** The reason for a rejection; `other` by default. */
-  reason: v.optional(v.picklist(REVIEW_REASONS, 'Choose a reason for the rejection')),
-  /** A note for the uploader. */
-  note: v.optional(optionalLines('The note', LIMITS.reviewNote)),
-} as const;
 
 const REVIEWED = `Name 1 to ${LIMITS.imagesReviewed} images by their ids`;
 

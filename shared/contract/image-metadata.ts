@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { ImageCategory } from '../image-category-schemas.ts';
+import { LIMITS } from '../limits.ts';
+import { Rating } from '../ratings.ts';
+import { REVIEW_REASONS } from '../review-reasons.ts';
+import { optionalLine, optionalLines, requiredLine } from '../text-fields.ts';
+
+const TAGS = `An image can have up to ${LIMITS.imageTags} tags`;
+
+/** Tags to find an image by; duplicates and empty tags are dropped. */
+export const Tags = v.pipe(
+  v.array(optionalLine('A tag', LIMITS.imageTag), 'Tags must be a list of texts'),
+  v.transform((tags) => [...new Set(tags)].filter((tag) => tag !== '')),
+  v.maxLength(LIMITS.imageTags, TAGS),
+);
+
+export const Description = optionalLines('The description', LIMITS.imageDescription);
+
+/** The editable fields of an image; without a rating, the rating stays unchanged. */
+export const Metadata = v.strictObject({
+  title: requiredLine('The title', LIMITS.imageTitle, 'Give the image a title'),
+  altText: optionalLine('The description for screen readers', LIMITS.imageAltText),
+  description: Description,
+  category: ImageCategory,
+  tags: Tags,
+  rating: v.optional(Rating),
+});
+
+/** A decision as the reviewer sends it. */
+export const DecisionFields = {
+  status: v.picklist(['approved', 'rejected'], 'Choose approved or rejected'),
+  /** The reason for a rejection; `other` by default. */
+  reason: v.optional(v.picklist(REVIEW_REASONS, 'Choose a reason for the rejection')),
+  /** A note for the uploader. */
+  note: v.optional(optionalLines('The note', LIMITS.reviewNote)),
+} as const;
