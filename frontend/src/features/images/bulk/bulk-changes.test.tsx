@@ -212,6 +212,14 @@ describe('a change of several images', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(undo).toBeVisible();
     await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY');
+    chooseAll.element().focus();
+    await userEvent.keyboard('{Enter}');
+    action('Rating').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await dialog.getByRole('radio', { name: 'PG' }).click({ force: true });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY');
   });
 });
 
