@@ -36,7 +36,14 @@ interface Props extends ImageActions {
 export function ImageGrid({ images, stale, chosen, own, asking, onChoose, ...actions }: Props) {
   const list = useKeptFocus(images);
   return (
-    <ul ref={list} tabIndex={-1} aria-label="Images" aria-busy={stale} className={`${GRID} outline-none`}>
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Images"
+      aria-busy={stale}
+      // The selection bar must not cover what gets the focus.
+      className={`${GRID} outline-none **:scroll-mt-60 lg:**:scroll-mt-36`}
+    >
       {images.map((image) => (
         <li key={image.id} className="min-w-0">
           <StaffImageCard
