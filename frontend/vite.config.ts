@@ -27,7 +27,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Overlays of all screens, which load after the screen.
   {
     name: 'floats',
-    test: /src\/features\/presence\/|src\/app\/(social\/|floats|first-questions)|discord\/chat-widget|ui\/(avoid-overlap|use-focus)|icons\/(x|message-circle|at-sign)\.mjs/,
+    test: /src\/features\/presence\/|src\/app\/(social\/|floats|first-questions)|discord\/chat-widget|ui\/use-focus|icons\/(x|message-circle|at-sign)\.mjs/,
   },
 ];
 

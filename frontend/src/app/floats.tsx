@@ -1,5 +1,4 @@
 import { OnlineBadge } from '../features/presence/online-badge.tsx';
-import { AvoidOverlap } from '../ui/avoid-overlap.tsx';
 import { useMediaQuery } from '../ui/media-query.ts';
 import { optionalLazy } from '../ui/optional-lazy.tsx';
 import { SocialLinks } from './social/social-links.tsx';
@@ -12,29 +11,34 @@ const ChatWidget = optionalLazy(() =>
 const WIDE = '(width >= 60rem)';
 
 /** Up to this width the page has no room next to its content; the navigation bar has. */
-const PHONE = '(width < 48rem)';
+const NARROW = '(width < 80rem)';
 
-/** The floating elements of every screen. On a phone they are in the navigation bar, where they cover nothing. */
+/** The floating elements of every screen. Below `NARROW`, most are in the navigation bar, where they cover nothing. */
 export function Floats() {
   const wide = useMediaQuery(WIDE);
-  if (useMediaQuery(PHONE)) return <InBar />;
+  const narrow = useMediaQuery(NARROW);
   return (
     <>
-      <SocialLinks />
+      {narrow ? null : <SocialLinks />}
       <div className="flex h-14 items-end justify-between self-end *:pointer-events-auto">
         {wide ? <ChatWidget /> : null}
-        <AvoidOverlap className="ml-auto">
-          <OnlineBadge />
-        </AvoidOverlap>
+        {narrow ? null : (
+          <div className="ml-auto">
+            <OnlineBadge />
+          </div>
+        )}
       </div>
     </>
   );
 }
 
-/** In front of the bar, left of its menu button. */
-const InBar = () => (
-  <div className="fixed top-0 right-[calc(clamp(1rem,4vw,2rem)+2.875rem)] flex h-16 items-center gap-1 *:pointer-events-auto">
-    <OnlineBadge inBar />
-    <SocialLinks inBar />
-  </div>
-);
+/** What the navigation bar of a narrow screen has of the floating elements. */
+export function FloatsInBar() {
+  if (!useMediaQuery(NARROW)) return null;
+  return (
+    <div className="flex items-center gap-1 max-md:-mr-3">
+      <OnlineBadge inBar />
+      <SocialLinks inBar />
+    </div>
+  );
+}

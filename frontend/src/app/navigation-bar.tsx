@@ -4,6 +4,8 @@ import { NavLink } from 'react-router-dom';
 import { SessionSlot } from '../session/session-slot.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { optionalLazy } from '../ui/optional-lazy.tsx';
+import { useHasRendered } from '../ui/use-has-rendered.ts';
 import { NAVIGATION } from './navigation-entries.ts';
 import { AdultsBadge, Wordmark } from './wordmark.tsx';
 
@@ -12,6 +14,8 @@ const loadMenu = () => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ d
 const MobileMenu = lazy(loadMenu);
 const preloadMenu = () => void loadMenu().catch(() => undefined);
 
+const FloatsInBar = optionalLazy(() => import('./floats.tsx').then(({ FloatsInBar }) => FloatsInBar));
+
 /** How far, in CSS pixels, the page is scrolled before the bar is highlighted. */
 const SCROLL_THRESHOLD = 50;
 
@@ -19,6 +23,7 @@ const SCROLL_THRESHOLD = 50;
 export function NavigationBar() {
   const lifted = useScrolledPast(SCROLL_THRESHOLD);
   const [menuOpen, setMenuOpen] = useState(false);
+  const drawn = useHasRendered();
   return (
     <header
       data-lifted={lifted}
@@ -41,10 +46,11 @@ export function NavigationBar() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-3">
-          {/* On a phone, the floating elements are in its place. */}
-          <span className="hidden lg:contents">
+          {/* On a narrow screen, the floating elements are in its place. */}
+          <span className="hidden xl:contents">
             <AdultsBadge />
           </span>
+          {drawn ? <FloatsInBar /> : null}
           <div className="hidden items-center gap-3 md:flex">
             <SessionSlot />
           </div>

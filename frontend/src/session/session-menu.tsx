@@ -22,7 +22,7 @@ export function SessionMenu() {
         title={`Signed in as ${name}`}
       >
         <span className="press-face stepped flex min-h-11 items-center gap-2 bg-raised px-4 [.press:hover>&]:bg-line">
-          <span className="max-w-32 truncate lg:max-w-48">{name}</span>
+          <span className="max-w-20 truncate lg:max-w-32 xl:max-w-48">{name}</span>
           <Icon of={ChevronDown} size={18} />
         </span>
       </button>

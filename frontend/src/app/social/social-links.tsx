@@ -3,7 +3,6 @@ import { AtSign } from 'lucide-react';
 import { useId } from 'react';
 import type { SocialName } from '../../../../shared/site-config.ts';
 import { siteConfigQuery } from '../../api/site-config.ts';
-import { AvoidOverlap } from '../../ui/avoid-overlap.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMediaQuery } from '../../ui/media-query.ts';
@@ -135,7 +134,7 @@ const Column = ({ links }: { links: Links }) => (
 
 function ToggledLinks({ links, inBar = false }: { links: Links; inBar?: boolean }) {
   const id = useId();
-  const toggle = (
+  return (
     <>
       <button
         type="button"
@@ -171,7 +170,6 @@ function ToggledLinks({ links, inBar = false }: { links: Links; inBar?: boolean 
       </div>
     </>
   );
-  return inBar ? toggle : <AvoidOverlap>{toggle}</AvoidOverlap>;
 }
 
 interface LinkProps {

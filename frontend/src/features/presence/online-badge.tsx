@@ -38,7 +38,6 @@ export function OnlineBadge({ inBar = false }: { inBar?: boolean }) {
         >
           <span
             aria-hidden="true"
-            data-mark=""
             className={classNames('stepped step-2 size-2.5', state === 'known' ? 'bg-good' : 'bg-soft')}
           />
           {state === 'loading' ? <Skeleton className="h-4 w-6 bg-line" /> : <span>{text}</span>}
