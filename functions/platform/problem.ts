@@ -5,6 +5,8 @@ interface ProblemDetails {
   errors?: FieldProblem[];
   /** Additional data for the caller. */
   data?: unknown;
+  /** Reads the name of the person who made the change that this one conflicts with. */
+  findAuthor?: (() => Promise<string | undefined>) | undefined;
   retryAfterSeconds?: number;
   /** The allowed methods, for a 405. */
   allow?: string[];

@@ -1,13 +1,20 @@
 import { Problem } from './problem.ts';
 
+interface ConflictDetails {
+  /** The current entity as the caller may see it. */
+  data: unknown;
+  /** Reads the name of the person who made the last change; only staff are told. */
+  findAuthor?: (() => Promise<string | undefined>) | undefined;
+  cause?: unknown;
+}
+
 /**
  * The error for a change that is based on an outdated version.
  *
  * @param what the entity's name in the message, such as `image`
- * @param data the current entity as the caller may see it
  */
-export const versionConflict = (what: string, data: unknown, cause?: unknown): Problem =>
-  new Problem('version-conflict', `Someone else changed this ${what} since you opened it`, { data, cause });
+export const versionConflict = (what: string, details: ConflictDetails): Problem =>
+  new Problem('version-conflict', `Someone else changed this ${what} since you opened it`, details);
 
 /**
  * Runs a change, and on a version conflict throws one with the current entity as the caller may see it.
@@ -25,6 +32,7 @@ export async function withCurrentOnConflict<T>(
     return await change();
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'version-conflict')) throw error;
-    throw versionConflict(what, await readCurrent(), error);
+    const { findAuthor } = error.details;
+    throw versionConflict(what, { data: await readCurrent(), findAuthor, cause: error });
   }
 }

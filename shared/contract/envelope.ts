@@ -45,6 +45,8 @@ export const Refusal = v.object({
   code: v.picklist(REFUSAL_CODES),
   errors: v.optional(v.array(FieldProblem)),
   data: v.optional(v.unknown()),
+  /** With `version-conflict`, for staff: the name of the person who changed the entity. */
+  changedBy: v.optional(v.string()),
   requestId: v.optional(v.string()),
 });
 export type Refusal = v.InferOutput<typeof Refusal>;

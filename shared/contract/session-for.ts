@@ -21,6 +21,12 @@ const SESSIONS: Readonly<Record<Access, AccountSystem | null>> = {
 /** Returns the account system whose session an access word requires; null if the word requires no session. */
 export const getSessionKind = (access: Access): AccountSystem | null => SESSIONS[access];
 
+const NOT_FOR_STAFF: readonly Access[] = ['anyone', 'web user', 'player', 'verified player'];
+
+/** Returns whether an access word is for staff alone. */
+export const isStaffAccess = (access: Access): boolean =>
+  !isMachineAccess(access) && !NOT_FOR_STAFF.includes(access);
+
 /** Returns whether a key or a signature in the request proves the access word, instead of a person's session. */
 export const isMachineAccess = (access: Access): access is MachineAccess =>
   access !== 'anyone' && getSessionKind(access) === null;

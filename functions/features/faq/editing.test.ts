@@ -170,6 +170,7 @@ describe('a change of a question', () => {
       expect([status, json.code]).toEqual([409, 'version-conflict']);
       expect(json.data).toMatchObject({ id, answer: 'Theirs.', version: 2 });
       expect(json.data.createdAt).toBeDefined();
+      expect(json.changedBy).toBe('Ada');
     }
     expect((await page()).faqs).toMatchObject([{ answer: 'Theirs.', isPublished: true }]);
   });

@@ -6,6 +6,7 @@ import { commit } from './commit.ts';
 import { documentClient, tableName } from './document-client.ts';
 import { type Entity, type EntityDefinition, entityFromItem, entityKey } from './entity-definition.ts';
 import { type MutationOptions, planChange } from './plan-change.ts';
+import { findLastAuthor } from './read-history.ts';
 
 export { type Actor, ActorSchema, type Person, toPerson } from './history.ts';
 
@@ -115,5 +116,8 @@ export function requireVersion<T extends Entity>(
   version: number | undefined,
 ): void {
   if (version === undefined || version === current.version) return;
-  throw versionConflict(definition.label, definition.shown?.(current) ?? current);
+  throw versionConflict(definition.label, {
+    data: definition.shown?.(current) ?? current,
+    findAuthor: () => findLastAuthor(definition, current.id),
+  });
 }

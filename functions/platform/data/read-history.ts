@@ -52,6 +52,15 @@ export async function readHistory(
   return { items, next: found.length > limit && last ? entryId(last) : undefined };
 }
 
+/** Reads the name of the person who last changed an entity; undefined if that was the system, or if it never changed. */
+export async function findLastAuthor(definition: { name: string }, id: string): Promise<string | undefined> {
+  const { items } = await readHistory(definition, id, { limit: 1, consistent: true });
+  const author = items[0]?.card.actor;
+  return author && PEOPLE.includes(author.kind) ? author.name : undefined;
+}
+
+const PEOPLE: readonly string[] = ['web', 'game', 'discord'];
+
 /** The id of an entry, which contains its time. */
 export const entryId = ({ sk }: { sk: string }): string => sk.slice(ENTRY_PREFIX.length);
 

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../shared/contract/envelope.ts';
+import { isStaffAccess } from '../../../shared/contract/session-for.ts';
 import { log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { isTransient } from '../transient-error.ts';
@@ -14,9 +15,17 @@ export function refuse(): Step {
       const problem = asProblem(request.error);
       if (problem.status >= 500)
         await log('error', problem.message, { requestId, cause: request.error ?? 'unknown' });
-      request.response = isPage(request.event) ? refusalPage(problem) : refusal(problem, requestId);
+      if (isPage(request.event)) request.response = refusalPage(problem);
+      else request.response = refusal(problem, requestId, await findAuthorForStaff(problem, request.event));
     },
   };
+}
+
+/** Only staff learn who changed an entity before them. */
+async function findAuthorForStaff(problem: Problem, { served }: ServedEvent): Promise<string | undefined> {
+  if (!served.call || !isStaffAccess(served.call.access)) return undefined;
+  // The refusal is complete without the name.
+  return problem.details.findAuthor?.().catch(() => undefined);
 }
 
 function asProblem(error: unknown): Problem {
@@ -31,7 +40,7 @@ function asProblem(error: unknown): Problem {
 }
 
 /** The HTTP answer to a problem. A server error reveals only its request id. */
-function refusal(problem: Problem, requestId: string): HttpResult {
+function refusal(problem: Problem, requestId: string, changedBy: string | undefined): HttpResult {
   const { errors, data, retryAfterSeconds, allow } = problem.details;
   const ours = problem.status >= 500;
   const body: Refusal = {
@@ -40,6 +49,7 @@ function refusal(problem: Problem, requestId: string): HttpResult {
     code: problem.code,
     ...(errors && { errors }),
     ...(data !== undefined && { data }),
+    ...(changedBy !== undefined && { changedBy }),
     ...(ours && { requestId }),
   };
   return {
