@@ -13,6 +13,8 @@ interface RefusalDetails {
   errors?: Refusal['errors'];
   /** For a version conflict: the current item. */
   data?: unknown;
+  /** For a version conflict of staff: who changed the item. */
+  changedBy?: string;
   retryAfterSeconds?: number;
 }
 

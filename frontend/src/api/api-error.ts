@@ -9,6 +9,7 @@ interface Details {
   status: number;
   errors?: FieldProblem[];
   data?: unknown;
+  changedBy?: string | undefined;
   retryAfterSeconds?: number;
   cause?: unknown;
 }
@@ -22,15 +23,21 @@ export class ApiError extends Error {
   readonly errors: readonly FieldProblem[];
   /** Extra data from the server, such as the current version of an item that someone else changed. */
   readonly data: unknown;
+  /** Who changed the item, in a version conflict of staff. */
+  readonly changedBy: string | undefined;
   /** How long to wait before retrying, if the server says so. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(message: string, { code, status, errors = [], data, retryAfterSeconds, cause }: Details) {
+  constructor(
+    message: string,
+    { code, status, errors = [], data, changedBy, retryAfterSeconds, cause }: Details,
+  ) {
     super(message, { cause });
     this.code = code;
     this.status = status;
     this.errors = errors;
     this.data = data;
+    this.changedBy = changedBy;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

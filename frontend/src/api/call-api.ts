@@ -127,12 +127,13 @@ function parseAnswer(
   // API Gateway and CloudFront send JSON errors of their own, without a `code`.
   if (!('code' in envelope))
     throw new ApiError('Something went wrong on our end', { code: 'unreadable', status });
-  const { message, code, errors, data } = envelope;
+  const { message, code, errors, data, changedBy } = envelope;
   const wait = Number(headers.get('retry-after'));
   throw new ApiError(message, {
     code,
     status,
     data,
+    changedBy,
     ...(errors && { errors }),
     ...(wait > 0 && { retryAfterSeconds: wait }),
   });

@@ -7,6 +7,15 @@ import { useFocusOnArrival } from '../ui/use-focus.ts';
 /** The titles of the two sides of an edit conflict, the user's own first. */
 export const CONFLICT_SIDES = ['Your version', 'Saved version'] as const;
 
+/**
+ * The title of a conflict: who changed what.
+ *
+ * @param what for example 'this question'
+ * @param by the person who saved first, if known
+ */
+export const describeConflict = (what: string, by: string | undefined): string =>
+  `${by ?? 'Someone else'} changed ${what} while you were editing`;
+
 interface Props {
   title: string;
   /** How the conflict arose; defaults to a general explanation. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findConflict } from '../api/api-error.ts';
+import { ApiError, findConflict } from '../api/api-error.ts';
 
 interface Options<Input, Entity> {
   /** Saves the input over a version of the entity; may throw ApiError. */
@@ -15,7 +15,11 @@ interface Options<Input, Entity> {
 /** The user's input and the version that someone else saved. */
 interface Conflict<Input, Entity> {
   mine: Input;
+  /** The version that the user started from. */
+  from: Entity;
   theirs: Entity;
+  /** Who saved it; only staff are told. */
+  by: string | undefined;
 }
 
 /**
@@ -39,7 +43,8 @@ export function useVersionedSave<Input, Entity>({
       if (!theirs) throw error;
       onConflict?.(theirs);
       if (isSame?.(from, theirs, input)) return save(input, theirs);
-      setConflict({ mine: rebase ? rebase(input, from, theirs) : input, theirs });
+      const mine = rebase ? rebase(input, from, theirs) : input;
+      setConflict({ mine, from, theirs, by: error instanceof ApiError ? error.changedBy : undefined });
     }
   };
   return {

@@ -7,7 +7,13 @@ import { SAVE_FAILED } from './use-guild-setting.ts';
 interface Props<Value> {
   label: string;
   setting: SettingOf<Value>;
-  conflict: { mine: Value; theirs: GuildSettings; keepMine: () => Promise<unknown>; takeTheirs: () => void };
+  conflict: {
+    mine: Value;
+    theirs: GuildSettings;
+    by: string | undefined;
+    keepMine: () => Promise<unknown>;
+    takeTheirs: () => void;
+  };
   /** A value in words. */
   describe: (value: Value) => ReactNode;
 }
@@ -15,7 +21,8 @@ interface Props<Value> {
 /** Shows the user's value of a setting next to the one that someone else saved, and lets the user choose. */
 export const SettingConflict = <Value,>({ label, setting, conflict, describe }: Props<Value>) => (
   <ConflictNotice
-    title="Someone else changed this setting while you were editing"
+    what="this setting"
+    by={conflict.by}
     differences={[
       { label, sides: [describe(conflict.mine), describe(readSetting(conflict.theirs, setting))] },
     ]}

@@ -33,7 +33,8 @@ export function BudgetDialog({ category, settings, onClose }: Props) {
       <PanelDialog title={title} onClose={conflict.goOn}>
         <div className="mt-4">
           <ConflictNotice
-            title="Someone else changed this budget while you were editing"
+            what="this budget"
+            by={conflict.by}
             differences={listDifferences(conflict.mine, conflict.theirs.itemBudgets[category])}
             fallback={BUDGET_FAILED}
             onKeepMine={conflict.keepMine}

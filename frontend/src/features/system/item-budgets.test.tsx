@@ -179,7 +179,9 @@ describe('the item budgets', () => {
     await open('/system-setup', { game: ADMIN });
     await button('Reset to defaults').click();
     await inDialog('Reset').click();
-    await expect.element(dialog.getByText('Someone else just changed the item budgets')).toBeVisible();
+    await expect
+      .element(dialog.getByText('Someone else changed the item budgets while you were editing'))
+      .toBeVisible();
     await expect.element(dialog.getByText(/Vertices 7,000/)).toBeVisible();
     await inDialog('Use the saved version').click();
     await expect.element(row('Hair')).toMatchTextContent(/7,000/);

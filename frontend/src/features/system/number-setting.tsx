@@ -28,7 +28,8 @@ export function NumberSetting({ name, hint, settings }: Props) {
     return (
       <div className="sm:col-span-2">
         <ConflictNotice
-          title="Someone else changed this setting while you were editing"
+          what="this setting"
+          by={conflict.by}
           differences={[{ label, sides: [String(conflict.mine), String(conflict.theirs[name])] }]}
           fallback={FAILED}
           onKeepMine={conflict.keepMine}

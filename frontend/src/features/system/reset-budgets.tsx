@@ -45,7 +45,8 @@ export function ResetBudgets({ changed, settings, onClose }: Props) {
       <PanelDialog title={TITLE} onClose={onClose}>
         <div className="mt-4">
           <ConflictNotice
-            title="Someone else just changed the item budgets"
+            what="the item budgets"
+            by={conflict.by}
             differences={listDifferences(conflict.mine, conflict.theirs.itemBudgets)}
             fallback={BUDGET_FAILED}
             onKeepMine={conflict.keepMine}

@@ -35,6 +35,7 @@ export function useAccountDecision<Wish, Account>({ account, ask, isSame, onDone
     conflict: conflict && {
       mine: conflict.mine,
       theirs: conflict.theirs,
+      by: conflict.by,
       onKeepMine: conflict.keepMine,
       onTakeTheirs: onDone,
       onGoOn: closeConflict,
@@ -42,7 +43,7 @@ export function useAccountDecision<Wish, Account>({ account, ask, isSame, onDone
   };
 }
 
-interface Props extends Omit<ComponentProps<typeof ConflictNotice>, 'title' | 'onGoOn'> {
+interface Props extends Omit<ComponentProps<typeof ConflictNotice>, 'what' | 'onGoOn'> {
   /** The title of the dialog that was open. */
   title: string;
   /** The name of the account's owner. */
@@ -55,7 +56,7 @@ interface Props extends Omit<ComponentProps<typeof ConflictNotice>, 'title' | 'o
 export const AccountConflict = ({ title, about, ...conflict }: Props) => (
   <PanelDialog title={title} about={about} onClose={conflict.onGoOn}>
     <div className="mt-4">
-      <ConflictNotice title="Someone else changed this user while you were editing" {...conflict} />
+      <ConflictNotice what="this user" {...conflict} />
     </div>
   </PanelDialog>
 );

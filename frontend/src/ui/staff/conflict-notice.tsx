@@ -1,9 +1,11 @@
-import { CONFLICT_SIDES, EditConflict } from '../../forms/edit-conflict.tsx';
+import { CONFLICT_SIDES, describeConflict, EditConflict } from '../../forms/edit-conflict.tsx';
 import { type Difference, Differences } from '../differences.tsx';
 
 interface Props {
-  /** For example 'Someone else changed this question while you were editing'. */
-  title: string;
+  /** For example 'this question'. */
+  what: string;
+  /** Who saved the other version, if known. */
+  by: string | undefined;
   /** The fields that differ: the user's version, then the saved one. */
   differences: readonly Difference[];
   /** The message if saving the user's version fails without one. */
@@ -16,8 +18,8 @@ interface Props {
 }
 
 /** Shows the user's version next to the version that someone else saved, and lets the user choose. */
-export const ConflictNotice = ({ differences, ...conflict }: Props) => (
-  <EditConflict {...conflict}>
+export const ConflictNotice = ({ what, by, differences, ...conflict }: Props) => (
+  <EditConflict title={describeConflict(what, by)} {...conflict}>
     <Differences titles={CONFLICT_SIDES} differences={differences} />
   </EditConflict>
 );

@@ -89,10 +89,10 @@ describe('a question that someone else changed', () => {
     const answer = dialog().getByRole('textbox', { name: 'Answer' });
     await answer.fill('Mine.');
     const theirs = stored.change(STORED.id, { answer: 'Theirs.', order: 4 });
-    api.refuse(update, 'version-conflict', { data: theirs });
+    api.refuse(update, 'version-conflict', { data: theirs, changedBy: 'juno' });
     await button('Update FAQ').click();
     await expect
-      .element(dialog().getByText('Someone else changed this question while you were editing'))
+      .element(dialog().getByText('juno changed this question while you were editing'))
       .toBeVisible();
     await expect.element(dialog().getByText('Mine.')).toBeVisible();
     await expect.element(dialog().getByText('Theirs.')).toBeVisible();

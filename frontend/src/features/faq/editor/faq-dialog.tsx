@@ -79,6 +79,7 @@ export function FaqDialog({ ownerId, faq, draft, onClose, heading }: Props) {
 interface FaqConflictProps {
   mine: SentFaq;
   theirs: StaffFaq;
+  by: string | undefined;
   /** May throw ApiError, which is then shown. */
   onKeepMine: () => Promise<unknown>;
   onTakeTheirs: () => void;
@@ -87,12 +88,13 @@ interface FaqConflictProps {
 }
 
 /** Shows the user's version next to the version that someone else saved, and lets the user choose. */
-function FaqConflict({ mine, theirs, onKeepMine, onTakeTheirs, onGoOn }: FaqConflictProps) {
+function FaqConflict({ mine, theirs, by, onKeepMine, onTakeTheirs, onGoOn }: FaqConflictProps) {
   const saved = toSentFaq(theirs);
   const names = Object.keys(findChanges(saved, mine)) as (keyof SentFaq)[]; // fields of a question
   return (
     <ConflictNotice
-      title="Someone else changed this question while you were editing"
+      what="this question"
+      by={by}
       differences={names.map((name) => ({
         label: FIELD_LABELS[name],
         sides: [describeField(mine, name), describeField(saved, name)],

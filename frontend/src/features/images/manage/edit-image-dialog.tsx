@@ -106,6 +106,7 @@ type Metadata = StaffImage['metadata'];
 interface ImageConflictProps {
   mine: Metadata;
   theirs: StaffImage;
+  by: string | undefined;
   /** May throw ApiError, which is then shown. */
   keepMine: () => Promise<void>;
   takeTheirs: () => void;
@@ -114,7 +115,7 @@ interface ImageConflictProps {
 }
 
 /** Shows the user's version of an image next to the version that someone else saved, and lets the user choose. */
-function ImageConflict({ mine, theirs, keepMine, takeTheirs, goOn }: ImageConflictProps) {
+function ImageConflict({ mine, theirs, by, keepMine, takeTheirs, goOn }: ImageConflictProps) {
   const different = findChanges(theirs.metadata, mine);
   const differences = METADATA_NAMES.filter((name) => name in different).map((name) => ({
     label: METADATA_LABELS[name],
@@ -123,7 +124,8 @@ function ImageConflict({ mine, theirs, keepMine, takeTheirs, goOn }: ImageConfli
   return (
     <div className="mt-4">
       <ConflictNotice
-        title="Someone else changed this image while you were editing"
+        what="this image"
+        by={by}
         differences={differences}
         fallback="Failed to update image"
         onKeepMine={keepMine}

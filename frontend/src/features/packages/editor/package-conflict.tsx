@@ -8,6 +8,7 @@ import { FIELD_LABELS, findChanges, toPackageFields } from './package-form.ts';
 interface Props {
   mine: PackageFields;
   theirs: StaffPackage;
+  by: string | undefined;
   /** May throw ApiError, which is then shown. */
   onKeepMine: () => Promise<unknown>;
   onTakeTheirs: () => void;
@@ -21,7 +22,7 @@ export function PackageConflict({ mine, theirs, ...on }: Props) {
   const names = Object.keys(findChanges(saved, mine)) as (keyof PackageFields)[]; // fields of a package
   return (
     <ConflictNotice
-      title="Someone else changed this package while you were editing"
+      what="this package"
       differences={names.map((name) => ({
         label: FIELD_LABELS[name],
         sides: [describeField(mine, name), describeField(saved, name)],

@@ -105,6 +105,7 @@ function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
 interface GatewayConflictProps {
   mine: WrittenGateway;
   theirs: StaffGateway;
+  by: string | undefined;
   /** May throw ApiError, which is then shown. */
   onKeepMine: () => Promise<unknown>;
   onTakeTheirs: () => void;
@@ -113,12 +114,13 @@ interface GatewayConflictProps {
 }
 
 /** Shows the user's version next to the version that someone else saved, and lets the user choose. */
-function GatewayConflict({ mine, theirs, onKeepMine, onTakeTheirs, onGoOn }: GatewayConflictProps) {
+function GatewayConflict({ mine, theirs, by, onKeepMine, onTakeTheirs, onGoOn }: GatewayConflictProps) {
   const saved = toWritten(theirs);
   const names = Object.keys(findChanges(saved, mine)) as (keyof WrittenGateway)[]; // fields of a gateway
   return (
     <ConflictNotice
-      title="Someone else changed this gateway while you were editing"
+      what="this gateway"
+      by={by}
       differences={names.map((name) => ({
         label: FIELD_LABELS[name],
         sides: isSecret(name)

@@ -4,7 +4,7 @@ import type { GalleryConfig } from '../../../../../shared/gallery-config.ts';
 import { categoryLabel, GALLERY_FILTERS } from '../../../../../shared/image-categories.ts';
 import type { StoredConfig } from '../../../api/site-content-changes.ts';
 import { CONFIG_LABELS, inOrder, listDifferences } from '../../../forms/describe-gallery-config.ts';
-import { CONFLICT_SIDES, EditConflict } from '../../../forms/edit-conflict.tsx';
+import { CONFLICT_SIDES, describeConflict, EditConflict } from '../../../forms/edit-conflict.tsx';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { Versions } from '../../../forms/versions/versions.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,6 +24,7 @@ export function GalleryConfigFields({ stored }: { stored: StoredConfig }) {
       <GalleryConfigConflict
         mine={conflict.mine}
         theirs={conflict.theirs.config}
+        by={conflict.by}
         onKeepMine={conflict.keepMine}
         onTakeTheirs={conflict.takeTheirs}
       />
@@ -147,16 +148,17 @@ function Presentation({ form, field }: FormProps) {
 interface GalleryConfigConflictProps {
   mine: GalleryConfig;
   theirs: GalleryConfig;
+  by: string | undefined;
   /** May throw ApiError, which is then shown. */
   onKeepMine: () => Promise<void>;
   onTakeTheirs: () => void;
 }
 
 /** Shows the user's settings next to the version that someone else saved, and lets the user choose. */
-function GalleryConfigConflict({ mine, theirs, onKeepMine, onTakeTheirs }: GalleryConfigConflictProps) {
+function GalleryConfigConflict({ mine, theirs, by, onKeepMine, onTakeTheirs }: GalleryConfigConflictProps) {
   return (
     <EditConflict
-      title="Someone else changed the configuration while you were editing"
+      title={describeConflict('the configuration', by)}
       fallback="Failed to save configuration"
       onKeepMine={onKeepMine}
       onTakeTheirs={onTakeTheirs}

@@ -1,6 +1,6 @@
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import type { FeaturedImage } from '../../../../../shared/contract/site-content.ts';
-import { CONFLICT_SIDES, EditConflict } from '../../../forms/edit-conflict.tsx';
+import { CONFLICT_SIDES, describeConflict, EditConflict } from '../../../forms/edit-conflict.tsx';
 import { TwoSides } from '../../../ui/differences.tsx';
 import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { HIDDEN_IMAGE_ALT } from '../../../ui/picture.tsx';
@@ -17,12 +17,12 @@ interface Props extends Omit<ImageConflict, 'version'> {
 }
 
 /** Shows the image that the user chose for a slot next to the one that someone else placed there. */
-export function SectionImageConflict({ name, mine, theirs, keepMine, closeConflict }: Props) {
+export function SectionImageConflict({ name, mine, theirs, by, keepMine, closeConflict }: Props) {
   return (
     <PanelDialog title={`Image: ${name}`} onClose={closeConflict}>
       <div className="mt-4">
         <EditConflict
-          title="Someone else changed this image while you were editing"
+          title={describeConflict('this image', by)}
           fallback="Failed to update image"
           onKeepMine={keepMine}
           onTakeTheirs={closeConflict}

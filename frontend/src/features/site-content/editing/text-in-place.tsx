@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { TextKey } from '../../../../../shared/text-content.ts';
-import { CONFLICT_SIDES, EditConflict } from '../../../forms/edit-conflict.tsx';
+import { CONFLICT_SIDES, describeConflict, EditConflict } from '../../../forms/edit-conflict.tsx';
 import { Versions } from '../../../forms/versions/versions.tsx';
 import { TwoSides } from '../../../ui/differences.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -67,6 +67,7 @@ export function TextInPlace({ id, draw }: SiteTextProps) {
               id={id}
               mine={conflict.mine}
               theirs={conflict.theirs.text}
+              by={conflict.by}
               onKeepMine={conflict.keepMine}
               onTakeTheirs={cancel}
               onGoOn={goOn}
@@ -113,6 +114,7 @@ interface Props {
   id: TextKey;
   mine: string;
   theirs: string;
+  by: string | undefined;
   onKeepMine: () => Promise<void>;
   onTakeTheirs: () => void;
   onGoOn: () => void;
@@ -120,12 +122,12 @@ interface Props {
 }
 
 /** Shows the user's version next to the version that someone else saved. Closing it decides nothing. */
-function TextConflict({ id, mine, theirs, onKeepMine, onTakeTheirs, onGoOn, returnFocus }: Props) {
+function TextConflict({ id, mine, theirs, by, onKeepMine, onTakeTheirs, onGoOn, returnFocus }: Props) {
   return (
     <PanelDialog title={`Edit the ${TEXT_NAMES[id]}`} onClose={onGoOn} returnFocus={returnFocus}>
       <div className="mt-4">
         <EditConflict
-          title="Someone else changed this text while you were editing"
+          title={describeConflict('this text', by)}
           fallback="Failed to save text"
           onKeepMine={onKeepMine}
           onTakeTheirs={onTakeTheirs}

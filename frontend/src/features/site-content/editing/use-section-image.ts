@@ -16,6 +16,8 @@ export interface ImageConflict {
   theirs: FeaturedImage | null;
   /** The version of `theirs`. */
   version: number;
+  /** Who placed it, if known. */
+  by: string | undefined;
 }
 
 /** The open dialog of a slot, and the version that the user saw when it opened. */
@@ -66,7 +68,7 @@ export function useSectionImage(section: HomepageSection, words?: Confirmations)
       await readAgain();
       const current = cache.getQueryData(queryKey)?.settings[section];
       if (isConflict(error) && current)
-        setConflict({ mine: image, theirs: current.image, version: current.version });
+        setConflict({ mine: image, theirs: current.image, version: current.version, by: error.changedBy });
     },
   });
   /** A toast or `conflict` reports the result. */
@@ -118,7 +120,8 @@ function useShowInSlot(section: HomepageSection): (image: FeaturedImage | null |
   };
 }
 
-const isConflict = (error: Error): boolean => error instanceof ApiError && error.code === 'version-conflict';
+const isConflict = (error: Error): error is ApiError =>
+  error instanceof ApiError && error.code === 'version-conflict';
 
 /** The server's error message, or a default one. */
 function describeFailure(error: Error, image: StaffImage | null): string {
