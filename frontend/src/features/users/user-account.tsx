@@ -4,6 +4,7 @@ import type { ManagedUser } from '../../../../shared/contract/users.ts';
 import { getPermissions } from '../../../../shared/roles.ts';
 import { RoleBadge } from '../../session/role-badge.tsx';
 import { Button, TextButton } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { formatMoment } from '../../ui/format-time.ts';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
@@ -41,7 +42,9 @@ export function UserAccount({ user, isOwn }: Props) {
           <bdi className="wrap-anywhere">{username}</bdi>
         </Fact>
         <Fact label="Email">
-          <span className="wrap-anywhere">{email}</span>
+          <span className="wrap-break-word">
+            <EmailAddress>{email}</EmailAddress>
+          </span>
           {emailVerified ? null : <span className="text-coin"> (not verified)</span>}
         </Fact>
         <Fact label="Role">

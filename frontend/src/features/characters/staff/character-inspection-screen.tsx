@@ -10,6 +10,7 @@ import { useDeferredQueryState } from '../../../api/use-query-state.ts';
 import { useGameSession } from '../../../session/game-session.ts';
 import { RoleBadge } from '../../../session/role-badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { formatDay, formatMoment } from '../../../ui/format-time.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
@@ -109,7 +110,9 @@ const Owner = ({ owner: { id, name, email, role, isActive, created_at }, mayEdit
           <bdi>{name}</bdi>
         </Link>
       </Fact>
-      <Fact label="Email">{email}</Fact>
+      <Fact label="Email">
+        <EmailAddress>{email}</EmailAddress>
+      </Fact>
       <Fact label="Role">
         <RoleBadge role={role} />
       </Fact>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TransactionDetails } from '../../../../../shared/contract/payment-transactions.ts';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { formatMoney } from '../../../ui/format-money.ts';
 import { describeSubscription, formatTransactionDate } from './transaction-texts.ts';
 
@@ -15,7 +16,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
         <code>{transaction.id}</code>
       </Fact>
       <Fact label="Buyer">
-        <bdi>{user.name}</bdi>, {user.email}
+        <bdi>{user.name}</bdi>, <EmailAddress>{user.email}</EmailAddress>
         {user.country ? `, ${user.country}` : null}
       </Fact>
       <Fact label="Package">
