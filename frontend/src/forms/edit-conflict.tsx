@@ -22,6 +22,8 @@ interface Props {
   explanation?: string;
   /** The message if saving the user's version fails without one. */
   fallback: string;
+  /** The button that saves; 'Keep mine' by default. */
+  keep?: string;
   /** May throw ApiError, which is then shown. */
   onKeepMine: () => Promise<unknown>;
   onTakeTheirs: () => void;
@@ -35,11 +37,12 @@ const DEFAULT_TITLE = 'Choose which version to keep.';
 
 /** Tells the user that someone else saved first, and lets them choose a version. */
 export function EditConflict(props: Props) {
-  const { title, explanation = DEFAULT_TITLE, fallback, onKeepMine, onTakeTheirs, onGoOn, children } = props;
+  const { title, explanation = DEFAULT_TITLE, fallback, keep = 'Keep mine', children } = props;
+  const { onKeepMine, onTakeTheirs, onGoOn } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const start = useFocusOnArrival();
-  const keep = async () => {
+  const send = async () => {
     setBusy(true);
     setProblem(undefined);
     await onKeepMine().catch((error: unknown) =>
@@ -59,8 +62,8 @@ export function EditConflict(props: Props) {
         </FormNotice>
       ) : null}
       <div className="flex flex-wrap gap-4">
-        <Button look="hot" busy={busy} onClick={() => void keep()}>
-          Keep mine
+        <Button look="hot" busy={busy} onClick={() => void send()}>
+          {keep}
         </Button>
         <Button onClick={onTakeTheirs}>Use the saved version</Button>
         {onGoOn ? (

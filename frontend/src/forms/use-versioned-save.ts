@@ -49,7 +49,12 @@ export function useVersionedSave<Input, Entity>({
   };
   return {
     save,
-    conflict: conflict && { ...conflict, keepMine: () => save(conflict.mine, conflict.theirs) },
+    conflict: conflict && {
+      ...conflict,
+      keepMine: () => save(conflict.mine, conflict.theirs),
+      /** Saves an input that has some of the other version's values. */
+      saveMerged: (merged: Input) => save(merged, conflict.theirs),
+    },
     /** Returns to the form, which keeps its input; saving again shows the conflict again. */
     closeConflict: () => setConflict(undefined),
   };

@@ -47,7 +47,7 @@ export function RadioGroup({ legend, choices, error, horizontal = false, classNa
                 error && '[--edge:var(--color-bad)]',
               )}
             >
-              <Mark />
+              <RadioMark />
               <span className="min-w-0 grow">
                 <span id={`${id}-${value}-name`} className="block leading-6 font-medium">
                   {label}
@@ -69,8 +69,8 @@ export function RadioGroup({ legend, choices, error, horizontal = false, classNa
   );
 }
 
-/** A square within a square, since colour alone does not show the selection. */
-const Mark = () => (
+/** The mark of a radio button in a `group`: a square within a square, since colour alone does not show the selection. */
+export const RadioMark = () => (
   <span
     aria-hidden="true"
     className="stepped-outline step-2 mt-0.5 grid size-5 shrink-0 place-items-center [--edge:var(--color-edge)] group-has-checked:[--edge:var(--color-cool)]"

@@ -108,4 +108,28 @@ describe('a question that someone else changed', () => {
     await expect.element(page.getByText('FAQ updated successfully')).toBeVisible();
     expect(api.requests(update).at(-1)?.body).toEqual({ answer: 'Mine.', version: 2 });
   });
+
+  it('is merged field by field, with a choice for what both changed', async ({ api, open }) => {
+    const stored = serveStaffFaqs(api, [STORED]);
+    await open('/admin/faq', { web: MODERATOR });
+    await button(`Edit: ${STORED.question}`).click();
+    await dialog().getByRole('textbox', { name: 'Answer' }).fill('Mine.');
+    await dialog().getByRole('textbox', { name: 'Question' }).fill('Mine?');
+    const theirs = stored.change(STORED.id, { answer: 'Theirs.', order: 4 });
+    api.refuseOnce(update, 'version-conflict', { data: theirs, changedBy: 'juno' });
+    await button('Update FAQ').click();
+    await expect.element(dialog().getByText('Changed only by juno, and kept: Order')).toBeVisible();
+    await expect
+      .element(dialog().getByRole('region', { name: 'Changed only by you' }))
+      .toMatchTextContent(/Mine\?/);
+    const answer = dialog().getByRole('group', { name: 'Answer' });
+    await expect.element(answer.getByRole('radio', { name: 'Your version' })).toBeChecked();
+    answer.getByRole('radio', { name: 'Your version' }).element().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(answer.getByRole('radio', { name: 'Saved version' })).toBeChecked();
+    await expectAccessible();
+    await button('Save these choices').click();
+    await expect.element(page.getByText('FAQ updated successfully')).toBeVisible();
+    expect(api.requests(update).at(-1)?.body).toEqual({ question: 'Mine?', version: 2 });
+  });
 });

@@ -2,11 +2,11 @@ import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } f
 import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
 import { faqCategoryLabel } from '../../../../../shared/faq-categories.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { MergeNotice } from '../../../forms/merge-notice.tsx';
 import { webSession } from '../../../session/web-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatQuantity } from '../../../ui/format.ts';
 import { PanelDialog } from '../../../ui/panel-dialog.tsx';
-import { ConflictNotice } from '../../../ui/staff/conflict-notice.tsx';
 import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
 import { FaqFields } from './faq-fields.tsx';
 import { FIELD_LABELS, findChanges, type SentFaq, toSentFaq } from './faq-form.ts';
@@ -52,8 +52,11 @@ export function FaqDialog({ ownerId, faq, draft, onClose, heading }: Props) {
       <PanelDialog title={title} onClose={conflict.goOn} returnFocus={returnFocus} wide>
         <div className="mt-4">
           <FaqConflict
-            {...conflict}
-            onKeepMine={conflict.keepMine}
+            from={conflict.from}
+            mine={conflict.mine}
+            theirs={conflict.theirs}
+            by={conflict.by}
+            onSave={conflict.saveMerged}
             onTakeTheirs={onClose}
             onGoOn={conflict.goOn}
           />
@@ -77,35 +80,30 @@ export function FaqDialog({ ownerId, faq, draft, onClose, heading }: Props) {
 }
 
 interface FaqConflictProps {
+  from: StaffFaq;
   mine: SentFaq;
   theirs: StaffFaq;
   by: string | undefined;
   /** May throw ApiError, which is then shown. */
-  onKeepMine: () => Promise<unknown>;
+  onSave: (merged: SentFaq) => Promise<unknown>;
   onTakeTheirs: () => void;
   /** Returns to the form. */
   onGoOn: () => void;
 }
 
-/** Shows the user's version next to the version that someone else saved, and lets the user choose. */
-function FaqConflict({ mine, theirs, by, onKeepMine, onTakeTheirs, onGoOn }: FaqConflictProps) {
-  const saved = toSentFaq(theirs);
-  const names = Object.keys(findChanges(saved, mine)) as (keyof SentFaq)[]; // fields of a question
-  return (
-    <ConflictNotice
-      what="this question"
-      by={by}
-      differences={names.map((name) => ({
-        label: FIELD_LABELS[name],
-        sides: [describeField(mine, name), describeField(saved, name)],
-      }))}
-      fallback="Failed to save FAQ"
-      onKeepMine={onKeepMine}
-      onTakeTheirs={onTakeTheirs}
-      onGoOn={onGoOn}
-    />
-  );
-}
+/** Shows the user's version next to the version that someone else saved, and lets the user choose field by field. */
+const FaqConflict = ({ from, theirs, ...conflict }: FaqConflictProps) => (
+  <MergeNotice
+    what="this question"
+    base={toSentFaq(from)}
+    theirs={toSentFaq(theirs)}
+    labels={FIELD_LABELS}
+    findChanges={findChanges}
+    describe={describeField}
+    fallback="Failed to save FAQ"
+    {...conflict}
+  />
+);
 
 function describeField(faq: SentFaq, name: keyof SentFaq): ReactNode {
   switch (name) {
