@@ -32,7 +32,7 @@ describe('editing an image', () => {
     await userEvent.keyboard('{Enter}');
     const conflict = dialog.getByText('Someone else changed this image while you were editing');
     await expect.element(conflict).toBeVisible();
-    await expect.element(dialog.getByRole('definition').filter({ hasText: 'Theirs' })).toBeVisible();
+    await expect.element(dialog.getByRole('group', { name: 'Title' })).toMatchTextContent(/Theirs/);
     // Closing the conflict keeps the user's input.
     await userEvent.keyboard('{Escape}');
     await expect.element(title).toHaveValue('Mine');

@@ -4,12 +4,12 @@ import { categoryLabel } from '../../../../../shared/image-categories.ts';
 import { updateImage } from '../../../api/image-changes.ts';
 import { staffImageQuery } from '../../../api/staff-images.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { MergeNotice } from '../../../forms/merge-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useVersionedSave } from '../../../forms/use-versioned-save.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
-import { ConflictNotice } from '../../../ui/staff/conflict-notice.tsx';
 import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DuplicatesWarning } from './duplicates-warning.tsx';
@@ -20,7 +20,6 @@ import {
   findChanges,
   formValues,
   METADATA_LABELS,
-  METADATA_NAMES,
   MetadataFields,
   MetadataForm,
 } from './metadata-fields.tsx';
@@ -104,37 +103,36 @@ function Aside({ image, hidden, onReverse }: AsideProps) {
 type Metadata = StaffImage['metadata'];
 
 interface ImageConflictProps {
+  from: StaffImage;
   mine: Metadata;
   theirs: StaffImage;
   by: string | undefined;
   /** May throw ApiError, which is then shown. */
-  keepMine: () => Promise<void>;
+  saveMerged: (merged: Metadata) => Promise<void>;
   takeTheirs: () => void;
   /** Returns to the form. */
   goOn: () => void;
 }
 
-/** Shows the user's version of an image next to the version that someone else saved, and lets the user choose. */
-function ImageConflict({ mine, theirs, by, keepMine, takeTheirs, goOn }: ImageConflictProps) {
-  const different = findChanges(theirs.metadata, mine);
-  const differences = METADATA_NAMES.filter((name) => name in different).map((name) => ({
-    label: METADATA_LABELS[name],
-    sides: [describeField(mine, name), describeField(theirs.metadata, name)] as const,
-  }));
-  return (
-    <div className="mt-4">
-      <ConflictNotice
-        what="this image"
-        by={by}
-        differences={differences}
-        fallback="Failed to update image"
-        onKeepMine={keepMine}
-        onTakeTheirs={takeTheirs}
-        onGoOn={goOn}
-      />
-    </div>
-  );
-}
+/** Shows the user's version of an image next to the version that someone else saved, and lets the user choose field by field. */
+const ImageConflict = ({ from, mine, theirs, by, saveMerged, takeTheirs, goOn }: ImageConflictProps) => (
+  <div className="mt-4">
+    <MergeNotice
+      what="this image"
+      by={by}
+      base={from.metadata}
+      mine={mine}
+      theirs={theirs.metadata}
+      labels={METADATA_LABELS}
+      findChanges={findChanges}
+      describe={describeField}
+      fallback="Failed to update image"
+      onSave={saveMerged}
+      onTakeTheirs={takeTheirs}
+      onGoOn={goOn}
+    />
+  </div>
+);
 
 /** Formats a field for display. */
 function describeField(said: Metadata, name: keyof Metadata): string {

@@ -1,37 +1,35 @@
 import type { StaffPackage } from '../../../../../shared/contract/packages.ts';
 import type { PackageFields } from '../../../../../shared/package-fields.ts';
 import { formatDuration } from '../../../../../shared/package-prices.ts';
+import { MergeNotice } from '../../../forms/merge-notice.tsx';
 import { formatMoney } from '../../../ui/format-money.ts';
-import { ConflictNotice } from '../../../ui/staff/conflict-notice.tsx';
 import { FIELD_LABELS, findChanges, toPackageFields } from './package-form.ts';
 
 interface Props {
+  from: StaffPackage;
   mine: PackageFields;
   theirs: StaffPackage;
   by: string | undefined;
   /** May throw ApiError, which is then shown. */
-  onKeepMine: () => Promise<unknown>;
+  onSave: (merged: PackageFields) => Promise<unknown>;
   onTakeTheirs: () => void;
   /** Returns to the form. */
   onGoOn: () => void;
 }
 
-/** Shows the user's version next to the version that someone else saved, and lets the user choose. */
-export function PackageConflict({ mine, theirs, ...on }: Props) {
-  const saved = toPackageFields(theirs);
-  const names = Object.keys(findChanges(saved, mine)) as (keyof PackageFields)[]; // fields of a package
-  return (
-    <ConflictNotice
-      what="this package"
-      differences={names.map((name) => ({
-        label: FIELD_LABELS[name],
-        sides: [describeField(mine, name), describeField(saved, name)],
-      }))}
-      fallback="Failed to save package"
-      {...on}
-    />
-  );
-}
+/** Shows the user's version next to the version that someone else saved, and lets the user choose field by field. */
+export const PackageConflict = ({ from, theirs, ...conflict }: Props) => (
+  <MergeNotice
+    what="this package"
+    base={toPackageFields(from)}
+    theirs={toPackageFields(theirs)}
+    labels={FIELD_LABELS}
+    findChanges={findChanges}
+    describe={describeField}
+    fallback="Failed to save package"
+    {...conflict}
+  />
+);
 
 function describeField(sent: PackageFields, name: keyof PackageFields): string {
   switch (name) {

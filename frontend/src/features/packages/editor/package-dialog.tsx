@@ -36,8 +36,11 @@ export function PackageDialog({ ownerId, stored, draft, onClose, heading }: Prop
       <PanelDialog title={title} onClose={conflict.goOn} returnFocus={returnFocus} wide>
         <div className="mt-4">
           <PackageConflict
-            {...conflict}
-            onKeepMine={conflict.keepMine}
+            from={conflict.from}
+            mine={conflict.mine}
+            theirs={conflict.theirs}
+            by={conflict.by}
+            onSave={conflict.saveMerged}
             onTakeTheirs={onClose}
             onGoOn={conflict.goOn}
           />

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import type { StaffGateway } from '../../../../../shared/contract/payment-gateways.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { MergeNotice } from '../../../forms/merge-notice.tsx';
 import { NotSaved, useUnsaved } from '../../../forms/unsaved-changes.tsx';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
-import { ConflictNotice } from '../../../ui/staff/conflict-notice.tsx';
 import { Panel } from '../../../ui/staff/panel.tsx';
 import { GATEWAY_PICTURES } from '../gateway-pictures.ts';
 import { GatewayFields } from './gateway-fields.tsx';
@@ -39,8 +39,11 @@ export function GatewayEditor({ ownerId, gateway, draft, onClose, heading, ref }
         {conflict ? (
           <div className="mt-4 pb-3">
             <GatewayConflict
-              {...conflict}
-              onKeepMine={conflict.keepMine}
+              from={conflict.from}
+              mine={conflict.mine}
+              theirs={conflict.theirs}
+              by={conflict.by}
+              onSave={conflict.saveMerged}
               onTakeTheirs={onClose}
               onGoOn={conflict.goOn}
             />
@@ -103,37 +106,33 @@ function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
 }
 
 interface GatewayConflictProps {
+  from: StaffGateway;
   mine: WrittenGateway;
   theirs: StaffGateway;
   by: string | undefined;
   /** May throw ApiError, which is then shown. */
-  onKeepMine: () => Promise<unknown>;
+  onSave: (merged: WrittenGateway) => Promise<unknown>;
   onTakeTheirs: () => void;
   /** Returns to the form. */
   onGoOn: () => void;
 }
 
-/** Shows the user's version next to the version that someone else saved, and lets the user choose. */
-function GatewayConflict({ mine, theirs, by, onKeepMine, onTakeTheirs, onGoOn }: GatewayConflictProps) {
-  const saved = toWritten(theirs);
-  const names = Object.keys(findChanges(saved, mine)) as (keyof WrittenGateway)[]; // fields of a gateway
-  return (
-    <ConflictNotice
-      what="this gateway"
-      by={by}
-      differences={names.map((name) => ({
-        label: FIELD_LABELS[name],
-        sides: isSecret(name)
-          ? ['A new key', formatSecretState(theirs.configuration[name])]
-          : [describeField(mine, name), describeField(saved, name)],
-      }))}
-      fallback="Failed to save gateway"
-      onKeepMine={onKeepMine}
-      onTakeTheirs={onTakeTheirs}
-      onGoOn={onGoOn}
-    />
-  );
-}
+/** Shows the user's version next to the version that someone else saved, and lets the user choose field by field. */
+const GatewayConflict = ({ from, theirs, ...conflict }: GatewayConflictProps) => (
+  <MergeNotice
+    what="this gateway"
+    base={toWritten(from)}
+    theirs={toWritten(theirs)}
+    labels={FIELD_LABELS}
+    findChanges={findChanges}
+    describe={(fields, name, side) => {
+      if (!isSecret(name)) return describeField(fields, name);
+      return side === 'mine' ? 'A new key' : formatSecretState(theirs.configuration[name]);
+    }}
+    fallback="Failed to save gateway"
+    {...conflict}
+  />
+);
 
 const isSecret = (name: keyof WrittenGateway): name is keyof typeof SECRET_LABELS =>
   Object.hasOwn(SECRET_LABELS, name);
