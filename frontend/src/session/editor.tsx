@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { WebsiteRole } from '../../../shared/roles.ts';
 import { queryClient } from '../api/query-client.ts';
 import { editingChoice } from './editing-choice.ts';
@@ -47,6 +47,19 @@ export const editorPart = <Props extends object>(load: () => Promise<ComponentTy
       ),
   );
 
-/** Renders its children only for admins and moderators, unless they have hidden the editing controls. */
-export const EditorsOnly = ({ children }: { children: ReactNode }) =>
-  useShowsEditing() ? <Suspense fallback={null}>{children}</Suspense> : null;
+/**
+ * Renders its children only for admins and moderators. If those hide the editing controls, the children keep what is
+ * typed into them; before they are first shown, their code is not loaded.
+ */
+export function EditorsOnly({ children }: { children: ReactNode }) {
+  const isShown = useShowsEditing();
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  const isEditor = useIsEditor();
+  if (!isEditor || !wasShown) return null;
+  return (
+    <Activity mode={isShown ? 'visible' : 'hidden'}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </Activity>
+  );
+}

@@ -77,6 +77,21 @@ describe('the editor of the gallery configuration', () => {
     ]);
   });
 
+  it('keeps what is typed while the editing controls are hidden', async ({ api, open }) => {
+    giveConfig(api);
+    await open('/', editor());
+    await openPanel();
+    await field('Images per page').fill('7');
+    const toggle = async (name: string) => {
+      await page.getByRole('banner').getByRole('button', { name: 'moderator' }).click();
+      await page.getByRole('button', { name }).click();
+    };
+    await toggle('Hide editing controls');
+    await expect.element(panel()).not.toBeInTheDocument();
+    await toggle('Show editing controls');
+    await expect.element(field('Images per page')).toHaveValue('7');
+  });
+
   it('goes on showing what was saved', async ({ api, open }) => {
     giveConfig(api, {}, 4);
     await open('/', editor());
