@@ -84,7 +84,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     subscriptions.mine subscriptions.cancel subscriptions.resume`,
   'web editor': `gallery.saveConfig gallery.publication site-content.saveText site-content.editedSettings site-content.placeImage
     site-content.removeImage faq.adminList faq.create faq.update faq.announceImage faq.readImage faq.togglePublish
-    faq.remove find.anything versions.list versions.restore`,
+    faq.remove faq.readOrder faq.move find.anything versions.list versions.restore`,
   'web admin': `audit.entries dashboard.read packages.adminList packages.create packages.update packages.remove
     payments.gateways payments.createGateway payments.updateGateway payments.removeGateway payments.testGateway
     payments.transactions payments.stats payments.transaction payments.refund payments.recheck

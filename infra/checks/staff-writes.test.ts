@@ -71,13 +71,14 @@ const GATEWAY: NewGateway = {
 };
 const GUILD_ID = '100000000000000002';
 const FILE = { fileName: 'lamp.png', contentType: 'image/png', size: 1200 };
-const faq = () =>
+const faq = (at?: number) =>
   createFaq(
     {
       ...{ question: 'Is it so?', answer: 'Yes.', category: 'general', order: 0, isPublished: true },
       ...{ tags: [], images: [] },
     },
     TESTER,
+    at,
   );
 const gateway = () => createGateway(TESTER, GATEWAY);
 const image = async () => (await storeImage()).id;
@@ -123,6 +124,10 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
   'faq.togglePublish': async () => {
     const { id } = await faq();
     return { sent: { params: { id } }, action: 'faq.unpublish', target: `faq:${id}` };
+  },
+  'faq.move': async () => {
+    const [{ id }, other] = [await faq(Date.UTC(2026, 9, 1)), await faq()];
+    return { sent: { params: { id }, body: { after: other.id } }, action: 'faq.change', target: `faq:${id}` };
   },
   'faq.remove': async () => {
     const { id } = await faq();

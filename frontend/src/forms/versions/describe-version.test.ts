@@ -37,8 +37,8 @@ describe('the difference between two versions of a slot', () => {
         label: 'Image',
         values: ['Dusk', 'Dusk'],
         pictures: [
-          [{ id: 'one', src: '/one', title: 'Dusk', alt: 'Dusk', rating: 'g' }],
-          [{ id: 'other', src: '/other', title: 'Dusk', alt: 'Dusk', rating: 'g' }],
+          [{ id: 'one', src: '/one', title: 'Dusk', alt: 'Dusk', rating: 'g', width: 8, height: 8 }],
+          [{ id: 'other', src: '/other', title: 'Dusk', alt: 'Dusk', rating: 'g', width: 8, height: 8 }],
         ],
       },
     ]);

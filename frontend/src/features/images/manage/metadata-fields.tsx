@@ -114,7 +114,7 @@ export const METADATA_LABELS = {
 } as const satisfies Record<keyof Metadata, string>;
 
 /** The fields of the metadata, in order. */
-export const METADATA_NAMES = Object.keys(METADATA_LABELS) as (keyof Metadata)[]; // keys of a literal
+const METADATA_NAMES = Object.keys(METADATA_LABELS) as (keyof Metadata)[]; // keys of a literal
 
 /** The fields that have changed. */
 export function findChanges(before: Metadata, now: Metadata): Partial<Metadata> {
