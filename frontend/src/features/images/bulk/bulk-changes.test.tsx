@@ -59,6 +59,26 @@ describe('a change of several images', () => {
     await expect.element(card('Second').getByText('Approved')).toBeVisible();
   });
 
+  it('approves no hidden image: those stay selected', async ({ api, open }) => {
+    const [first, second] = buildTwo();
+    answerStaffImages(api, [first, { ...second, rating: 'r' as const }]);
+    await open(SCREEN, { web: MODERATOR });
+    await chooseAll.click();
+    await action('Approve').click();
+    await expect
+      .element(page.getByText('1 hidden image left out. Show what you approve first.'))
+      .toBeVisible();
+    await expect.element(choose('Second')).toBeChecked();
+    await sendNow();
+    await expect.poll(() => sent(api)).toMatchObject([{ ids: [first.id] }]);
+    await card('Second')
+      .getByRole('button', { name: /^Show 18\+/ })
+      .click();
+    await action('Approve').click();
+    await sendNow();
+    await expect.poll(() => sent(api)).toMatchObject([{}, { ids: [second.id] }]);
+  });
+
   it('can be undone, which selects the images again', async ({ api, open }) => {
     answerStaffImages(api, buildTwo());
     await open(SCREEN, { web: MODERATOR });

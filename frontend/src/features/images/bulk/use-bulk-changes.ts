@@ -5,6 +5,8 @@ import type { Pagination } from '../../../../../shared/contract/pagination.ts';
 import type { BulkChange, BulkTarget } from '../../../api/bulk-image-changes.ts';
 import { IMAGE_LISTS_KEY, type StaffImageFilters } from '../../../api/staff-images.ts';
 import { useWebSession } from '../../../session/web-session.ts';
+import { formatQuantity } from '../../../ui/format.ts';
+import { toast } from '../../../ui/toast.ts';
 import { useReviewKeys } from '../review/review-keys.ts';
 import { applyDeferredChanges } from './apply-deferred-changes.ts';
 import type { AskedChange } from './bulk-dialogs.tsx';
@@ -24,10 +26,12 @@ interface Options {
   listed: readonly StaffImage[];
   pagination: Pagination;
   filters: StaffImageFilters;
+  /** Whether an image has not been seen, since it is sensitive. */
+  isHidden: (image: StaffImage) => boolean;
 }
 
 /** The selection on a page of images, and the changes of the selected ones. */
-export function useBulkChanges({ listed, pagination, filters }: Options) {
+export function useBulkChanges({ listed, pagination, filters, isHidden }: Options) {
   const userId = useWebSession().user?.id;
   const deferred = useDeferredChanges().filter((each) => each.userId === userId);
   const outcomes = useBulkOutcomes(userId);
@@ -41,6 +45,15 @@ export function useBulkChanges({ listed, pagination, filters }: Options) {
   const change = (target: BulkTarget, made: BulkChange) => {
     selection.set([]);
     deferBulkChange(target, made);
+  };
+  /** The images are in view, and the approval can be undone, so nothing is asked; hidden ones stay selected. */
+  const approve = (chosen: readonly StaffImage[]) => {
+    const unseen = chosen.filter(isHidden);
+    if (chosen.length > unseen.length)
+      change({ images: chosen.filter((image) => !isHidden(image)) }, { status: 'approved' });
+    if (unseen.length === 0) return;
+    selection.set(unseen.map(({ id }) => id));
+    toast.error(`${formatQuantity(unseen.length, 'hidden image')} left out. Show what you approve first.`);
   };
   const undo = () => {
     const undone = undoBulkChange();
@@ -65,8 +78,7 @@ export function useBulkChanges({ listed, pagination, filters }: Options) {
     onAction: (action: BulkAction) => {
       const isAll = selection.isAll && matching !== undefined;
       const target = isAll ? { filter, expected: matching } : { images: chooseFor(action, selection.chosen) };
-      // The images are in view, and the approval can be undone.
-      if (action === 'approve' && !isAll) change(target, { status: 'approved' });
+      if (action === 'approve' && 'images' in target) approve(target.images);
       else setAsked({ action, target });
     },
     onChooseMatching: () => void counting.recount().then(selection.chooseMatching),

@@ -1,5 +1,4 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { categoryLabel } from '../../../../../shared/image-categories.ts';
@@ -28,12 +27,25 @@ interface Props extends ImageActions {
   asking: StaffImage['id'] | undefined;
   /** Images that cannot be selected, since the user uploaded them. */
   own: readonly StaffImage[];
+  /** Whether an image is hidden, as sensitive ones are until they are revealed. */
+  isHidden: (image: StaffImage) => boolean;
+  onReveal: (id: StaffImage['id']) => void;
   /** `isRange` extends the selection from the last image to this one. */
   onChoose: (id: StaffImage['id'], chosen: boolean, isRange: boolean) => void;
 }
 
 /** A page of images. */
-export function ImageGrid({ images, stale, chosen, own, asking, onChoose, ...actions }: Props) {
+export function ImageGrid({
+  images,
+  stale,
+  chosen,
+  own,
+  asking,
+  isHidden,
+  onReveal,
+  onChoose,
+  ...actions
+}: Props) {
   const list = useKeptFocus(images);
   return (
     <ul
@@ -51,6 +63,8 @@ export function ImageGrid({ images, stale, chosen, own, asking, onChoose, ...act
             chosen={chosen.has(image.id)}
             choosable={!own.includes(image)}
             asking={asking === image.id}
+            hidden={isHidden(image)}
+            onReveal={() => onReveal(image.id)}
             onChoose={(isChosen, isRange) => onChoose(image.id, isChosen, isRange)}
             {...actions}
           />
@@ -92,14 +106,14 @@ interface StaffImageCardProps extends ImageActions {
   onChoose: (chosen: boolean, isRange: boolean) => void;
   /** The server is checking whether the user may reject it. */
   asking: boolean;
+  hidden: boolean;
+  onReveal: () => void;
 }
 
 /** An image with its metadata and actions. */
 function StaffImageCard(props: StaffImageCardProps) {
-  const { image, chosen, choosable, onChoose, onEdit, onDelete, ...decisions } = props;
-  const [revealed, setRevealed] = useState(false);
+  const { image, chosen, choosable, hidden, onReveal, onChoose, onEdit, onDelete, ...decisions } = props;
   const name = imageName(image);
-  const hidden = image.rating === 'r' && !revealed;
   return (
     <article
       aria-label={name}
@@ -110,9 +124,7 @@ function StaffImageCard(props: StaffImageCardProps) {
           <span className="frame aspect-[4/3] w-full bg-ground">
             <ImageThumbnail image={image} hidden={hidden} decorative />
           </span>
-          {hidden && image.thumbnailUrl ? (
-            <RevealButton title={name} onReveal={() => setRevealed(true)} />
-          ) : null}
+          {hidden && image.thumbnailUrl ? <RevealButton title={name} onReveal={onReveal} /> : null}
           <span className="absolute top-2.5 right-2.5">
             <ImageStatus image={image} />
           </span>

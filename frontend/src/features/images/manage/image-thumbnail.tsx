@@ -8,7 +8,7 @@ interface Props {
   image: StaffImage;
   /** Hidden, as sensitive images are until they are revealed. */
   hidden: boolean;
-  /** Shows the whole image, animated, for close inspection. */
+  /** Shows the image in full size and animated, for close inspection. */
   whole?: boolean;
   /** The image is next to its title. */
   decorative?: boolean;
@@ -26,7 +26,7 @@ export function ImageThumbnail({ image, hidden, whole = false, decorative = fals
       alt={decorative ? '' : hidden ? HIDDEN_IMAGE_ALT : altText || title || image.originalName}
       width={image.width ?? 1}
       height={image.height ?? 1}
-      fit={whole ? 'contain' : 'cover'}
+      fit="contain"
       grid={nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined}
       hidden={hidden}
       onMissing={() => addMissing(src)}

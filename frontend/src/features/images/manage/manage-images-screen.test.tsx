@@ -93,6 +93,9 @@ describe('the list of images', () => {
     const card = page.getByRole('article', { name: 'Sensitive' });
     await expect.element(card).toBeVisible();
     expect(countMosaics(card)).toBe(1);
+    await card.getByRole('button', { name: 'Approve Sensitive' }).click();
+    await expect.element(page.getByText('Show this image first')).toBeVisible();
+    expect(api.requests(images.calls.review)).toEqual([]);
     card
       .getByRole('button', { name: /^Show 18\+/ })
       .element()

@@ -7,9 +7,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { NumberedPager } from '../../../ui/numbered-pager.tsx';
 import { NothingFound } from '../../../ui/staff/list-notices.tsx';
 import { staffPaths } from '../../../ui/staff/staff-paths.ts';
+import { toast } from '../../../ui/toast.ts';
 import { BulkDialog } from '../bulk/bulk-dialogs.tsx';
 import { SelectionBar } from '../bulk/selection-bar.tsx';
 import { useBulkChanges } from '../bulk/use-bulk-changes.ts';
+import { useSeenImages } from '../review/use-seen-images.ts';
 import { ImageDialogs, useImageDialogs } from './image-dialogs.tsx';
 import { buildSearch } from './image-filters.ts';
 import { ImageGrid } from './image-grid.tsx';
@@ -27,7 +29,8 @@ interface Props {
 export function ManagedImages({ images: listed, pagination, filters, stale }: Props) {
   const decisions = useImageDecisions();
   const { open, openRejection, close, asked, asking } = useImageDialogs();
-  const bulk = useBulkChanges({ listed, pagination, filters });
+  const seen = useSeenImages();
+  const bulk = useBulkChanges({ listed, pagination, filters, isHidden: seen.isHidden });
   const { images, selection } = bulk;
   const toPage = (page: number) => ({ search: buildSearch(filters, { page }) });
   return (
@@ -41,7 +44,11 @@ export function ManagedImages({ images: listed, pagination, filters, stale }: Pr
           own={selection.own}
           asking={asking}
           onChoose={selection.choose}
-          onApprove={(image) => void decisions.approve(image)}
+          isHidden={seen.isHidden}
+          onReveal={seen.toggle}
+          onApprove={(image) =>
+            seen.isHidden(image) ? toast.error('Show this image first') : void decisions.approve(image)
+          }
           onReject={(image) => void openRejection(image)}
           onEdit={(image, hidden) => open({ kind: 'edit', image, hidden })}
           onDelete={(image) => open({ kind: 'delete', image })}
