@@ -24,7 +24,7 @@ story('staff find an image, edit it through a conflict, reject, approve and dele
   const metadata = { title: `${title} theirs`, altText: '', description: '', category: 'icon', tags: [] };
   await callApi('PUT', `/api/admin/images/${id}`, { token: admin, body: { metadata } });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await dialog.locator('dd').getByText(`${title} theirs`).waitFor();
+  await dialog.getByRole('group', { name: 'Title' }).getByText(`${title} theirs`).waitFor();
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByText('Image updated successfully').waitFor();
 

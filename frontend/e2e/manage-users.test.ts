@@ -27,7 +27,7 @@ describe('an admin who manages users', () => {
     await give('premium');
     await dialog.getByText('Moderator', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Update Role' }).click();
-    await dialog.getByText('Someone else changed this user while you were editing').waitFor();
+    await dialog.getByText('admin changed this user while you were editing').waitFor();
     await dialog.locator('dd').getByText('Premium', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText('User role updated successfully').waitFor();
