@@ -1,23 +1,35 @@
+import * as v from 'valibot';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import { ApiError, describeError } from '../../../api/api-error.ts';
+import { ImageId } from '../../../../../shared/ids.ts';
+import { REVIEW_REASONS } from '../../../../../shared/review-reasons.ts';
+import { describeError } from '../../../api/api-error.ts';
 import { type Decision, decideImage } from '../../../api/image-changes.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { queueQuery, STAFF_IMAGES_KEY, waitingQuery } from '../../../api/staff-images.ts';
 import { webSession } from '../../../session/web-session.ts';
 import { toast } from '../../../ui/toast.ts';
 import { refusedRejections, storeRefusedRejection } from '../manage/refused-rejections.ts';
-import { createDeferredQueue, type Deferred, isSignedIn, UNDO_MILLISECONDS } from './deferred-queue.ts';
-import {
-  loadStoredDecisions,
-  removeStoredDecision,
-  type StoredDecision,
-  storeDecision,
-} from './stored-decisions.ts';
+import { createDeferredQueue, type Deferred, UNDO_MILLISECONDS } from './deferred-queue.ts';
+import { createOverdueSender, isFinal } from './send-overdue.ts';
+import { createDecisionStore } from './stored-decisions.ts';
 
 type Id = StaffImage['id'];
 
-/** How much longer another tab may take to send it. */
-const GRACE_MILLISECONDS = 20_000;
+/* A decision also stays in the browser's storage until it is sent, so that the next visit sends it if that fails. */
+const store = createDecisionStore(
+  'pixelcrowd.decisions',
+  v.object({
+    userId: v.string(),
+    id: ImageId,
+    version: v.number(),
+    decision: v.object({
+      status: v.picklist(['approved', 'rejected']),
+      reason: v.exactOptional(v.picklist(REVIEW_REASONS)),
+      note: v.exactOptional(v.string()),
+    }),
+    due: v.number(),
+  }),
+);
 
 /** A decision on an image. */
 interface ImageDecision {
@@ -25,7 +37,6 @@ interface ImageDecision {
   decision: Decision;
 }
 
-/* A decision also stays in the browser's storage until it is sent, so that the next visit sends it if that fails. */
 const queue = createDeferredQueue<ImageDecision>({ getKey: ({ image }) => image.id, send });
 
 /** The decisions that have not been sent, oldest first. */
@@ -38,7 +49,7 @@ export const isDeferred = (id: Id): boolean => queue.getAll().some(({ image }) =
 export function deferDecision(image: StaffImage, decision: Decision): void {
   const { id, version } = image;
   const userId = webSession.getState().user?.id ?? '';
-  storeDecision({ userId, id, version, decision, due: Date.now() + UNDO_MILLISECONDS });
+  store.put({ userId, id, version, decision, due: Date.now() + UNDO_MILLISECONDS });
   queue.defer({ image, decision });
 }
 
@@ -49,7 +60,7 @@ export function deferDecision(image: StaffImage, decision: Decision): void {
  */
 export function undoDecision(): StaffImage | undefined {
   const undone = queue.undo();
-  if (undone) removeStoredDecision(undone.image.id);
+  if (undone) store.remove(undone.image.id);
   return undone?.image;
 }
 
@@ -58,7 +69,7 @@ async function send({ image, decision, userId }: Deferred<ImageDecision>, keepal
   try {
     await decideImage(image, decision, { keepalive });
     removeFromQueue(id);
-    removeStoredDecision(id);
+    store.remove(id);
     refusedRejections.delete(userId, id);
   } catch (error) {
     toast.error(handleFailure(error, { id, userId, decision }));
@@ -74,7 +85,7 @@ async function send({ image, decision, userId }: Deferred<ImageDecision>, keepal
  */
 function handleFailure(error: unknown, { id, userId, decision }: Failed): string {
   storeRefusedRejection(userId, id, decision);
-  if (isFinal(error)) removeStoredDecision(id);
+  if (isFinal(error)) store.remove(id);
   return describeError(error, FAILED[decision.status]);
 }
 
@@ -83,13 +94,6 @@ interface Failed extends Pick<Deferred<ImageDecision>, 'userId' | 'decision'> {
 }
 
 const FAILED = { approved: 'Failed to approve image', rejected: 'Failed to reject image' } as const;
-
-/** Errors unrelated to the decision: the user is not signed in, or is rate-limited. */
-const UNRELATED_STATUSES = [401, 429];
-
-/** Whether the same decision would fail again, no matter who is signed in. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && !error.mayPass && !UNRELATED_STATUSES.includes(error.status);
 
 /** Removes the image from the queue and its count until the next refetch. */
 function removeFromQueue(gone: Id): void {
@@ -103,34 +107,19 @@ function removeFromQueue(gone: Id): void {
   );
 }
 
-/** The users whose stored decisions are being sent. */
-const inProgress = new Map<string, Promise<void>>();
-
 /** Sends the stored decisions of this user's earlier visits. Images that have changed since are left alone. */
-export function sendStoredDecisions(userId: string): Promise<void> {
-  const sending =
-    inProgress.get(userId) ?? sendOverdueDecisions(userId).finally(() => inProgress.delete(userId));
-  inProgress.set(userId, sending);
-  return sending;
-}
-
-async function sendOverdueDecisions(userId: string): Promise<void> {
-  const isOverdue = ({ id, userId: by, due }: StoredDecision) =>
-    by === userId && due + GRACE_MILLISECONDS < Date.now() && !queue.isSending(id);
-  const overdue = loadStoredDecisions().filter(isOverdue);
-  const failures = new Set<string>();
-  for (const { id, version, decision } of overdue) {
-    if (!isSignedIn(userId)) return;
+export const sendStoredDecisions = createOverdueSender({
+  store,
+  isSending: queue.isSending,
+  send: async ({ id, userId, version, decision }) => {
     try {
       await decideImage({ id, version }, decision);
-      removeStoredDecision(id);
-      refusedRejections.delete(userId, id);
     } catch (error) {
-      failures.add(handleFailure(error, { id, userId, decision }));
+      return handleFailure(error, { id, userId, decision });
     }
-  }
-  if (!isSignedIn(userId)) return;
-  // Shows a message shared by several decisions once.
-  for (const words of failures) toast.error(words);
-  if (overdue.length > 0) void queryClient.invalidateQueries({ queryKey: STAFF_IMAGES_KEY });
-}
+    store.remove(id);
+    refusedRejections.delete(userId, id);
+    return undefined;
+  },
+  onSent: () => void queryClient.invalidateQueries({ queryKey: STAFF_IMAGES_KEY }),
+});

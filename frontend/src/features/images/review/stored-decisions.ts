@@ -1,48 +1,49 @@
 import * as v from 'valibot';
-import { ImageId } from '../../../../../shared/ids.ts';
-import { REVIEW_REASONS } from '../../../../../shared/review-reasons.ts';
 
-const KEY = 'pixelcrowd.decisions';
-
-/** A decision that may not have reached the server. */
-const StoredDecision = v.object({
-  /** The reviewer. */
-  userId: v.string(),
-  id: ImageId,
-  version: v.number(),
-  decision: v.object({
-    status: v.picklist(['approved', 'rejected']),
-    reason: v.exactOptional(v.picklist(REVIEW_REASONS)),
-    note: v.exactOptional(v.string()),
-  }),
+/** A decision in the browser's storage, which may not have reached the server. */
+export interface StoredEntry {
+  /** The person who decided. */
+  userId: string;
+  /** What they decided on. */
+  id: string;
   /** The latest time to send it, in milliseconds since 1970. */
-  due: v.number(),
-});
-export type StoredDecision = v.InferOutput<typeof StoredDecision>;
-
-/** The decisions stored in this browser, in case it closes before they are sent. */
-export function loadStoredDecisions(): StoredDecision[] {
-  try {
-    return v.parse(v.array(StoredDecision), JSON.parse(localStorage.getItem(KEY) ?? '[]'));
-  } catch {
-    // Storage is blocked, or has an invalid value.
-    return [];
-  }
+  due: number;
 }
 
-/** Stores a decision, replacing an earlier one on the same image. */
-export const storeDecision = (stored: StoredDecision): void =>
-  write([...loadStoredDecisions().filter(({ id }) => id !== stored.id), stored]);
+/** Decisions stored in this browser, in case it closes before they are sent. */
+export interface DecisionStore<Entry extends StoredEntry> {
+  load: () => Entry[];
+  /** Stores a decision, replacing an earlier one on the same. */
+  put: (entry: Entry) => void;
+  /** Removes a decision: it was sent or undone. */
+  remove: (id: Entry['id']) => void;
+}
 
-/** Removes the stored decision on an image: it was sent or undone. */
-export const removeStoredDecision = (image: StoredDecision['id']): void =>
-  write(loadStoredDecisions().filter(({ id }) => id !== image));
-
-function write(stored: readonly StoredDecision[]): void {
-  try {
-    if (stored.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(stored));
-  } catch {
-    // Storage is blocked: decisions are sent when the page closes.
-  }
+/** @param key the name of the item in the browser's storage */
+export function createDecisionStore<Entry extends StoredEntry>(
+  key: string,
+  schema: v.GenericSchema<unknown, Entry>,
+): DecisionStore<Entry> {
+  const load = (): Entry[] => {
+    try {
+      return v.parse(v.array(schema), JSON.parse(localStorage.getItem(key) ?? '[]'));
+    } catch {
+      // Storage is blocked, or has an invalid value.
+      return [];
+    }
+  };
+  const write = (entries: readonly Entry[]): void => {
+    try {
+      if (entries.length === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(entries));
+    } catch {
+      // Storage is blocked: decisions are sent when the page closes.
+    }
+  };
+  const without = (id: Entry['id']) => load().filter((each) => each.id !== id);
+  return {
+    load,
+    put: (entry) => write([...without(entry.id), entry]),
+    remove: (id) => write(without(id)),
+  };
 }
