@@ -115,14 +115,15 @@ export type Resolution =
 /**
  * Decides on all open reports of an image.
  *
+ * @param of the reports, with the version of the image that was shown; without one if it was deleted
  * @throws ApiError `version-conflict` if the image has changed since it was shown
  */
 export const resolveReport = (
-  { id, image }: Pick<ImageReport, 'id' | 'image'>,
+  { id, version }: Pick<ImageReport, 'id'> & { version?: number | undefined },
   resolution: Resolution,
   sending: Sending = {},
 ) =>
   postResolution.withMessage(
-    { params: { id }, body: { ...resolution, ...(image && { version: image.version }) } },
+    { params: { id }, body: { ...resolution, ...(version !== undefined && { version }) } },
     sending,
   );

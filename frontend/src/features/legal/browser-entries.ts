@@ -24,8 +24,8 @@ export const BROWSER_ENTRIES = {
       purpose: 'For staff: whether lists have compact rows, and letters on the keyboard make decisions.',
     },
     {
-      names: ['pixelcrowd.decisions'],
-      purpose: 'For staff: your decisions about pictures, until the server confirms them.',
+      names: ['pixelcrowd.decisions', 'pixelcrowd.report-decisions'],
+      purpose: 'For staff: your decisions about pictures and reports, until the server confirms them.',
     },
   ],
   tab: [

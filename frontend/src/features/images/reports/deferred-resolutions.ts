@@ -3,9 +3,12 @@ import { type ImageReport, REPORTS_KEY, type Resolution, resolveReport } from '.
 import { queryClient } from '../../../api/query-client.ts';
 import { STAFF_IMAGES_KEY } from '../../../api/staff-images.ts';
 import { Drafts } from '../../../forms/drafts.ts';
+import { webSession } from '../../../session/web-session.ts';
 import { toast } from '../../../ui/toast.ts';
-import { createDeferredQueue, type Deferred } from '../review/deferred-queue.ts';
+import { createDeferredQueue, type Deferred, UNDO_MILLISECONDS } from '../review/deferred-queue.ts';
+import { createOverdueSender, isFinal } from '../review/send-overdue.ts';
 import { type ReportPage, withoutReport } from './report-page.ts';
+import { storedResolutions } from './stored-resolutions.ts';
 
 /** A decision on the reports of an image. */
 interface ReportResolution {
@@ -22,27 +25,65 @@ const queue = createDeferredQueue<ReportResolution>({ getKey: ({ report }) => re
 export const useDeferredResolutions = queue.use;
 
 /** Decides on the reports of an image after a delay of ten seconds. */
-export const deferResolution = (report: ImageReport, resolution: Resolution): void =>
+export function deferResolution(report: ImageReport, resolution: Resolution): void {
+  const { id, image } = report;
+  const userId = webSession.getState().user?.id ?? '';
+  const version = image ? { version: image.version } : {};
+  storedResolutions.put({ userId, id, ...version, resolution, due: Date.now() + UNDO_MILLISECONDS });
   queue.defer({ report, resolution });
+}
 
 /** Undoes the last decision; returns its report, or undefined if it is too late or there is none. */
-export const undoResolution = (): ImageReport | undefined => queue.undo()?.report;
+export function undoResolution(): ImageReport | undefined {
+  const undone = queue.undo()?.report;
+  if (undone) storedResolutions.remove(undone.id);
+  return undone;
+}
 
 async function send(
-  { report, resolution, userId }: Deferred<ReportResolution>,
+  { report: { id, image }, resolution, userId }: Deferred<ReportResolution>,
   keepalive: boolean,
 ): Promise<void> {
+  const failure = await sendResolution({ id, userId, version: image?.version, resolution }, { keepalive });
+  if (failure) toast.error(failure);
+  refetch();
+}
+
+interface Sent extends Pick<Deferred<ReportResolution>, 'userId' | 'resolution'> {
+  id: ImageReport['id'];
+  version: number | undefined;
+}
+
+/** Sends a decision, and keeps its note if it is refused; returns why it failed, if it did. */
+async function sendResolution(
+  { id, userId, version, resolution }: Sent,
+  sending: { keepalive?: boolean } = {},
+): Promise<string | undefined> {
   try {
-    await resolveReport(report, resolution, { keepalive });
-    queryClient.setQueriesData<ReportPage<ImageReport>>(
-      { queryKey: REPORTS_KEY },
-      (page) => page && withoutReport(page, report.id),
-    );
-    refusedNotes.delete(userId, report.id);
+    await resolveReport({ id, version }, resolution, sending);
   } catch (error) {
-    if (resolution.note) refusedNotes.store(resolution.note, userId, report.id);
-    toast.error(describeError(error, 'Failed to decide on the reports'));
+    if (resolution.note) refusedNotes.store(resolution.note, userId, id);
+    if (isFinal(error)) storedResolutions.remove(id);
+    return describeError(error, 'Failed to decide on the reports');
   }
+  queryClient.setQueriesData<ReportPage<ImageReport>>(
+    { queryKey: REPORTS_KEY },
+    (page) => page && withoutReport(page, id),
+  );
+  storedResolutions.remove(id);
+  refusedNotes.delete(userId, id);
+  return undefined;
+}
+
+function refetch(): void {
   for (const queryKey of [REPORTS_KEY, STAFF_IMAGES_KEY])
     void queryClient.invalidateQueries({ queryKey: [...queryKey] });
 }
+
+/** Sends the stored decisions of this user's earlier visits. Images that have changed since are left alone. */
+export const sendStoredResolutions = createOverdueSender({
+  store: storedResolutions,
+  isSending: queue.isSending,
+  send: ({ version, ...stored }) => sendResolution({ version, ...stored }),
+  onSent: refetch,
+});

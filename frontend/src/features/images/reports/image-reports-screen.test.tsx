@@ -42,7 +42,38 @@ const sendDecisions = () => dispatchEvent(new Event('pagehide'));
 
 afterEach(sendDecisions);
 
+/** The key of the decisions in the browser's storage. */
+const STORED = 'pixelcrowd.report-decisions';
+
 describe('the reports on an image', () => {
+  it('are closed by the next visit if the tab was killed before', async ({ api, open }) => {
+    const report = buildReport();
+    api.answer(reports, buildPage([report]));
+    api.answer(resolveReport, {});
+    const resolution = { action: 're-rate', rating: 'r' };
+    const stored = { userId: MODERATOR.id, id: report.id, version: 1, resolution, due: 0 };
+    localStorage.setItem(STORED, JSON.stringify([stored]));
+    await open(SCREEN, { web: MODERATOR });
+    await expect
+      .poll(() => api.requests(resolveReport))
+      .toMatchObject([{ params: { id: report.id }, body: { ...resolution, version: 1 } }]);
+    await expect.poll(() => localStorage.getItem(STORED)).toBeNull();
+  });
+
+  it('keep a decision in the browser until it is sent or undone', async ({ api, open }) => {
+    const report = buildReport();
+    api.answer(reports, buildPage([report]));
+    await open(SCREEN, { web: MODERATOR });
+    await dismiss.click();
+    await expect.element(row).not.toBeInTheDocument();
+    expect(JSON.parse(localStorage.getItem(STORED) ?? '[]')).toMatchObject([
+      { userId: MODERATOR.id, id: report.id, version: 1, resolution: { action: 'dismiss' } },
+    ]);
+    await userEvent.keyboard('u');
+    await expect.element(row).toBeVisible();
+    expect(localStorage.getItem(STORED)).toBeNull();
+  });
+
   it('are dismissed, and the decision is sent once it can no longer be undone', async ({ api, open }) => {
     const report = buildReport();
     api.answer(reports, buildPage([report]));

@@ -4,13 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 import { reportReasonLabel } from '../../../../../shared/report-reasons.ts';
 import { REPORTS_KEY, reportsQuery } from '../../../api/image-changes.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
+import { useWebSession } from '../../../session/web-session.ts';
 import { ChipLink } from '../../../ui/chip-link.tsx';
 import { formatQuantity } from '../../../ui/format.ts';
 import { STATIC } from '../../../ui/image-list-notices.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
 import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
 import { ListFailed } from '../../../ui/staff/list-notices.tsx';
-import { useDeferredResolutions } from './deferred-resolutions.ts';
+import { sendStoredResolutions, useDeferredResolutions } from './deferred-resolutions.ts';
 import {
   buildSearch,
   parseFilters,
@@ -29,6 +30,10 @@ export function ImageReportsScreen() {
   const [fields] = useSearchParams();
   const filters = parseFilters(fields);
   const { query, onLate } = useReports(filters);
+  const userId = useWebSession().user?.id;
+  useEffect(() => {
+    if (userId) void sendStoredResolutions(userId);
+  }, [userId]);
   const deferred = useDeferredResolutions().length;
   const total = query.state === 'ready' ? query.data.pagination.totalItems : 0;
   const count = filters.state === 'open' ? Math.max(0, total - deferred) : total;
