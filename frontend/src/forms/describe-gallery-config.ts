@@ -21,8 +21,17 @@ export const CONFIG_LABELS = {
 
 const FIELDS = Object.keys(CONFIG_LABELS) as (keyof GalleryConfig)[]; // keys of the literal above
 
+/** The fields of the second configuration that differ from the first. */
+export const findConfigChanges = (before: GalleryConfig, now: GalleryConfig): Partial<GalleryConfig> =>
+  Object.fromEntries(
+    FIELDS.filter((field) => describeField(before, field) !== describeField(now, field)).map((field) => [
+      field,
+      now[field],
+    ]),
+  );
+
 /** Formats the value of a field. */
-function describeField(config: GalleryConfig, field: keyof GalleryConfig): string {
+export function describeField(config: GalleryConfig, field: keyof GalleryConfig): string {
   const value = config[field];
   if (field === 'enabledCategories') return inOrder(config.enabledCategories).map(categoryLabel).join(', ');
   if (field === 'defaultCategory') return categoryLabel(config.defaultCategory);
@@ -33,10 +42,3 @@ function describeField(config: GalleryConfig, field: keyof GalleryConfig): strin
 /** All settings of a configuration with labels and formatted values. */
 export const describeConfig = (config: GalleryConfig): { label: string; value: string }[] =>
   FIELDS.map((field) => ({ label: CONFIG_LABELS[field], value: describeField(config, field) }));
-
-/** The differences between two configurations, with labels and formatted values. */
-export const listDifferences = (mine: GalleryConfig, theirs: GalleryConfig) =>
-  FIELDS.map((field) => ({
-    label: CONFIG_LABELS[field],
-    sides: [describeField(mine, field), describeField(theirs, field)] as const,
-  })).filter(({ sides: [ours, others] }) => ours !== others);

@@ -3,13 +3,18 @@ import { useWatch } from 'react-hook-form';
 import type { GalleryConfig } from '../../../../../shared/gallery-config.ts';
 import { categoryLabel, GALLERY_FILTERS } from '../../../../../shared/image-categories.ts';
 import type { StoredConfig } from '../../../api/site-content-changes.ts';
-import { CONFIG_LABELS, inOrder, listDifferences } from '../../../forms/describe-gallery-config.ts';
-import { CONFLICT_SIDES, describeConflict, EditConflict } from '../../../forms/edit-conflict.tsx';
+import type { Edits } from '../../../forms/compare-edits.ts';
+import {
+  CONFIG_LABELS,
+  describeField,
+  findConfigChanges,
+  inOrder,
+} from '../../../forms/describe-gallery-config.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { MergeNotice } from '../../../forms/merge-notice.tsx';
 import { Versions } from '../../../forms/versions/versions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
-import { Differences } from '../../../ui/differences.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { pickDefault, useGalleryConfigForm } from './gallery-config-form.ts';
 
@@ -22,10 +27,11 @@ export function GalleryConfigFields({ stored }: { stored: StoredConfig }) {
   if (conflict) {
     return (
       <GalleryConfigConflict
+        base={conflict.from.config}
         mine={conflict.mine}
         theirs={conflict.theirs.config}
         by={conflict.by}
-        onKeepMine={conflict.keepMine}
+        onSave={conflict.saveMerged}
         onTakeTheirs={conflict.takeTheirs}
       />
     );
@@ -145,25 +151,21 @@ function Presentation({ form, field }: FormProps) {
   );
 }
 
-interface GalleryConfigConflictProps {
-  mine: GalleryConfig;
-  theirs: GalleryConfig;
+interface GalleryConfigConflictProps extends Edits<GalleryConfig> {
   by: string | undefined;
   /** May throw ApiError, which is then shown. */
-  onKeepMine: () => Promise<void>;
+  onSave: (merged: GalleryConfig) => Promise<void>;
   onTakeTheirs: () => void;
 }
 
-/** Shows the user's settings next to the version that someone else saved, and lets the user choose. */
-function GalleryConfigConflict({ mine, theirs, by, onKeepMine, onTakeTheirs }: GalleryConfigConflictProps) {
-  return (
-    <EditConflict
-      title={describeConflict('the configuration', by)}
-      fallback="Failed to save configuration"
-      onKeepMine={onKeepMine}
-      onTakeTheirs={onTakeTheirs}
-    >
-      <Differences titles={CONFLICT_SIDES} differences={listDifferences(mine, theirs)} empty="None" />
-    </EditConflict>
-  );
-}
+/** Shows the user's settings next to the version that someone else saved, and lets the user choose field by field. */
+const GalleryConfigConflict = (conflict: GalleryConfigConflictProps) => (
+  <MergeNotice
+    what="the configuration"
+    labels={CONFIG_LABELS}
+    findChanges={findConfigChanges}
+    describe={(config, field) => describeField(config, field) || 'None'}
+    fallback="Failed to save configuration"
+    {...conflict}
+  />
+);

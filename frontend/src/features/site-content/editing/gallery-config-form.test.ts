@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { GALLERY_DEFAULTS } from '../../../../../shared/gallery-defaults.ts';
 import { GALLERY_FILTERS } from '../../../../../shared/image-categories.ts';
-import { listDifferences } from '../../../forms/describe-gallery-config.ts';
+import { describeField, findConfigChanges } from '../../../forms/describe-gallery-config.ts';
 import { formValues, GalleryConfigForm, pickDefault } from './gallery-config-form.ts';
 
 const anyConfig = fc
@@ -58,11 +58,13 @@ describe('the form of the gallery configuration', () => {
     expect(pickDefault(['logo', 'avatar'], 'all')).toBe('avatar');
   });
 
-  it('describes the differences from the version that someone else saved', () => {
-    const theirs = { ...GALLERY_DEFAULTS, imagesPerPage: 18, showStats: false };
-    expect(listDifferences(GALLERY_DEFAULTS, theirs)).toEqual([
-      { label: 'Images per page', sides: ['12', '18'] },
-      { label: 'Show views and likes', sides: ['Yes', 'No'] },
-    ]);
+  it('finds the settings that someone else changed, whatever the order of the categories', () => {
+    const theirs = {
+      ...GALLERY_DEFAULTS,
+      ...{ imagesPerPage: 18, showStats: false },
+      enabledCategories: [...GALLERY_DEFAULTS.enabledCategories].reverse(),
+    };
+    expect(findConfigChanges(GALLERY_DEFAULTS, theirs)).toEqual({ imagesPerPage: 18, showStats: false });
+    expect(describeField(theirs, 'showStats')).toBe('No');
   });
 });

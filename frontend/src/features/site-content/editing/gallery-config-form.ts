@@ -10,7 +10,7 @@ import {
   type StoredConfig,
   saveGalleryConfig,
 } from '../../../api/site-content-changes.ts';
-import { inOrder } from '../../../forms/describe-gallery-config.ts';
+import { findConfigChanges, inOrder } from '../../../forms/describe-gallery-config.ts';
 import { toNumber } from '../../../forms/to-number.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useVersionedSave } from '../../../forms/use-versioned-save.ts';
@@ -69,6 +69,7 @@ export function useGalleryConfigForm(stored: StoredConfig) {
       toast.success(message ?? 'Gallery configuration saved successfully!');
     },
     onConflict: show,
+    rebase: (config, from, theirs) => ({ ...theirs.config, ...findConfigChanges(from.config, config) }),
   });
   const begin = (from: StoredConfig) => {
     setStarted(from);
@@ -86,7 +87,7 @@ export function useGalleryConfigForm(stored: StoredConfig) {
     ...callForm,
     conflict: conflict && {
       ...conflict,
-      keepMine: () => conflict.keepMine().catch(failWithToast),
+      saveMerged: (merged: GalleryConfig) => conflict.saveMerged(merged).catch(failWithToast),
       takeTheirs: () => begin(conflict.theirs),
     },
     save: (config: GalleryConfig) =>

@@ -131,7 +131,7 @@ describe('the editor of the gallery configuration', () => {
     await openPanel();
     const answerConflict = (imagesPerPage: number, version: number) =>
       api.refuse(saveConfig, 'version-conflict', {
-        data: { config: { ...GALLERY_DEFAULTS, imagesPerPage }, version },
+        data: { config: { ...GALLERY_DEFAULTS, imagesPerPage, showStats: false }, version },
       });
     await field('Images per page').fill('9');
     answerConflict(18, 1);
@@ -140,21 +140,26 @@ describe('the editor of the gallery configuration', () => {
       .element(panel().getByText('Someone else changed the configuration while you were editing'))
       .toBeVisible();
     await expect.element(panel().getByText('18', { exact: true })).toBeVisible();
+    await expect
+      .element(panel().getByText('Changed only by them, and kept: Show views and likes'))
+      .toBeVisible();
     await expectAccessible();
     await panel().getByRole('button', { name: 'Use the saved version' }).click();
     await expect.element(field('Images per page')).toHaveValue('18');
     await field('Images per page').fill('9');
     answerConflict(24, 2);
     await save().click();
-    giveConfig(api, { imagesPerPage: 24 }, 2);
+    giveConfig(api, { imagesPerPage: 24, showStats: false }, 2);
     await panel().getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(page.getByText(SAVED)).toBeVisible();
     expect(
-      api.requests(saveConfig).map(({ body: { imagesPerPage, version } }) => [imagesPerPage, version]),
+      api
+        .requests(saveConfig)
+        .map(({ body: { imagesPerPage, showStats, version } }) => [imagesPerPage, showStats, version]),
     ).toEqual([
-      [9, 0],
-      [9, 1],
-      [9, 2],
+      [9, true, 0],
+      [9, false, 1],
+      [9, false, 2],
     ]);
   });
 
