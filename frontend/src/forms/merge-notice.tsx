@@ -9,6 +9,10 @@ interface Props<Fields extends object> extends Edits<Fields> {
   what: string;
   /** Who saved the other version, if known. */
   by: string | undefined;
+  /** Instead of who changed what. */
+  title?: string | undefined;
+  /** How the conflict arose, if that is not clear. */
+  explanation?: string;
   /** The names of the fields on the screen. */
   labels: Readonly<Record<keyof Fields & string, string>>;
   /** The fields of the second version that differ from the first. */
@@ -29,7 +33,20 @@ interface Props<Fields extends object> extends Edits<Fields> {
  * are kept.
  */
 export function MergeNotice<Fields extends object>(props: Props<Fields>) {
-  const { what, by, labels, findChanges, describe, fallback, onSave, onTakeTheirs, onGoOn, ...edits } = props;
+  const {
+    what,
+    by,
+    title,
+    explanation,
+    labels,
+    findChanges,
+    describe,
+    fallback,
+    onSave,
+    onTakeTheirs,
+    onGoOn,
+    ...edits
+  } = props;
   const { contested, onlyMine, onlyTheirs } = compareEdits(edits, findChanges);
   const [chosenTheirs, setChosenTheirs] = useState<readonly (keyof Fields & string)[]>([]);
   const taken = contested.filter((name) => chosenTheirs.includes(name));
@@ -47,10 +64,11 @@ export function MergeNotice<Fields extends object>(props: Props<Fields>) {
     [describe(edits.mine, name, 'mine'), describe(edits.theirs, name, 'theirs')] as const;
   const keep =
     contested.length === 0 ? 'Keep both changes' : taken.length === 0 ? 'Keep mine' : 'Save these choices';
+  const toDo = contested.length === 0 ? 'You changed different fields.' : 'Choose what to keep.';
   return (
     <EditConflict
-      title={describeConflict(what, by)}
-      explanation={contested.length === 0 ? 'You changed different fields.' : 'Choose what to keep.'}
+      title={title ?? describeConflict(what, by)}
+      explanation={[explanation, toDo].filter(Boolean).join(' ')}
       fallback={fallback}
       keep={keep}
       onKeepMine={save}

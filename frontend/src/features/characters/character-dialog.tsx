@@ -74,7 +74,11 @@ export function CharacterDialog({ ownerId, character, written, onClose, heading 
         <>
           <div className="mt-4">
             <CharacterConflict
-              {...conflict}
+              from={conflict.from}
+              mine={conflict.mine}
+              theirs={conflict.theirs}
+              by={conflict.by}
+              onSave={conflict.saveMerged}
               explanation="It was saved in another window, in the game or by staff."
               onTakeTheirs={onClose}
             />

@@ -34,7 +34,7 @@ export const FIELD_LABELS = {
 } as const satisfies Record<keyof CharacterFields, string>;
 
 /** The fields of a character, in order. */
-export const FIELD_NAMES = Object.keys(FIELD_LABELS) as (keyof CharacterFields)[]; // keys of a literal
+const FIELD_NAMES = Object.keys(FIELD_LABELS) as (keyof CharacterFields)[]; // keys of a literal
 
 /** The form values that have changed. */
 export function findChanges(before: CharacterFields, now: CharacterFields): Partial<CharacterFields> {

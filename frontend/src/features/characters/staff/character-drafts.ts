@@ -11,7 +11,7 @@ export interface CharacterDraft {
   /** Why the server refused it. */
   problem?: string;
   /** The version that someone else saved first, next to what was to be saved over it. */
-  conflict?: { mine: CharacterFields; theirs: Character };
+  conflict?: { mine: CharacterFields; theirs: Character; by: string | undefined };
 }
 
 /** The drafts by member of staff and character. They survive until they are saved or discarded. */

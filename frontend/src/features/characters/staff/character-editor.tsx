@@ -34,9 +34,10 @@ export function CharacterEditor({ character, staffId, onSave, onCancel }: Props)
       {conflict ? (
         <CharacterConflict
           {...conflict}
+          from={from}
           explanation="It was saved by its player or by another member of staff."
-          keepMine={async () =>
-            onSave({ from: conflict.theirs, fields: conflict.mine, values: formValues(conflict.mine) })
+          onSave={async (merged) =>
+            onSave({ from: conflict.theirs, fields: merged, values: formValues(merged) })
           }
           onTakeTheirs={onCancel}
         />

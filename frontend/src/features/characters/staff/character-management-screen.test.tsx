@@ -224,15 +224,15 @@ describe('a character of a player', () => {
     api.answer(calls.changeCharacter, ({ body: { version: _, ...fields } }) => ({
       character: { ...theirs, ...fields, version: 3 },
     }));
-    api.refuseOnce(calls.changeCharacter, 'version-conflict', { data: theirs });
+    api.refuseOnce(calls.changeCharacter, 'version-conflict', { data: theirs, changedBy: 'nadia' });
     await open('/game-admin/characters', { game: MOD });
     await expand('Moth Child').click();
     await page.getByRole('button', { name: 'Edit Nox' }).click();
     await nameField.fill('Nyx');
     await save.click();
-    await expect.element(page.getByText('This character changed while you were editing')).toBeVisible();
+    await expect.element(page.getByText('nadia changed this character while you were editing')).toBeVisible();
     await expectAccessible();
-    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Keep both changes' }).click();
     await expect.element(card('Nyx').getByText('The cellar')).toBeVisible();
     await expect.element(page.getByText('Character updated successfully')).toBeVisible();
     expect(api.requests(calls.changeCharacter).at(-1)?.body).toMatchObject({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { InferInput } from 'valibot';
 import type { Character, CharacterFields } from '../../../../../shared/character.ts';
 import type { CharacterId, PlayerId } from '../../../../../shared/ids.ts';
-import { describeError, findConflict } from '../../../api/api-error.ts';
+import { ApiError, describeError, findConflict } from '../../../api/api-error.ts';
 import { changeCharacter, characterKey } from '../../../api/staff-characters.ts';
 import { playerQuery } from '../../../api/staff-players.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -64,11 +64,12 @@ export function useCharacterEdits(staffId: PlayerId) {
     },
     onError: (error, { playerId, from, fields, values }) => {
       const theirs = findConflict<Character>(error);
+      const by = error instanceof ApiError ? error.changedBy : undefined;
       const problem = describeError(error, FAILED);
       show(playerId, theirs ?? from);
       staffCharacterDrafts.store(
         theirs
-          ? { from, values, conflict: { mine: { ...theirs, ...findChanges(from, fields) }, theirs } }
+          ? { from, values, conflict: { mine: { ...theirs, ...findChanges(from, fields) }, theirs, by } }
           : { from, values, problem },
         staffId,
         from.id,
