@@ -60,9 +60,10 @@ export function FaqChips({ filters }: { filters: FaqFilters }) {
       {pending ? <Skeleton className="absolute inset-x-0 inset-y-1.5" /> : null}
       <ul
         className={classNames(
-          '-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none]',
+          '-mx-4 flex gap-2 px-4 py-1.5 [scrollbar-width:none]',
           'lg:mx-0 lg:px-0',
-          pending && 'invisible',
+          // Nothing in it can be reached yet, so it must not scroll either.
+          pending ? 'invisible overflow-x-hidden' : 'overflow-x-auto',
         )}
       >
         {categories.map(({ value, label, count }) => (

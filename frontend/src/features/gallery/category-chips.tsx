@@ -32,9 +32,10 @@ export function CategoryChips({ chosen, toCategory, replace = false, search = ''
       {pending ? <Skeleton className="absolute inset-x-0 inset-y-1.5" /> : null}
       <ul
         className={classNames(
-          '-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none]',
+          '-mx-4 flex gap-2 px-4 py-1.5 [scrollbar-width:none]',
           'md:mx-0 md:flex-wrap md:overflow-visible md:px-0',
-          pending && 'invisible',
+          // Nothing in it can be reached yet, so it must not scroll either.
+          pending ? 'invisible overflow-x-hidden' : 'overflow-x-auto',
         )}
       >
         {shown.map(({ value, label, count }) => (
