@@ -10,7 +10,7 @@ interface PlannedOrders {
 }
 
 /**
- * Plans the orders that put a question at a place among others. Where the orders beside the place leave a gap, nothing
+ * Plans the orders that put a question at a place among others. Where the orders next to the place leave a gap, nothing
  * else changes.
  *
  * @param others the orders of the other questions, ascending

@@ -243,7 +243,7 @@ describe('a change of several images', () => {
   });
 });
 
-/** Thirty pending images, of which twelve are on the first page. */
+/** Thirty pending images; the first page has twelve of them. */
 const buildMany = () =>
   Array.from({ length: 30 }, (_, index) => buildStaffImage({ title: `Image ${index + 1}` }));
 

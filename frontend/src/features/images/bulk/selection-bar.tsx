@@ -14,7 +14,7 @@ interface Props {
   selection: ReturnType<typeof useSelection>;
   /** The state that all listed images have, if the filters say so. */
   status: StaffImageFilter['status'];
-  /** How many images match the filters; undefined if nobody knows. */
+  /** How many images match the filters; undefined if that is unknown. */
   matching: number | undefined;
   /** The images that match are being counted again, before all of them can be selected. */
   counting: boolean;

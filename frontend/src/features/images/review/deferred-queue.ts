@@ -38,7 +38,7 @@ export interface DeferredQueue<Decision> {
 }
 
 /**
- * Creates a queue of decisions. Each is sent only once it can no longer be undone: until then nobody is notified and
+ * Creates a queue of decisions. Each is sent only once it can no longer be undone: until then no one is notified and
  * nothing is published. It is sent early when the page or the session ends, and never for someone else.
  */
 export function createDeferredQueue<Decision extends object>({
@@ -105,5 +105,5 @@ export function createDeferredQueue<Decision extends object>({
   };
 }
 
-/** Whether a person is still signed in: nobody else may see or send their decisions. */
+/** Whether a person is still signed in: no one else may see or send their decisions. */
 export const isSignedIn = (userId: string): boolean => webSession.getState().user?.id === userId;
