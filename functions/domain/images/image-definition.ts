@@ -1,4 +1,4 @@
-import { getRatingGroup } from '../../../shared/ratings.ts';
+import { getRatingGroup, RATING_GROUPS } from '../../../shared/ratings.ts';
 import type {
   EntityDefinition,
   ListEntry,
@@ -64,7 +64,7 @@ const PLAYER_UPLOADS: OwnedLists = {
   findDrift: async (id) => (await loadDriftSearch()).findPlayerDrift(id),
 };
 
-const ARTISTS = (['open', 'adult'] as const).map(
+const ARTISTS = RATING_GROUPS.map(
   (ratingGroup): OwnedLists => ({
     name: `artist-lists-${ratingGroup}`,
     owners: [artistsList],

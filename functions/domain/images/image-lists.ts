@@ -1,5 +1,5 @@
 import { GALLERY_FILTERS, type GalleryFilter, type ImageCategory } from '../../../shared/image-categories.ts';
-import { getRatingGroup, type RatingGroup } from '../../../shared/ratings.ts';
+import { getRatingGroup, RATING_GROUPS, type RatingGroup } from '../../../shared/ratings.ts';
 import type { ListEntry } from '../../platform/data/entity-definition.ts';
 import type { Image, Uploader } from './image.ts';
 
@@ -79,8 +79,7 @@ export function parseFilterKey(
 export function everyImageList(): { index: 'gs1' | 'gs2'; list: string }[] {
   return Object.keys(STATE_CODES).flatMap((state) =>
     GALLERY_FILTERS.flatMap(
-      (filter) =>
-        (['open', 'adult'] as const).map((ratingGroup) => imageList(state as ListState, filter, ratingGroup)), // the keys of `STATE_CODES`
+      (filter) => RATING_GROUPS.map((ratingGroup) => imageList(state as ListState, filter, ratingGroup)), // the keys of `STATE_CODES`
     ),
   );
 }

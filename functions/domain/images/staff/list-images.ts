@@ -2,6 +2,7 @@ import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { type Pagination, paginate } from '../../../../shared/contract/pagination.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
 import type { GalleryFilter } from '../../../../shared/image-categories.ts';
+import { RATING_GROUPS } from '../../../../shared/ratings.ts';
 import { batchGet } from '../../../platform/data/batch-get.ts';
 import { countedPage } from '../../../platform/data/counted-lists/counted-page.ts';
 import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
@@ -27,9 +28,6 @@ interface StaffBrowse {
   /** Which images come first; the newest by default. */
   order?: 'newest' | 'oldest' | undefined;
 }
-
-/** Staff see every rating, whatever visitors see. */
-const RATING_GROUPS = ['open', 'adult'] as const;
 
 /**
  * Reads a page of images as staff see them.
