@@ -6,8 +6,8 @@ import {
 } from '../../shared/system-settings.ts';
 import type { ReadOptions } from './data/batch-get.ts';
 import { findEntity } from './data/change.ts';
-import { tableName } from './data/document-client.ts';
 import type { EntityDefinition } from './data/entity-definition.ts';
+import { keepRecent } from './data/keep-recent.ts';
 import { MAX_VERSIONS } from './data/versions-limit.ts';
 
 /** The system settings as stored. */
@@ -56,21 +56,10 @@ export async function readSettings(options: ReadOptions = {}): Promise<Versioned
 
 const CACHE_MILLISECONDS = 10_000;
 
-/** The last read, by table: a process has one table, but each test has its own. */
-const cached = new Map<string, { at: number; settings: Promise<SystemSettings> }>();
+const recent = keepRecent(CACHE_MILLISECONDS, () => readSettings());
 
 /**
  * Returns settings that are at most ten seconds old, usually from the cache. Concurrent calls share one read: a page of
  * items asks once for each item.
  */
-export function recentSettings(): Promise<SystemSettings> {
-  const table = tableName();
-  const now = Date.now();
-  const last = cached.get(table);
-  if (last && Math.abs(now - last.at) < CACHE_MILLISECONDS) return last.settings;
-  const settings = readSettings();
-  cached.set(table, { at: now, settings });
-  // A read that failed is not cached.
-  settings.catch(() => cached.get(table)?.settings === settings && cached.delete(table));
-  return settings;
-}
+export const recentSettings = (): Promise<SystemSettings> => recent.read();
