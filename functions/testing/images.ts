@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import type { GalleryConfig } from '../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
 import type { ImageId } from '../../shared/ids.ts';
-import { gallerySettingsDefinition } from '../domain/gallery-settings/settings.ts';
+import { forgetGalleryConfig, gallerySettingsDefinition } from '../domain/gallery-settings/settings.ts';
 import type { Image } from '../domain/images/image.ts';
 import { imageDefinition } from '../domain/images/image-definition.ts';
 import { setLiveCounts } from '../domain/images/live-counts.ts';
@@ -60,4 +60,5 @@ export const setLive = (
 export async function configureGallery(changes: Partial<GalleryConfig>): Promise<void> {
   const settings = { id: 'gallery', version: 1, ...GALLERY_DEFAULTS, ...changes } as const;
   await createEntity(gallerySettingsDefinition, settings, { actor: TESTER, action: 'test.configure' });
+  forgetGalleryConfig();
 }

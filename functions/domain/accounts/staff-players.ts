@@ -6,6 +6,7 @@ import { batchGet, type Item } from '../../platform/data/batch-get.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import { readRoot, rootKey } from '../../platform/data/counted-lists/counters.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
+import { startFromRoots } from '../../platform/data/counted-lists/page-start.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { searchIndex } from '../../platform/data/search-index/search-index.ts';
 import type { CountedList } from '../../platform/data/sorted-lists/list-order.ts';
@@ -109,7 +110,7 @@ async function readRange(
         direction: 'ascending',
         page: first + index + 1,
         limit,
-        roots,
+        start: startFromRoots(roots),
       }),
     ),
   );

@@ -2,6 +2,7 @@ import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { type EntityDefinition, entityKey } from '../../platform/data/entity-definition.ts';
+import { keepRecent } from '../../platform/data/keep-recent.ts';
 import { MAX_VERSIONS } from '../../platform/data/versions-limit.ts';
 import { publicationProgress, reconcileSensitiveFilesTask } from './publication.ts';
 
@@ -59,6 +60,31 @@ export interface VersionedConfig {
 export function versionedConfig({ id: _, version, ...config }: GallerySettings): VersionedConfig {
   return { config, version };
 }
+
+/** Answers of the gallery may be 15 seconds old anyway, see the contract. */
+const CACHE_MILLISECONDS = 5_000;
+
+const recent = keepRecent(CACHE_MILLISECONDS, async () =>
+  toGalleryConfig((await batchGet([gallerySettingsKey]))[0]),
+);
+
+/**
+ * The configuration for answers that caches keep for longer: at most five seconds old, usually from the cache.
+ *
+ * @param options an editor's consistent read includes the latest change, and is never from the cache
+ */
+export async function recentGalleryConfig({ consistent }: ReadOptions = {}): Promise<GalleryConfig> {
+  return consistent ? (await galleryConfig({ consistent })).config : recent.read();
+}
+
+/**
+ * The configuration as this process last read it, of any age, or the default. Only for guessing which reads will be
+ * needed.
+ */
+export const lastGalleryConfig = (): GalleryConfig => recent.last() ?? GALLERY_DEFAULTS;
+
+/** Makes this process read the configuration again after a change. */
+export const forgetGalleryConfig = (): void => recent.forget();
 
 /** Reads the gallery configuration with its version. */
 export async function galleryConfig(options: ReadOptions = {}): Promise<VersionedConfig> {

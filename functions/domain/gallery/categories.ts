@@ -3,7 +3,7 @@ import { categoryLabel, type GalleryFilter } from '../../../shared/image-categor
 import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { readRoot, rootKey } from '../../platform/data/counted-lists/counters.ts';
 import { searchIndex } from '../../platform/data/search-index/search-index.ts';
-import { galleryConfig } from '../gallery-settings/settings.ts';
+import { recentGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { imageList, matchApproved, parseFilterKey } from '../images/image-lists.ts';
 import { visibleRatingGroups } from '../images/visibility.ts';
@@ -25,7 +25,7 @@ export async function countedCategories(
   search: string,
   options: ReadOptions = {},
 ): Promise<CountedCategory[]> {
-  const config = galleryConfig(options).then((stored) => stored.config);
+  const config = recentGalleryConfig(options);
   return search ? countMatches(search, config) : countAll(await config);
 }
 

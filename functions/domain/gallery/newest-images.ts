@@ -1,7 +1,6 @@
 import type { PublicImage } from '../../../shared/public-image.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
 import { readList } from '../../platform/data/counted-lists/read-list.ts';
-import { gallerySettingsKey, toGalleryConfig } from '../gallery-settings/settings.ts';
+import { recentGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageList } from '../images/image-lists.ts';
 import { visibleRatingGroups } from '../images/visibility.ts';
 import { toListedImage } from './listed-image.ts';
@@ -14,8 +13,7 @@ import { publicImage } from './public-image.ts';
  * @param most the maximum number of images
  */
 export async function newestImages(most: number): Promise<Omit<PublicImage, 'views' | 'likes'>[]> {
-  const [settings] = await batchGet([gallerySettingsKey]);
-  const lists = visibleRatingGroups(toGalleryConfig(settings)).map((ratingGroup) =>
+  const lists = visibleRatingGroups(await recentGalleryConfig()).map((ratingGroup) =>
     imageList('approved', 'all', ratingGroup),
   );
   const found = await Promise.all(

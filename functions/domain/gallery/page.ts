@@ -1,15 +1,13 @@
 import type { Pagination } from '../../../shared/contract/pagination.ts';
 import { paginate } from '../../../shared/contract/pagination.ts';
-import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { GalleryFilter } from '../../../shared/image-categories.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
 import type { RatingGroup } from '../../../shared/ratings.ts';
-import { batchGet, type Item, type Key, type ReadOptions } from '../../platform/data/batch-get.ts';
-import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import { rootKey } from '../../platform/data/counted-lists/counters.ts';
+import { batchGet, type Item, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { entityKey } from '../../platform/data/entity-definition.ts';
 import { searchIndex } from '../../platform/data/search-index/search-index.ts';
+import { lastGalleryConfig, recentGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { imageList, matchApproved } from '../images/image-lists.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
@@ -17,7 +15,7 @@ import { visibleRatingGroups } from '../images/visibility.ts';
 import { toListedImage } from './listed-image.ts';
 import { type ListedImage, publicImage } from './public-image.ts';
 import { chooseRankingScope, rankedIds, rankingPage } from './ranking.ts';
-import { readWithConfig } from './read-with-config.ts';
+import { startGalleryPage } from './start-gallery-page.ts';
 import { toTotals, totalsKey } from './totals.ts';
 
 export interface GalleryPage {
@@ -40,11 +38,19 @@ export async function homepage(
   { category, page }: { category: GalleryFilter; page: number },
   options: ReadOptions = {},
 ) {
-  const [{ config, ratingGroups, roots }, [totals]] = await readGalleryState(category, options, [totalsKey]);
-  const found = await newestPage(category, ratingGroups, roots, page, config.imagesPerPage);
+  const started = await startGalleryPage(
+    {
+      buildList: listApproved(category),
+      page,
+      chooseLimit: ({ imagesPerPage }) => imagesPerPage,
+      also: [totalsKey],
+    },
+    options,
+  );
+  const { ratingGroups, limit, items } = started;
   return {
-    ...(await withLiveCounts(found, ratingGroups, page, config.imagesPerPage)),
-    totals: toTotals(totals, chooseRankingScope(ratingGroups)),
+    ...(await withLiveCounts(await started.finish(), ratingGroups, page, limit)),
+    totals: toTotals(items[0], chooseRankingScope(ratingGroups)),
   };
 }
 
@@ -63,54 +69,29 @@ export interface Browse {
  */
 export async function browse(asked: Browse, options: ReadOptions = {}): Promise<GalleryPage> {
   if (asked.search) return searchPage(asked, options);
-  const { category, page, limit, sort } = asked;
-  const [{ ratingGroups, roots }] = await readGalleryState(category, options);
-  const found =
-    sort === 'popular'
-      ? await rankingPage(category, chooseRankingScope(ratingGroups), page, limit)
-      : await newestPage(category, ratingGroups, roots, page, limit);
+  return asked.sort === 'popular' ? popularPage(asked, options) : newestPage(asked, options);
+}
+
+const listApproved = (category: GalleryFilter) => (ratingGroup: RatingGroup) =>
+  imageList('approved', category, ratingGroup);
+
+async function newestPage({ category, page, limit }: Browse, options: ReadOptions): Promise<GalleryPage> {
+  const asked = { buildList: listApproved(category), page, chooseLimit: () => limit };
+  const { ratingGroups, finish } = await startGalleryPage(asked, options);
+  return withLiveCounts(await finish(), ratingGroups, page, limit);
+}
+
+/** Reads the configuration along with the ranking that it most likely allows. */
+async function popularPage({ category, page, limit }: Browse, options: ReadOptions): Promise<GalleryPage> {
+  const guess = chooseRankingScope(visibleRatingGroups(lastGalleryConfig()));
+  const [config, likely] = await Promise.all([
+    recentGalleryConfig(options),
+    rankingPage(category, guess, page, limit),
+  ]);
+  const ratingGroups = visibleRatingGroups(config);
+  const scope = chooseRankingScope(ratingGroups);
+  const found = scope === guess ? likely : await rankingPage(category, scope, page, limit);
   return withLiveCounts(found, ratingGroups, page, limit);
-}
-
-interface GalleryState {
-  config: GalleryConfig;
-  ratingGroups: RatingGroup[];
-  /**
-   * The counter roots of both rating groups' lists, by list. Both are needed because only the configuration, read at
-   * the same time, says which rating groups are visible.
-   */
-  roots: Map<string, Item | undefined>;
-}
-
-/**
- * Reads what a page needs before its list can be read, and additional items, in one round trip.
- *
- * @param options how the configuration is read
- * @returns also the items of `keys`, in their order
- */
-async function readGalleryState(
-  category: GalleryFilter,
-  options: ReadOptions,
-  keys: readonly Key[] = [],
-): Promise<[GalleryState, (Item | undefined)[]]> {
-  const lists = (['open', 'adult'] as const).map(
-    (ratingGroup) => imageList('approved', category, ratingGroup).list,
-  );
-  const [config, items] = await readWithConfig([...lists.map(rootKey), ...keys], options);
-  const roots = new Map(lists.map((list, index) => [list, items[index]]));
-  return [{ config, ratingGroups: visibleRatingGroups(config), roots }, items.slice(lists.length)];
-}
-
-async function newestPage(
-  category: GalleryFilter,
-  ratingGroups: readonly RatingGroup[],
-  roots: Map<string, Item | undefined>,
-  page: number,
-  limit: number,
-): Promise<Found> {
-  const lists = ratingGroups.map((ratingGroup) => imageList('approved', category, ratingGroup));
-  const { entries, total } = await countedPage({ lists, page, limit, roots });
-  return { images: entries.map(({ id, card }) => toListedImage(id, card)), total };
 }
 
 /**
@@ -121,14 +102,14 @@ async function searchPage(
   { category, page, limit, sort, search }: Browse,
   options: ReadOptions,
 ): Promise<GalleryPage> {
-  const asked = readWithConfig([], options).then(([config]) => visibleRatingGroups(config));
+  const asked = recentGalleryConfig(options).then(visibleRatingGroups);
   const accept = asked.then((shown) => matchApproved(category, shown));
   const [ratingGroups, { ids, isLowerBound }, ranked] = await Promise.all([
     asked,
     searchIndex({ definition: imageDefinition, term: search, accept }),
     sort === 'popular' ? asked.then((shown) => rankedIds(category, chooseRankingScope(shown))) : [],
   ]);
-  const ordered = sort === 'popular' ? popularPage(ids, ranked) : ids;
+  const ordered = sort === 'popular' ? sortByRanking(ids, ranked) : ids;
   // Search index rows of images contain image ids.
   const wanted = ordered.slice((page - 1) * limit, page * limit) as ImageId[];
   const items = await batchGet([
@@ -152,7 +133,7 @@ async function searchPage(
 }
 
 /** Puts ranked images first in their order; the rest stays newest first. */
-function popularPage(ids: readonly string[], ranked: readonly string[]): string[] {
+function sortByRanking(ids: readonly string[], ranked: readonly string[]): string[] {
   const found = new Set(ids);
   const top = ranked.filter((id) => found.has(id));
   const leading = new Set(top);

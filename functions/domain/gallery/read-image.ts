@@ -2,9 +2,10 @@ import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { NeighborImage, PublicImage } from '../../../shared/public-image.ts';
 import type { RatingGroup } from '../../../shared/ratings.ts';
-import type { ReadOptions } from '../../platform/data/batch-get.ts';
+import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { readNeighbor } from '../../platform/data/read-neighbor.ts';
+import { lastGalleryConfig, recentGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { imageList } from '../images/image-lists.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
@@ -12,7 +13,6 @@ import { isVisible, visibleRatingGroups } from '../images/visibility.ts';
 import { toListedImage } from './listed-image.ts';
 import { imageNotFound } from './public-counts.ts';
 import { buildNeighbor, listed, publicImage } from './public-image.ts';
-import { readWithConfig } from './read-with-config.ts';
 
 /** An image as visitors see it, and the configuration that applies. */
 interface GalleryImage {
@@ -26,23 +26,37 @@ interface GalleryImage {
 }
 
 /**
- * Reads an image as visitors see it, with its tags, the previous (newer) and the next (older) one.
+ * Reads an image as visitors see it, with its tags, the previous (newer) and the next (older) one. All of it is read
+ * side by side; only where the last known configuration showed other ratings are the neighbours read once more.
  *
  * @param options how the configuration is read
  * @throws Problem `not-found` if the image does not exist or is not visible
  */
 export async function galleryImage(id: ImageId, options: ReadOptions = {}): Promise<GalleryImage> {
-  const [config, [item, live]] = await readWithConfig([entityKey(imageDefinition, id), liveKey(id)], options);
+  const guess = visibleRatingGroups(lastGalleryConfig());
+  const [config, [item, live], likely] = await Promise.all([
+    recentGalleryConfig(options),
+    batchGet([entityKey(imageDefinition, id), liveKey(id)]),
+    readNeighbors(id, guess),
+  ]);
   const stored = item && entityFromItem(imageDefinition, item);
   const image =
     stored && isVisible(stored, config) ? publicImage(listed(stored), liveCounts(live ?? {})) : undefined;
   if (!image || !stored) throw imageNotFound();
   const ratingGroups = visibleRatingGroups(config);
+  const neighbors = ratingGroups.length === guess.length ? likely : await readNeighbors(id, ratingGroups);
+  return { shown: { image, tags: stored.tags, ...neighbors }, config };
+}
+
+async function readNeighbors(
+  id: ImageId,
+  ratingGroups: readonly RatingGroup[],
+): Promise<{ previous: NeighborImage | null; next: NeighborImage | null }> {
   const [previous, next] = await Promise.all([
     findNeighbor(id, ratingGroups, 'newer'),
     findNeighbor(id, ratingGroups, 'older'),
   ]);
-  return { shown: { image, tags: stored.tags, previous, next }, config };
+  return { previous, next };
 }
 
 async function findNeighbor(

@@ -1,15 +1,16 @@
 import type { GalleryFilter } from '../../../shared/image-categories.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
-import type { RatingGroup } from '../../../shared/ratings.ts';
+import { RATING_GROUPS, type RatingGroup } from '../../../shared/ratings.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import { readRoot, rootKey } from '../../platform/data/counted-lists/counters.ts';
+import { startFromRoots } from '../../platform/data/counted-lists/page-start.ts';
+import { gallerySettingsKey, toGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageList } from '../images/image-lists.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
 import { visibleRatingGroups } from '../images/visibility.ts';
 import { toListedImage } from './listed-image.ts';
 import { publicImage } from './public-image.ts';
-import { readWithConfig } from './read-with-config.ts';
 
 interface Choice {
   category: GalleryFilter;
@@ -32,19 +33,16 @@ export async function readNthImage({
   position,
   allowsSensitive,
 }: Choice): Promise<NthImage | undefined> {
-  const groups: RatingGroup[] = allowsSensitive ? ['open', 'adult'] : ['open'];
+  const groups: readonly RatingGroup[] = allowsSensitive ? RATING_GROUPS : ['open'];
   const all = groups.map((group) => imageList('approved', category, group));
-  const [config, items] = await readWithConfig(
-    all.map(({ list }) => rootKey(list)),
-    {},
-  );
-  const visible = visibleRatingGroups(config);
+  const [settings, ...items] = await batchGet([gallerySettingsKey, ...all.map(({ list }) => rootKey(list))]);
+  const visible = visibleRatingGroups(toGalleryConfig(settings));
   const lists = all.filter((_, index) => visible.includes(groups[index] ?? 'adult'));
   const roots = new Map(all.map(({ list }, index) => [list, items[index]]));
   const total = lists.reduce((sum, { list }) => sum + readRoot(roots.get(list)).n, 0);
   const page = position === 'random' ? 1 + Math.floor(Math.random() * total) : Math.min(position, total);
   if (page < 1) return undefined;
-  const { entries } = await countedPage({ lists, page, limit: 1, roots });
+  const { entries } = await countedPage({ lists, page, limit: 1, start: startFromRoots(roots) });
   const [entry] = entries;
   if (!entry) return undefined;
   const listed = toListedImage(entry.id, entry.card);

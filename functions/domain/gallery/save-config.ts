@@ -5,6 +5,7 @@ import { changeFromStart } from '../../platform/data/change-from-start.ts';
 import { invalid } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import {
+  forgetGalleryConfig,
   gallerySettingsDefinition,
   type VersionedConfig,
   versionedConfig,
@@ -44,5 +45,6 @@ export async function saveGalleryConfig(
       version: current,
     }),
   );
+  forgetGalleryConfig();
   return versionedConfig(saved);
 }

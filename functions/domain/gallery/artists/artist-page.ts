@@ -2,19 +2,17 @@ import type { Artist } from '../../../../shared/contract/gallery.ts';
 import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import { decodeIdTime } from '../../../../shared/ids.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
+import { RATING_GROUPS, type RatingGroup } from '../../../../shared/ratings.ts';
 import type { ReadOptions } from '../../../platform/data/batch-get.ts';
-import { countedPage } from '../../../platform/data/counted-lists/counted-page.ts';
-import { rootKey } from '../../../platform/data/counted-lists/counters.ts';
 import { readList } from '../../../platform/data/counted-lists/read-list.ts';
 import type { ListEntry } from '../../../platform/data/entity-definition.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { artistId, artistList } from '../../images/artist-lists.ts';
-import { visibleRatingGroups } from '../../images/visibility.ts';
 import { toListedImage } from '../listed-image.ts';
 import { withLiveCounts } from '../page.ts';
 import type { ListedImage } from '../public-image.ts';
 import { chooseRankingScope } from '../ranking.ts';
-import { readWithConfig } from '../read-with-config.ts';
+import { startGalleryPage } from '../start-gallery-page.ts';
 import { artistTotalsKey, readArtistTotals } from './artist-totals.ts';
 
 interface ArtistPage {
@@ -24,7 +22,6 @@ interface ArtistPage {
 }
 
 const PER_PAGE = 24;
-const RATING_GROUPS = ['open', 'adult'] as const;
 
 /**
  * Reads a page of an artist's images that visitors may see, newest first.
@@ -37,39 +34,32 @@ export async function artistPage(
   options: ReadOptions = {},
 ): Promise<ArtistPage> {
   const id = artistId(name);
-  const all = RATING_GROUPS.map((ratingGroup) => artistList(id, ratingGroup).list);
-  const [config, [totals, ...items]] = await readWithConfig(
-    [artistTotalsKey(id), ...all.map(rootKey)],
-    options,
-  );
-  if (!config.showCreatorNames) throw artistNotFound();
-  const ratingGroups = visibleRatingGroups(config);
-  const lists = ratingGroups.map((ratingGroup) => artistList(id, ratingGroup));
-  const roots = new Map(all.map((list, index) => [list, items[index]]));
-  const [{ entries, total }, first] = await Promise.all([
-    countedPage({ lists, page, limit: PER_PAGE, roots }),
-    readFirst(lists),
+  const buildList = (ratingGroup: RatingGroup) => artistList(id, ratingGroup);
+  const [{ config, ratingGroups, items, finish }, oldest] = await Promise.all([
+    startGalleryPage({ buildList, page, chooseLimit: () => PER_PAGE, also: [artistTotalsKey(id)] }, options),
+    Promise.all(RATING_GROUPS.map((ratingGroup) => readOldest(buildList(ratingGroup)))),
   ]);
-  if (!first || total === 0) throw artistNotFound();
-  const images = entries.map((entry) => toListedImage(entry.id, entry.card));
+  if (!config.showCreatorNames) throw artistNotFound();
+  const [first] = ratingGroups
+    .flatMap((ratingGroup) => oldest[RATING_GROUPS.indexOf(ratingGroup)] ?? [])
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+  const found = await finish();
+  if (!first || found.total === 0) throw artistNotFound();
   return {
     artist: {
       name: first.card.createdBy,
-      images: total,
-      ...readArtistTotals(totals, chooseRankingScope(ratingGroups)),
+      images: found.total,
+      ...readArtistTotals(items[0], chooseRankingScope(ratingGroups)),
       since: decodeIdTime(first.id),
     },
-    ...(await withLiveCounts({ images, total }, ratingGroups, page, PER_PAGE)),
+    ...(await withLiveCounts(found, ratingGroups, page, PER_PAGE)),
   };
 }
 
 const artistNotFound = () => notFound("This artist doesn't exist");
 
-/** The oldest image of some lists. */
-async function readFirst(lists: readonly ListEntry[]): Promise<ListedImage | undefined> {
-  const ends = await Promise.all(
-    lists.map((list) => readList(list, { from: undefined, side: 'newer', limit: 1 })),
-  );
-  const [first] = ends.flat().sort((one, other) => (one.id < other.id ? -1 : 1));
-  return first && toListedImage(first.id, first.card);
+/** The oldest image of a list, if it has one. */
+async function readOldest(list: ListEntry): Promise<ListedImage[]> {
+  const found = await readList(list, { from: undefined, side: 'newer', limit: 1 });
+  return found.map(({ id, card }) => toListedImage(id, card));
 }

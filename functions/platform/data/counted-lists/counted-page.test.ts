@@ -6,6 +6,7 @@ import { batchGet, type Key } from '../batch-get.ts';
 import { importEntities } from '../import-entities.ts';
 import { countedPage } from './counted-page.ts';
 import { rootKey } from './counters.ts';
+import { startFromRoots, startPage } from './page-start.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.create' };
 const HOUR = 3_600_000;
@@ -70,19 +71,44 @@ describe('pages of counted lists', () => {
     await fc.assert(property, { seed: 20_261_121, numRuns: 50 });
   });
 
-  it('are the same when the caller passes the roots', async () => {
+  it('are the same when the caller has read their start', async () => {
     const crowd = {
       at: START,
       hours: 24 * 90,
       spread: Array.from({ length: 300 }, (_, index) => index / 300),
     };
     const { lists } = await fill([[crowd], [{ ...crowd, hours: 24 * 40 }]]);
-    const roots = await readRoots(lists);
-    for (const page of [1, 2, 20, 40, 60]) {
-      const given = await countedPage({ lists, page, limit: 10, roots });
-      expect(given).toEqual(await countedPage({ lists, page, limit: 10 }));
-      expect(given.entries).toHaveLength(10);
-    }
+    for (const direction of ['ascending', 'descending'] as const)
+      for (const page of [1, 2, 20, 40, 60]) {
+        const asked = { lists, direction, page, limit: 10 };
+        const plain = await countedPage(asked);
+        expect(plain.entries).toHaveLength(10);
+        const starts = [
+          startFromRoots(await readRoots(lists)),
+          (await startPage(asked)).start,
+          (await startPage({ ...asked, likely: lists.slice(1) })).start,
+        ];
+        for (const start of starts) expect(await countedPage({ ...asked, start })).toEqual(plain);
+      }
+  });
+
+  it('are right when entries have come since the counters were last read', async () => {
+    const crowd = (from: number) => ({
+      at: START,
+      hours: 24 * 90,
+      spread: Array.from({ length: 300 }, (_, index) => (from + index) / 600),
+    });
+    const { lists, newestFirst } = await fill([[crowd(0)]]);
+    const folder = lists[0]?.list.split('|').at(-1) ?? '';
+    await countedPage({ lists, page: 12, limit: 20 });
+    const later = crowd(300).spread.map((part) =>
+      buildNote({ at: Math.floor(START + part * 24 * 90 * HOUR), folder, title: '' }),
+    );
+    await importEntities(noteDefinition, later, OPTIONS, isNote);
+    const all = [...later.map(({ id }) => id), ...newestFirst].sort((a, b) => (a < b ? 1 : -1));
+    const { entries, total } = await countedPage({ lists, page: 12, limit: 20 });
+    expect(total).toBe(600);
+    expect(entries.map(({ id }) => id)).toEqual(all.slice(220, 240));
   });
 
   it('carry the cards of their entities', async () => {
@@ -96,7 +122,7 @@ describe('pages of counted lists', () => {
     const lists = [folderList('nowhere/0')];
     const empty = { entries: [], total: 0 };
     expect(await countedPage({ lists, page: 1, limit: 24 })).toEqual(empty);
-    expect(await countedPage({ lists, page: 1, limit: 24, roots: new Map() })).toEqual(empty);
+    expect(await countedPage({ lists, page: 1, limit: 24, start: startFromRoots(new Map()) })).toEqual(empty);
     expect(await countedPage({ lists, page: 1_000_000, limit: 24 })).toEqual(empty);
   });
 });

@@ -1,35 +1,22 @@
-import { batchGet, type Item } from '../batch-get.ts';
-import { chooseBuckets } from '../sorted-lists/choose-buckets.ts';
+import { batchGet, type Item, type Key } from '../batch-get.ts';
 import type { CountedList } from '../sorted-lists/list-order.ts';
 import { compareSortKeys } from '../sorted-lists/sort-key.ts';
-import type { BucketScheme } from './buckets.ts';
-import { leafKey, type Root, readBuckets, readRoot, rootKey } from './counters.ts';
+import { rootKey } from './counters.ts';
+import type { PageRange, RangeSide } from './page-anchors.ts';
 import {
-  bucketsOnPage,
-  buildAnchors,
-  chooseRange,
-  firstAnchor,
-  maxEntriesRead,
-  type PageAnchor,
-  type PageRange,
-  type RangeSide,
-  rangeCost,
-  sum,
-} from './page-anchors.ts';
+  chooseFinalRange,
+  isReadAtOnce,
+  listLeafKeys,
+  type PageRequest,
+  planPage,
+  sumTotals,
+} from './page-plan.ts';
+import { nameKey, type PageStart, readBeginning, startPage } from './page-start.ts';
 import { type Entry, readList } from './read-list.ts';
 
-type Direction = 'ascending' | 'descending';
-
-interface PageRequest {
-  /** The lists to read as one, all in the same order; no entity may be on two of them. */
-  lists: readonly CountedList[];
-  /** By default newest first, or highest value first. */
-  direction?: Direction;
-  /** Counted from 1. */
-  page: number;
-  limit: number;
-  /** The root counter items by list, if the caller has read them already. */
-  roots?: ReadonlyMap<string, Item | undefined>;
+interface StartedPage extends PageRequest {
+  /** What the caller has read with `startPage` for these lists, this page and this direction. */
+  start?: PageStart;
 }
 
 interface Page {
@@ -38,99 +25,46 @@ interface Page {
   total: number;
 }
 
-/** A list with its root counter. */
-type ListWithRoot = CountedList & { item: Item | undefined; root: Root };
-
 /**
- * If reading a page from the nearest month costs at most this many times the page's own length, its exact position
- * within the month is not looked up: that would take a round trip and half a unit per list.
+ * Reads a page of one or several counted lists and their total. The first page takes one round trip. Any other takes two,
+ * whether in the middle of a long list or at its ends, and a third if the leaf counters were not read at the start.
  */
-const READILY_READ = 1.5;
-
-/**
- * The position within the month is not looked up either if that saves reading fewer entries than this: each of several
- * lists may contain the whole page.
- */
-const SMALL_LIST = 150;
-
-/**
- * Reads a page of one or several counted lists and their total. Pages in the middle of a long list cost as much as at
- * its ends: three round trips at most, and one less with `roots`.
- */
-export async function countedPage({
-  lists,
-  direction = 'descending',
-  page,
-  limit,
-  roots,
-}: PageRequest): Promise<Page> {
-  if (page === 1 && !roots && lists.length * limit <= SMALL_LIST) return firstPage(lists, direction, limit);
-  const counted = await readCounts(lists, roots);
-  const total = sumTotals(counted);
-  const offset = (page - 1) * limit;
-  const size = Math.min(limit, total - offset);
-  if (size <= 0) return { entries: [], total };
-  const filled = counted.filter(({ root }) => root.n > 0);
-  // In ascending order the offset counts from the other end, where reading always begins.
-  const isAscending = direction === 'ascending';
-  const before = isAscending ? total - offset - size : offset;
-  const entries = await readRange(filled, await findRange(filled, before, size));
-  return { entries: isAscending ? entries.reverse() : entries, total };
+export async function countedPage({ start, ...page }: StartedPage): Promise<Page> {
+  const { counters, beginnings } = start ?? (await startPage(page)).start;
+  const roots = page.lists.map(({ list }) => counters.get(nameKey(rootKey(list))));
+  if (isReadAtOnce(page)) return firstPage(page, beginnings, sumTotals(roots));
+  const plan = await planPage(page, roots);
+  if (!plan) return { entries: [], total: sumTotals(roots) };
+  const leaves = await readCounters(listLeafKeys(plan), counters);
+  const entries = await readRange(plan.filled, chooseFinalRange(plan, leaves));
+  return { entries: page.direction === 'ascending' ? entries.reverse() : entries, total: plan.total };
 }
 
-/** Reads counts and entries in parallel, since the position of the first page is known. */
-async function firstPage(lists: readonly CountedList[], direction: Direction, limit: number): Promise<Page> {
-  const isAscending = direction === 'ascending';
-  const side = isAscending ? 'newer' : 'older';
-  const [counted, ...found] = await Promise.all([
-    readCounts(lists, undefined),
-    ...lists.map((list) => readList(list, { from: undefined, side, limit })),
-  ]);
+/** Reads the beginnings of lists that were not read yet, and merges all of them. */
+async function firstPage(
+  page: PageRequest,
+  beginnings: PageStart['beginnings'],
+  total: number,
+): Promise<Page> {
+  const found = await Promise.all(
+    page.lists.map((list) => beginnings.get(list.list) ?? readBeginning(list, page)),
+  );
   const sorted = found.flat().sort(compareDescending);
   return {
-    entries: (isAscending ? sorted.reverse() : sorted).slice(0, limit),
-    total: sumTotals(counted),
+    entries: (page.direction === 'ascending' ? sorted.reverse() : sorted).slice(0, page.limit),
+    total,
   };
 }
 
-async function readCounts(
-  lists: readonly CountedList[],
-  roots: PageRequest['roots'],
-): Promise<ListWithRoot[]> {
-  const items = roots
-    ? lists.map(({ list }) => roots.get(list))
-    : await batchGet(lists.map(({ list }) => rootKey(list)));
-  return lists.map((each, index) => ({ ...each, item: items[index], root: readRoot(items[index]) }));
-}
-
-const sumTotals = (counted: readonly ListWithRoot[]): number => sum(counted.map(({ root }) => root.n));
-
-/** A page reads at most this many leaf counters; for sparser lists the months are precise enough. */
-const MAX_LEAVES = 12;
-
-/** Finds the anchor to read a page from: by month, or within the page's months if that is too far away. */
-async function findRange(lists: readonly ListWithRoot[], offset: number, size: number): Promise<PageRange> {
-  const { counts, lowerBound, hasLeaves } = await chooseBuckets(lists);
-  const monthAnchors = buildAnchors(firstAnchor(lists.length), counts, lowerBound);
-  const monthRange = chooseRange(monthAnchors, offset, size);
-  const isNear = rangeCost(monthRange) <= size * READILY_READ && maxEntriesRead(monthRange) <= SMALL_LIST;
-  const [first, ...others] = bucketsOnPage(monthAnchors, offset, size);
-  if (isNear || !hasLeaves || !first || (1 + others.length) * lists.length > MAX_LEAVES) return monthRange;
-  const [leafAnchors, ...further] = await Promise.all([
-    readLeafAnchors(lists, first, lowerBound),
-    ...others.map((month) => readLeafAnchors(lists, month, lowerBound)),
-  ]);
-  return chooseRange([...leafAnchors, ...further.flat()], offset, size);
-}
-
-/** The anchors within a month of some lists. */
-async function readLeafAnchors(
-  lists: readonly ListWithRoot[],
-  { anchor, bucket }: { anchor: PageAnchor; bucket: string },
-  lowerBound: BucketScheme['lowerBound'],
-): Promise<[PageAnchor, ...PageAnchor[]]> {
-  const leaves = await batchGet(lists.map(({ list }) => leafKey(list, bucket)));
-  return buildAnchors(anchor, leaves.map(readBuckets), (fine) => lowerBound(bucket, fine));
+/** Reads the counters with these keys that were not read yet. */
+async function readCounters(
+  keys: readonly Key[],
+  counters: PageStart['counters'],
+): Promise<(Item | undefined)[]> {
+  const missing = keys.filter((key) => !counters.has(nameKey(key)));
+  const items = await batchGet(missing);
+  const all = new Map([...counters, ...missing.map((key, index) => [nameKey(key), items[index]] as const)]);
+  return keys.map((key) => all.get(nameKey(key)));
 }
 
 async function readRange(
