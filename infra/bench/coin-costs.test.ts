@@ -64,6 +64,6 @@ describe('the cost of coins', () => {
     expect(result.players).toHaveLength(20);
     expect(readUnits).toBeGreaterThan(10);
     expect(readUnits).toBeLessThanOrEqual(17);
-    expect(roundTrips).toBeLessThanOrEqual(4);
+    expect(roundTrips).toBeLessThanOrEqual(3);
   });
 });

@@ -20,7 +20,7 @@ import { findMostExpensive } from './sample-pages.ts';
 
 const SIZES = [1_000, 200_000];
 const READ_UNITS_PER_LIST = 4;
-const MAX_TRIPS = 3;
+const MAX_TRIPS = 2;
 
 const isRead = (key: Key): boolean => key.sk === 'A' || isSearched(key);
 

@@ -23,7 +23,7 @@ import { measureWrites, type WriteCost } from './sorted-writes.ts';
 const SIZES = [1_000, 200_000];
 const SAMPLE = 40;
 const READ_UNITS_PER_LIST = 4;
-const MAX_TRIPS = 3;
+const MAX_TRIPS = 2;
 
 const TEAM_NAMES = Object.values(TEAMS);
 const ORDERS = [

@@ -20,7 +20,7 @@ const MOST = 5;
 /** The number of images and of accounts; their own tests and the bench measure larger numbers. */
 const STOCK = 60;
 const PER_SEARCH = 12;
-const MOST_TRIPS = 4;
+const MOST_TRIPS = 3;
 
 /** The search index rows that match. */
 const isWord = ({ pk }: { pk: string }): boolean => /^W#.*#wi$/.test(pk);

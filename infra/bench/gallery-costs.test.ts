@@ -13,15 +13,18 @@ beforeAll(async () => {
   await rankGallery();
 });
 
-it('keeps every call of the gallery within its units and four round trips', async () => {
+it('keeps every call of the gallery within its units and round trips', async () => {
   const costs = await measureCalls();
   const search = costs.find(({ name }) => name.startsWith('search by two words'));
   expect(search?.shown).toBeGreaterThan(0);
-  for (const { name, reads, writes, trips } of costs) {
-    for (const [units, most] of [reads, writes])
-      if (most !== '') expect(units, name).toBeLessThanOrEqual(most);
-    expect(trips[0], name).toBeLessThanOrEqual(4);
-  }
+  const overspent = costs.flatMap(({ name, ...figures }) =>
+    Object.entries({ reads: figures.reads, writes: figures.writes, trips: figures.trips }).flatMap(
+      ([figure, [spent, most]]) =>
+        most !== '' && Number(spent) > most ? [`${name}: ${spent} ${figure}`] : [],
+    ),
+  );
+  expect(overspent).toEqual([]);
+  expect(costs.every(({ trips }) => trips[1] !== '')).toBe(true);
   const named = (each: typeof costs) => each.map(({ name }) => name);
   expect(named(costs.filter(({ reads }) => reads[1] === ''))).toEqual(READ_WITHOUT_BUDGET);
   expect(named(costs.filter(({ writes }) => writes[1] !== ''))).toEqual(['view']);

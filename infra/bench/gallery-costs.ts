@@ -33,7 +33,8 @@ const PER_SEARCH = 12;
 /** Read units for the live counts of an image, and for its card if a search found it. */
 const LIVE_COUNTS = 0.5;
 const CARD_AND_LIVE_COUNTS = 1;
-const MAX_TRIPS = 4;
+/** Round trips of a process that has read the list and the configuration before. */
+const TRIPS = { firstPage: 2, page: 3, search: 3, like: 3, item: 2, view: 4 };
 /** The marker, the count, and the limit of the address, whose first view tries an existing tally before it starts one. */
 const WRITES_OF_A_VIEW = 4;
 
@@ -44,6 +45,12 @@ interface PagedList {
   /** Read units for the whole page and for each image on it. */
   budget: { page: number; image: number };
 }
+
+/** The round trips that a page of a list may take. */
+const tripsBudget = ({ call }: PagedList, page: number): number => {
+  if (call.query?.search) return TRIPS.search;
+  return page === 1 ? TRIPS.firstPage : TRIPS.page;
+};
 
 const images = (query: Record<string, string> = {}): GalleryCall => ({ operation: 'images', query });
 
@@ -109,7 +116,8 @@ async function measurePages(lists: readonly PagedList[]): Promise<Cost[]> {
   return costs;
 }
 
-async function measurePage({ name, call, budget }: PagedList, page: number, last: number): Promise<Cost> {
+async function measurePage(list: PagedList, page: number, last: number): Promise<Cost> {
+  const { name, call, budget } = list;
   const query = { ...call.query, page: String(page) };
   const { result, readUnits, roundTrips } = await requestCost(() => runCall({ ...call, query }));
   const shown = imagesPage(result).images.length;
@@ -117,7 +125,7 @@ async function measurePage({ name, call, budget }: PagedList, page: number, last
     name: `${name}, page ${page} of ${last}`,
     shown,
     reads: [readUnits, budget.page + shown * budget.image],
-    trips: [roundTrips, MAX_TRIPS],
+    trips: [roundTrips, tripsBudget(list, page)],
     writes: NONE,
   };
 }
@@ -130,7 +138,11 @@ async function measureOthers(): Promise<Cost[]> {
     await measureCost('configuration', { operation: 'config' }),
     await measureCost('categories', { operation: 'categories' }, { reads: GALLERY_FILTERS.length }),
     await measureCost('one image', { operation: 'image', params }),
-    await measureCost('view', { operation: 'view', params, headers }, { writes: WRITES_OF_A_VIEW }),
+    await measureCost(
+      'view',
+      { operation: 'view', params, headers },
+      { writes: WRITES_OF_A_VIEW, trips: TRIPS.view },
+    ),
     ...(await measureLikes()),
   ];
 }
@@ -148,16 +160,20 @@ async function measureLikes(): Promise<Cost[]> {
   await toggleLike(first, playerId);
   const asked = await requestCost(() => filterLiked(playerId, ids));
   return [
-    toCost('like, without its session', takenBack),
-    toCost('likes of a page, without its session', asked, ids.length * LIVE_COUNTS),
+    toCost('like, without its session', takenBack, { trips: TRIPS.like }),
+    toCost('likes of a page, without its session', asked, { reads: ids.length * LIVE_COUNTS }),
   ];
 }
 
-const toCost = (name: string, cost: RequestCost, budget: number | '' = ''): Cost => ({
+const toCost = (
+  name: string,
+  cost: RequestCost,
+  { reads = '', trips = TRIPS.item }: { reads?: number | ''; trips?: number },
+): Cost => ({
   name,
   shown: '',
-  reads: [cost.readUnits, budget],
-  trips: [cost.roundTrips, MAX_TRIPS],
+  reads: [cost.readUnits, reads],
+  trips: [cost.roundTrips, trips],
   // For a transaction with several writes, the emulator reports only one; the part `data-writes` counts each.
   writes: NONE,
 });
@@ -165,14 +181,14 @@ const toCost = (name: string, cost: RequestCost, budget: number | '' = ''): Cost
 async function measureCost(
   name: string,
   call: GalleryCall,
-  budget: { reads?: number; writes?: number } = {},
+  budget: { reads?: number; writes?: number; trips?: number } = {},
 ): Promise<Cost> {
   const { readUnits, writeUnits, roundTrips } = await requestCost(() => runCall(call));
   return {
     name,
     shown: '',
     reads: [readUnits, budget.reads ?? ''],
-    trips: [roundTrips, MAX_TRIPS],
+    trips: [roundTrips, budget.trips ?? TRIPS.item],
     writes: budget.writes ? [writeUnits, budget.writes] : NONE,
   };
 }

@@ -10,7 +10,7 @@ export type ItemView = Partial<Parameters<typeof staffItems>[0]>;
 /** The page size of the screen. */
 const ALL = { limit: 50, search: '', category: 'all', enabled: 'all', rating: 'all' } as const;
 
-const MAX_TRIPS = 4;
+const MAX_TRIPS = 3;
 const READ_UNITS_PER_LIST = 4;
 const READ_UNITS_PER_SEARCH = 12;
 /** The card of an item that is read alone. */

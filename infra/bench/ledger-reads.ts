@@ -22,7 +22,7 @@ const OWNER = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as PlayerId; // in the form of a Play
 const TRANSACTIONS = 10;
 const PLAYERS = 20;
 
-const MAX_TRIPS = 4;
+const MAX_TRIPS = 3;
 const TRANSACTION_BUDGET = { readUnits: 4, roundTrips: MAX_TRIPS };
 const PLAYER_BUDGET = { readUnits: 17, roundTrips: MAX_TRIPS };
 /** A search, and half a unit for each player of the page and for each wallet. */

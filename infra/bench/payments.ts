@@ -33,7 +33,7 @@ const SAMPLE = 20;
 /** The page size of the screen. */
 const LIMIT = 20;
 
-const MAX_TRIPS = 4;
+const MAX_TRIPS = 3;
 const LIST_BUDGET = { readUnits: 4, roundTrips: MAX_TRIPS };
 /** A search, and half a unit for each transaction of the page. */
 const SEARCH_BUDGET = { readUnits: 12 + LIMIT / 2, roundTrips: MAX_TRIPS };

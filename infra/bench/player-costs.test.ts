@@ -18,7 +18,7 @@ const NAMES = ['Martin', 'Moth', 'Juno', 'Zoe', 'Ada', 'bee', 'Ravi', 'Suki', 'M
 const PER_PAGE = 17;
 const PER_SEARCH = 12;
 const PER_FOUND = 0.5;
-const MOST_TRIPS = 4;
+const MOST_TRIPS = 3;
 
 const VIEWS = PLAYER_VIEWS.filter(({ role }) => ['all', 'player', 'mod'].includes(role));
 

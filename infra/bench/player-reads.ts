@@ -14,7 +14,7 @@ import {
 import { PLAYER_INDEXES, stockPlayers } from './player-stock.ts';
 
 const SAMPLE = 20;
-const MAX_TRIPS = 4;
+const MAX_TRIPS = 3;
 const READ_UNITS_PER_PAGE = 17;
 /** A search, and half a unit for each player of the page. */
 const READ_UNITS_PER_SEARCH = 12 + 20 / 2;

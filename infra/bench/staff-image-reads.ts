@@ -23,7 +23,7 @@ const PER_IMAGE = 0.5;
 const PER_GROUP = 0.5;
 /** Three totals and the oldest of both ratings; see `reviewQueue`. */
 const PER_QUEUE = 2.5;
-const MAX_TRIPS = 4;
+const MAX_TRIPS = 3;
 
 type Browse = Parameters<typeof staffImages>[0];
 

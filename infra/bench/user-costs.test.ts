@@ -15,7 +15,7 @@ const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: '
 const PER_PAGE = 17;
 const PER_SEARCH = 12;
 const PER_FOUND = 0.5;
-const MOST_TRIPS = 4;
+const MOST_TRIPS = 3;
 
 const LONG_WORD = 'zwölfboxkämpferjagenviktor';
 

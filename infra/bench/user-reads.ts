@@ -12,7 +12,7 @@ import { stockUsers, USER_INDEXES } from './user-stock.ts';
 
 const LIMIT = 20;
 const SAMPLE = 40;
-const MAX_TRIPS = 4;
+const MAX_TRIPS = 3;
 
 const READ_UNITS_PER_PAGE = 17;
 /** A search, and half a unit for each account of the page. */
