@@ -100,6 +100,8 @@ export function useGalleryCategories(search: string) {
   return {
     categories: query.data?.categories ?? DEFAULT_TABS,
     matches: new Map(matches.map(({ value, count }) => [value, count])),
+    /** Whether the matches are those of this search, and not of the one before. */
+    matchesAreCurrent: !found.isPlaceholderData,
     pending: isAwaited(query),
   };
 }

@@ -3,7 +3,7 @@ import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { MAX_RANKED } from '../../../../shared/max-ranked.ts';
 import { GALLERY_PAGE as HEAD } from '../../../../shared/pages/gallery.ts';
-import { type GalleryFilters, galleryImagesQuery } from '../../api/gallery.ts';
+import { type GalleryFilters, galleryImagesQuery, useGalleryCategories } from '../../api/gallery.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
 import { getCurrentFields } from '../../ui/current-fields.ts';
 import { formatCount, formatQuantity } from '../../ui/format.ts';
@@ -16,6 +16,7 @@ import { useImagePage } from '../../ui/use-image-page.ts';
 import { useTypedTerm } from '../../ui/use-typed-term.ts';
 import { FoundArtists } from './artist/found-artists.tsx';
 import { CategoryChips } from './category-chips.tsx';
+import { completeTotal } from './complete-total.ts';
 import { buildSearch, parseFilters, withFilter } from './gallery-filters.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { GALLERY_PAGE, toGallery } from './image-location.ts';
@@ -27,7 +28,11 @@ export function GalleryScreen() {
   const filters = parseFilters(useLocation().search);
   const shown = useImagePage(galleryImagesQuery(filters, GALLERY_PAGE));
   const results = useScrollToResults(filters.page);
-  const pagination = shown.state === 'ready' ? shown.data.pagination : undefined;
+  const { matches, matchesAreCurrent } = useGalleryCategories(filters.search);
+  const pagination =
+    shown.state === 'ready'
+      ? completeTotal(shown.data.pagination, matchesAreCurrent ? matches.get(filters.category) : undefined)
+      : undefined;
   return (
     <div className="measure pt-8 pb-16 md:pt-12" data-wide="">
       <h1 tabIndex={-1} className="text-4xl md:text-5xl">
