@@ -160,7 +160,7 @@ type Keeps = (typeof KEEPS)[number];
 function measureKept({ Put, Update, Delete }: TransactAction): Keeps {
   const { pk, sk } = Put?.Item ?? Update?.Key ?? Delete?.Key ?? {};
   if (/^(C|UPLOADER)#/.test(String(pk))) return 'counters';
-  if (String(pk).startsWith('W#')) return 'words';
+  if (/^WC?#/.test(String(pk))) return 'words';
   if (String(pk).startsWith('LIVE#')) return 'live counts';
   if (String(pk).startsWith('LIKE#')) return 'likes';
   return sk === 'A' ? 'image' : 'history';

@@ -106,7 +106,13 @@ async function searchPage(
   const accept = asked.then((shown) => matchApproved(category, shown));
   const [ratingGroups, { ids, isLowerBound }, ranked] = await Promise.all([
     asked,
-    searchIndex({ definition: imageDefinition, term: search, accept }),
+    searchIndex({
+      definition: imageDefinition,
+      term: search,
+      accept,
+      // The ranking may put any match first.
+      ...(sort === 'newest' && { wanted: page * limit }),
+    }),
     sort === 'popular' ? asked.then((shown) => rankedIds(category, chooseRankingScope(shown))) : [],
   ]);
   const ordered = sort === 'popular' ? sortByRanking(ids, ranked) : ids;

@@ -12,6 +12,7 @@ import {
 } from './entity-definition.ts';
 import { type AuditInfo, historyEntry, versionItem, versionKey } from './history.ts';
 import { searchIndexWrites } from './search-index/index-rows.ts';
+import { computeWordCountMoves } from './search-index/word-counts.ts';
 import { buildSortKey } from './sorted-lists/sort-key.ts';
 import { computeListMoves, type LoadRoot } from './sorted-lists/sorted-moves.ts';
 import { indexKeys } from './table-schema.ts';
@@ -85,6 +86,7 @@ export async function buildMutationParts<T extends Entity>(
   const moves = [
     ...(await computeListMoves(lists.before, lists.after, entity.id, loadRoot)),
     ...counterMoves([], entry.lists, entry.id),
+    ...computeWordCountMoves(definition, mutation),
   ];
   return { writes, moves };
 }

@@ -30,6 +30,10 @@ const OTHER_BYTES = 'pk'.length + 'sk'.length + 'f'.length + FILTER_KEY_LENGTH;
 export const rowBytes = (definition: SearchNames, word: string): number =>
   Buffer.byteLength(searchPartition(definition, word) + wordSuffix(word)) + SHORT_ID_LENGTH + OTHER_BYTES;
 
+/** Whether a row belongs to a word itself, and not to a longer one. */
+export const isExactRow = (word: string, sortKey: string): boolean =>
+  sortKey.slice(0, -SHORT_ID_LENGTH) === wordSuffix(word);
+
 /** Returns the short id at the end of a row's sort key. */
 export const readShortId = (sortKey: string): string => sortKey.slice(-SHORT_ID_LENGTH);
 
@@ -39,19 +43,31 @@ export const readShortId = (sortKey: string): string => sortKey.slice(-SHORT_ID_
  */
 export function searchIndexWrites<T extends Entity>(
   definition: EntityDefinition<T>,
-  { entity, before, after }: Mutation<T>,
+  mutation: Mutation<T>,
 ): TransactAction[] {
-  const current = buildIndexRows(definition, before && definition.searchTerms?.(before), entity.id);
-  const wanted = buildIndexRows(definition, after && definition.searchTerms?.(after), entity.id);
-  const gone = [...current].filter(([word]) => !wanted.has(word));
-  const written = [...wanted].filter(([word, row]) => current.get(word)?.f !== row.f);
+  const { gone, written } = compareRows(definition, mutation);
   return [
-    ...gone.map(([, { pk, sk }]) => ({ Delete: { TableName: tableName(), Key: { pk, sk } } })),
-    ...written.map(([, Item]) => ({ Put: { TableName: tableName(), Item } })),
+    ...gone.map(({ pk, sk }) => ({ Delete: { TableName: tableName(), Key: { pk, sk } } })),
+    ...written.map(({ word: _, ...Item }) => ({ Put: { TableName: tableName(), Item } })),
   ];
 }
 
-type Row = Key & { f: string };
+type Row = Key & { word: string; f: string };
+
+/** The search index rows that a change removes, and those that it adds or gives another filter key. */
+export function compareRows<T extends Entity>(
+  definition: EntityDefinition<T>,
+  { entity, before, after }: Mutation<T>,
+): { gone: Row[]; added: Row[]; written: Row[] } {
+  const current = buildIndexRows(definition, before && definition.searchTerms?.(before), entity.id);
+  const wanted = buildIndexRows(definition, after && definition.searchTerms?.(after), entity.id);
+  const written = [...wanted.values()].filter(({ word, f }) => current.get(word)?.f !== f);
+  return {
+    gone: [...current.values()].filter(({ word }) => !wanted.has(word)),
+    added: written.filter(({ word }) => !current.has(word)),
+    written,
+  };
+}
 
 /** The search index rows of an entity by word. */
 function buildIndexRows(
@@ -60,6 +76,7 @@ function buildIndexRows(
   id: string,
 ): Map<string, Row> {
   const buildRow = (word: string): Row => ({
+    word,
     pk: searchPartition(definition, word),
     sk: wordSuffix(word) + shortId(id),
     f: found?.filterKey ?? '',

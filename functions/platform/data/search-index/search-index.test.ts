@@ -6,6 +6,7 @@ import { watchCommands } from '../../../testing/record-commands.ts';
 import { createEntity, deleteEntity, updateEntity } from '../change.ts';
 import { importEntities } from '../import-entities.ts';
 import { searchIndex } from './search-index.ts';
+import { estimateWordCounts } from './word-counts.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
 const kept = (filterKey: string): boolean => filterKey === 'k';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 /** Runs a search and counts its requests and its sequential round trips. */
-async function listRequests(term: string) {
+async function listRequests(term: string, wanted?: number) {
   let [asked, waves, underWay] = [0, 0, 0];
   watchCommands(() => {
     asked += 1;
@@ -28,7 +29,10 @@ async function listRequests(term: string) {
       underWay -= 1;
     };
   });
-  const result = await search(term);
+  const result = await searchIndex({
+    ...{ definition: noteDefinition, term, accept: kept },
+    ...(wanted !== undefined && { wanted }),
+  });
   vi.restoreAllMocks();
   return { result, asked, waves };
 }
@@ -113,15 +117,69 @@ describe('a search', () => {
     expect(await search('zebra crossing')).toMatchObject({ ids: { length: 1 } });
   });
 
-  it('reads the words after the first in parallel, and none if the first finds nothing', async () => {
+  it('reads all words in parallel', async () => {
     const note = await createEntity(
       noteDefinition,
       buildNote({ title: 'amber willow sparrow orchard' }),
       OPTIONS,
     );
     const cost = await listRequests('amber willow sparrow orchard');
-    expect(cost).toMatchObject({ result: { ids: [note.id], isLowerBound: false }, asked: 4, waves: 2 });
-    expect(await listRequests('hollyhock amber willow')).toMatchObject({ asked: 1, waves: 1 });
+    expect(cost).toMatchObject({ result: { ids: [note.id], isLowerBound: false }, asked: 4, waves: 1 });
+    expect(await listRequests('hollyhock amber willow')).toMatchObject({ asked: 3, waves: 1 });
+  });
+
+  describe('for a page of matches', () => {
+    const asPage = (term: string, wanted: number) =>
+      searchIndex({ definition: noteDefinition, term, accept: kept, wanted });
+    /** One note a minute, newest first. */
+    const buildCrowd = (titles: readonly string[]) =>
+      titles.map((title, index) => buildNote({ title, at: Date.UTC(2026, 4, 1) - index * 60_000 }));
+    const store = (notes: Note[]) =>
+      importEntities(noteDefinition, notes, OPTIONS, ({ pk }) => pk.startsWith('W#'));
+
+    it('finds the newest matches of common words without reading all of their rows', async () => {
+      const crowd = buildCrowd(
+        Array.from({ length: 4_800 }, (_, index) =>
+          index % 8 === 0 ? 'granite basalt' : 'granite slate basaltic',
+        ),
+      );
+      await store([...crowd, ...buildCrowd(Array.from({ length: 2_800 }, () => 'basalt'))]);
+      const matches = crowd.filter(({ title }) => title === 'granite basalt').map(({ id }) => id);
+      const first = await asPage('granite basalt', 24);
+      expect(first.isLowerBound).toBe(true);
+      expect(first.ids.slice(0, 24)).toEqual(matches.slice(0, 24));
+      expect(first.ids.length).toBeLessThan(60);
+      const single = await asPage('granite', 24);
+      expect(single.ids.slice(0, 24)).toEqual(crowd.slice(0, 24).map(({ id }) => id));
+      expect(single.ids.length).toBeLessThan(100);
+      expect(await listRequests('granite', 24)).toMatchObject({ waves: 1 });
+    });
+
+    it('is exact wherever it would be without', async () => {
+      const crowd = buildCrowd(
+        Array.from({ length: 800 }, (_, index) =>
+          index % 50 === 0 ? 'tundra fjord' : index % 2 ? 'tundra' : 'fjord',
+        ),
+      );
+      await store(crowd);
+      const all = await search('tundra fjord');
+      expect(all).toMatchObject({ isLowerBound: false, ids: { length: 16 } });
+      expect(await asPage('tundra fjord', 4)).toEqual(all);
+      expect(await asPage('tundra', 4)).toEqual(await search('tundra'));
+      expect(await asPage('tun fjo', 4)).toEqual(all);
+    });
+
+    it('knows that words are no longer common when their entities are gone', async () => {
+      const crowd = buildCrowd(Array.from({ length: 200 }, () => 'ephemeral'));
+      for (const note of crowd) await createEntity(noteDefinition, note, OPTIONS);
+      const [counted] = await estimateWordCounts(noteDefinition, ['ephemeral']);
+      expect(counted).toBeGreaterThan(0);
+      const [last, ...gone] = crowd;
+      for (const { id } of gone) await deleteEntity(noteDefinition, id, OPTIONS);
+      if (last)
+        await updateEntity(noteDefinition, last.id, OPTIONS, (note) => ({ ...note, title: 'lasting' }));
+      expect(await estimateWordCounts(noteDefinition, ['ephemeral'])).toEqual([0]);
+    });
   });
 
   it('loads the filter in parallel with the first word', async () => {

@@ -1,8 +1,9 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '../document-client.ts';
-import { readShortId, rowBytes, type SearchNames, searchPartition, wordSuffix } from './index-rows.ts';
+import { readShortId, type SearchNames } from './index-rows.ts';
+import { readRows, type WordRows } from './read-rows.ts';
+import { decideFurtherRows, planReading, type ReadingPlan } from './reading-depth.ts';
 import { longId } from './short-id.ts';
 import { MAX_INDEXED_WORDS, tokenize } from './tokenize.ts';
+import { estimateWordCounts } from './word-counts.ts';
 
 interface Search {
   /** The definition of the entities to find. */
@@ -12,6 +13,11 @@ interface Search {
    * Whether entities with this filter key may be found; a promise if the filter loads in parallel with the first word.
    */
   accept: Accept | Promise<Accept>;
+  /**
+   * The number of newest matches that are needed. If the words are too common for an exact total anyway, no more are read
+   * than that; by default as many as a search may read.
+   */
+  wanted?: number;
 }
 
 type Accept = (filterKey: string) => boolean;
@@ -20,85 +26,77 @@ interface Found {
   ids: string[];
   /** The filter key of each of them, in the same order. */
   filterKeys: string[];
-  /** True if a word was too common to be read completely, so that there may be more matches. */
+  /** True if a word was not read completely, so that there may be more matches. */
   isLowerBound: boolean;
 }
-
-/** The maximum number of rows that a search reads. */
-const MAX_ROWS = 2_000;
-
-/** The maximum size of these rows: 12 read units, eventually consistent. Words of up to twelve letters fit. */
-const MAX_BYTES = 12 * 8_192;
-
-/** The cost of rounding a further query up to half a unit, in rows. */
-const ROUNDING_ROWS = 84;
 
 /**
  * Finds the entities that have, for every word of the term, a word with that prefix, newest first. A term without a
  * word of two characters finds nothing.
  *
- * The longest word is read first, since it is likely the rarest; exact matches of a word come before longer words. The
- * first word uses at most half of the rows, and the other words are read in parallel: two round trips, however many
- * words there are.
+ * All words are read side by side, in one round trip and at most one more. Exact matches of a word come before longer
+ * words.
  */
-export async function searchIndex({ definition, term, accept }: Search): Promise<Found> {
-  const [first, ...others] = chooseWords(term);
-  if (!first) {
+export async function searchIndex({ definition, term, accept, wanted }: Search): Promise<Found> {
+  const words = chooseWords(term);
+  if (words.length === 0) {
     // Still awaited, so that the caller receives a failure.
     await accept;
     return { ids: [], filterKeys: [], isLowerBound: false };
   }
-  const allowance = maxRows(definition, first) - others.length * ROUNDING_ROWS;
-  const [rarest, accepts] = await Promise.all([
-    readRows(definition, first, others.length > 0 ? Math.ceil(allowance / 2) : allowance),
+  const plan = planReading(definition, words, wanted);
+  const [accepts, counts, ...first] = await Promise.all([
     accept,
+    plan.readsTwice && wanted !== undefined ? estimateWordCounts(definition, words) : [],
+    ...words.map((word) => readRows(definition, word, plan.first)),
   ]);
-  const readIds = ({ found }: Rows) =>
-    new Set(found.filter(({ f }) => accepts(f)).map(({ sk }) => readShortId(sk)));
-  const ids = readIds(rarest);
-  const share = Math.floor((allowance - rarest.found.length) / others.length);
-  const rest = ids.size > 0 ? await Promise.all(others.map((word) => readRows(definition, word, share))) : [];
-  const common = rest.reduce((kept, rows) => kept.intersection(readIds(rows)), ids);
-  const newestFirst = [...common].map(longId).sort((a, b) => (a < b ? 1 : -1));
-  const filterKeys = new Map(rarest.found.map(({ sk, f }) => [longId(readShortId(sk)), f]));
+  const read = await readFurther(definition, first, { plan, counts, accepts, wanted });
+  const newestFirst = [...intersect(read, accepts)].map(longId).sort((a, b) => (a < b ? 1 : -1));
+  const filterKeys = new Map(read[0]?.found.map(({ sk, f }) => [longId(readShortId(sk)), f]));
   return {
     ids: newestFirst,
     filterKeys: newestFirst.map((id) => filterKeys.get(id) ?? ''),
-    isLowerBound: [rarest, ...rest].some(({ isWhole }) => !isWhole),
+    isLowerBound: !read.every(({ isWhole }) => isWhole) && !isKnownEmpty(read, accepts),
   };
 }
 
-/** How many rows of a word, and one more, are within the maximum size; rows of longer words are a little larger. */
-const maxRows = (definition: SearchNames, word: string): number =>
-  Math.min(MAX_ROWS, Math.floor(MAX_BYTES / rowBytes(definition, word)) - 1);
+/** Reads on those words that the first reading did not complete, as far as worthwhile. */
+async function readFurther(
+  definition: SearchNames,
+  first: readonly WordRows[],
+  {
+    plan,
+    counts,
+    accepts,
+    wanted,
+  }: { plan: ReadingPlan; counts: readonly number[]; accepts: Accept; wanted: number | undefined },
+): Promise<readonly WordRows[]> {
+  if (!plan.readsTwice || isKnownEmpty(first, accepts)) return first;
+  const matches = intersect(first, accepts).size;
+  const further = decideFurtherRows(plan, first, counts, { matches, wanted });
+  if (further === 0) return first;
+  return Promise.all(
+    first.map((rows) => (rows.isWhole ? rows : readRows(definition, rows.word, further, rows.found))),
+  );
+}
+
+const readIds = ({ found }: WordRows, accepts: Accept): Set<string> =>
+  new Set(found.filter(({ f }) => accepts(f)).map(({ sk }) => readShortId(sk)));
+
+/** The short ids of the accepted entities that are among the rows of every word. */
+const intersect = (read: readonly WordRows[], accepts: Accept): Set<string> =>
+  read.map((rows) => readIds(rows, accepts)).reduce((kept, ids) => kept.intersection(ids));
+
+/** Whether one of the words certainly has no match, and so all of them together. */
+const isKnownEmpty = (read: readonly WordRows[], accepts: Accept): boolean =>
+  read.some((rows) => rows.isWhole && readIds(rows, accepts).size === 0);
 
 /**
- * Returns the words of a term, longest first, without prefixes of other words of the term, which match anyway. Each
- * remaining word needs a word of its own, so that no term matches more words than an entity may have.
+ * Returns the words of a term without prefixes of other words of the term, which match anyway. Each remaining word needs a
+ * word of its own, so that no term matches more words than an entity may have.
  */
 function chooseWords(term: string): string[] {
   const words = tokenize([term]);
   const telling = words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
-  return telling.length > MAX_INDEXED_WORDS ? [] : telling.sort((a, b) => b.length - a.length);
-}
-
-interface Rows {
-  found: { sk: string; f: string }[];
-  isWhole: boolean;
-}
-
-/** Reads the rows of all words with a prefix: the exact word first, and the newest entities first within each word. */
-async function readRows(definition: SearchNames, word: string, allowance: number): Promise<Rows> {
-  const rest = wordSuffix(word);
-  const { Items = [] } = await documentClient().send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: `pk = :pk${rest && ' AND begins_with(sk, :rest)'}`,
-      ExpressionAttributeValues: { ':pk': searchPartition(definition, word), ...(rest && { ':rest': rest }) },
-      // One more than allowed shows whether there are more.
-      Limit: allowance + 1,
-    }),
-  );
-  // Search index rows are written only by `searchIndexWrites`.
-  return { found: Items.slice(0, allowance) as Rows['found'], isWhole: Items.length <= allowance };
+  return telling.length > MAX_INDEXED_WORDS ? [] : telling;
 }
