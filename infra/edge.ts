@@ -25,7 +25,7 @@ export const BEHAVIOURS = [
  * What answers a path: the public API, its staff calls, its authorizations at other sites, its files for machines, published media, the app, or its page
  * that shows models.
  */
-type Destination = (typeof BEHAVIOURS)[number]['to'] | 'app';
+export type Destination = (typeof BEHAVIOURS)[number]['to'] | 'app';
 
 /** Finds what answers a path. */
 export const chooseDestination = (path: string): Destination =>

@@ -3,7 +3,7 @@ import {
   AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
-  CachePolicy,
+  type CachePolicy,
   Function as EdgeFunction,
   FunctionCode,
   FunctionEventType,
@@ -18,13 +18,8 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
-import {
-  apiCachePolicy,
-  apiRequestPolicy,
-  authorizationRequestPolicy,
-  documentsCachePolicy,
-  staffCachePolicy,
-} from './api-caching.ts';
+import { CACHING } from '../../edge-caching.ts';
+import { apiRequestPolicy, authorizationRequestPolicy, buildCachePolicy } from './api-caching.ts';
 import { ORIGIN_SECRET_HEADER } from './edge-authorizer.ts';
 import type { SiteApi } from './site-api.ts';
 import { buildSpaRewrite } from './spa-rewrite.ts';
@@ -39,11 +34,9 @@ export class SiteBehaviours extends Construct {
     super(scope, id);
     this.#headers = headers;
     this.#signing = new S3OriginAccessControl(this, 'Signing');
-    this.#files = new CachePolicy(this, 'FileCache', {
+    this.#files = buildCachePolicy(this, 'FileCache', {
+      ...CACHING.files,
       comment: 'Files, for as long as each of them says',
-      minTtl: Duration.seconds(0),
-      enableAcceptEncodingGzip: true,
-      enableAcceptEncodingBrotli: true,
     });
   }
 
@@ -93,16 +86,27 @@ export class SiteBehaviours extends Construct {
       },
     );
     const read = { originRequestPolicy: apiRequestPolicy(this, EVERY_CONTRACT), origin };
-    const uncached = staffCachePolicy(this);
+    const keyed = buildCachePolicy(this, 'ApiCache', {
+      ...CACHING.api,
+      comment: 'Answers of the API, for as long as each of them says',
+    });
+    const uncached = buildCachePolicy(this, 'StaffCache', {
+      ...CACHING.staff,
+      comment: 'Answers to staff, which say that they are not to be kept',
+    });
+    const written = buildCachePolicy(this, 'DocumentsCache', {
+      ...CACHING.documents,
+      comment: 'Documents for machines, the same for all clients',
+    });
     const called = { ...read, allowedMethods: AllowedMethods.ALLOW_ALL };
     return {
-      api: { ...this.#shared(apiCachePolicy(this, EVERY_CONTRACT)), ...called },
+      api: { ...this.#shared(keyed), ...called },
       staff: { ...this.#shared(uncached), ...called },
       authorizations: {
         ...{ ...this.#shared(uncached), ...called },
         originRequestPolicy: authorizationRequestPolicy(this, EVERY_CONTRACT),
       },
-      documents: { ...this.#shared(documentsCachePolicy(this)), ...read },
+      documents: { ...this.#shared(written), ...read },
     };
   }
 

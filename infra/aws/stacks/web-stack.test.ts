@@ -4,6 +4,7 @@ import type { Call } from '../../../shared/contract/call.ts';
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
 import { PAGE_FILTERS } from '../../../shared/pages/page-filters.ts';
 import { BEHAVIOURS, chooseDestination, contentSecurityPolicy, SECURITY_HEADERS } from '../../edge.ts';
+import { type Caching, getCaching } from '../../edge-caching.ts';
 import { inOrder, testTemplates } from '../test-stacks.ts';
 
 const { web } = testTemplates();
@@ -73,6 +74,22 @@ describe('the CloudFront distribution', () => {
         'content-security-policy': contentSecurityPolicy('https://UPLOADS', { showsModels }),
       });
     }
+  });
+});
+
+describe('the caching', () => {
+  const behaviours = [
+    { to: 'app' as const, behaviour: site.DefaultCacheBehavior },
+    ...BEHAVIOURS.map(({ pattern, to }) => ({ to, behaviour: matchBehaviour(pattern) })),
+  ];
+
+  it.each(behaviours)('of the $to is that of the local edge', ({ to, behaviour }) => {
+    const { query, ...caching } = describeCaching(referred(behaviour.CachePolicyId).CachePolicyConfig);
+    const local = getCaching(to);
+    expect(caching).toEqual({ keyedBySession: local.keyedBySession, seconds: local.seconds });
+    expect(query === 'all' ? query : inOrder(query)).toEqual(
+      local.query === 'all' ? local.query : inOrder(local.query),
+    );
   });
 });
 
@@ -253,6 +270,34 @@ describe('the files of the app', () => {
     for (const { Properties } of uploads) expect(Properties.Prune).toBe(false);
   });
 });
+
+/** A policy of CloudFront in the terms that it was built from. */
+function describeCaching({
+  ParametersInCacheKeyAndForwardedToOrigin: key,
+  ...times
+}: PolicyConfig): Record<keyof Caching, unknown> & { query: 'all' | string[] } {
+  const { QueryStringBehavior, QueryStrings = [] } = key.QueryStringsConfig;
+  expect(key).toMatchObject({
+    CookiesConfig: { CookieBehavior: 'none' },
+    EnableAcceptEncodingBrotli: true,
+    EnableAcceptEncodingGzip: true,
+  });
+  return {
+    query: QueryStringBehavior === 'all' ? 'all' : QueryStrings,
+    keyedBySession: key.HeadersConfig.Headers?.includes('Authorization') ?? false,
+    seconds: { min: times.MinTTL, default: times.DefaultTTL, max: times.MaxTTL },
+  };
+}
+
+interface PolicyConfig {
+  MinTTL: number;
+  DefaultTTL: number;
+  MaxTTL: number;
+  ParametersInCacheKeyAndForwardedToOrigin: {
+    QueryStringsConfig: { QueryStringBehavior: string; QueryStrings?: string[] };
+    HeadersConfig: { Headers?: string[] };
+  };
+}
 
 /** The headers as a visitor receives them, whichever CloudFront field they are in. */
 function sentHeaders({ SecurityHeadersConfig: own, CustomHeadersConfig: others }: SentConfig) {

@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe('a call of the API', () => {
   it('reaches its feature as the event that API Gateway sends', async () => {
-    await edge.get('/api/gallery/images/01ARZ3NDEKTSV4RRFFQ69G5FAV/view?a=1&a=2&b=x%20y', {
+    await edge.get('/api/gallery/images/01ARZ3NDEKTSV4RRFFQ69G5FAV/view?page=1&page=2&search=x%20y', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Viewer-Id': 'viewer-1', cookie: 'a=1; b=2' },
       body: '{"seen":true}',
@@ -29,9 +29,9 @@ describe('a call of the API', () => {
       version: '2.0',
       routeKey: 'POST /api/gallery/images/{id}/view',
       rawPath: '/api/gallery/images/01ARZ3NDEKTSV4RRFFQ69G5FAV/view',
-      rawQueryString: 'a=1&a=2&b=x%20y',
+      rawQueryString: 'page=1&page=2&search=x%20y',
       cookies: ['a=1', 'b=2'],
-      queryStringParameters: { a: '1,2', b: 'x y' },
+      queryStringParameters: { page: '1,2', search: 'x y' },
       pathParameters: { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
       headers: { 'x-viewer-id': 'viewer-1', 'content-type': 'application/json' },
       requestContext: {

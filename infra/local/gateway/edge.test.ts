@@ -105,6 +105,14 @@ describe('the API', () => {
     expect(edge.features.events.map((each) => each.feature)).toEqual([feature]);
   });
 
+  it('receives only the query fields that its contracts define', async () => {
+    await edge.get('/api/gallery/images?page=2&past=cache&category=avatar');
+    await edge.get('/api/admin/images?page=2&state=pending');
+    const [list, staff] = edge.features.events.map(({ event }) => event.rawQueryString);
+    expect(list).toBe('category=avatar&page=2');
+    expect(staff).toBe('page=2&state=pending');
+  });
+
   it('receives neither session nor query for responses that are the same for every client', async () => {
     for (const path of ['/robots.txt', '/sitemap.xml', '/share/images/01ARZ3NDEKTSV4RRFFQ69G5FAV'])
       await edge.get(`${path}?past=cache`, { headers: { authorization: 'Bearer web.x.y' } });

@@ -1,11 +1,13 @@
-import { chooseDestination, contentSecurityPolicy, SECURITY_HEADERS } from '../../edge.ts';
+import { chooseDestination, contentSecurityPolicy, type Destination, SECURITY_HEADERS } from '../../edge.ts';
+import { getCaching } from '../../edge-caching.ts';
 import type { Lambdas } from '../lambda/lambdas.ts';
 import { answerByApi } from './api.ts';
 import { compress } from './compress.ts';
 import type { EdgeAnswer } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';
 import { mediaFiles } from './media-files.ts';
-import { siteFiles } from './site-files.ts';
+import { toOriginRequest } from './origin-request.ts';
+import { rewriteToFile, siteFiles } from './site-files.ts';
 import { answerUnlessUnchanged } from './unchanged.ts';
 
 /** Answers one request. */
@@ -32,40 +34,46 @@ const READ_ONLY = new Set(['GET', 'HEAD', 'OPTIONS']);
  * every change is visible at once.
  */
 export function createEdge(options: EdgeOptions): Answerer {
-  const { lambdas, site, origin, media, uploadsOrigin, discordCdn, console } = options;
-  const allowReadsOnly =
-    (serve: Answerer): Answerer =>
-    async (request) =>
-      READ_ONLY.has(request.method) ? serve(request) : METHOD_REFUSED;
-  const api: Answerer = (request) => answerByApi(request, lambdas);
-  const app = allowReadsOnly(siteFiles(site, origin));
-  const behaviours: Record<ReturnType<typeof matchBehaviour>, Answerer> = {
-    app,
-    models: app,
-    api,
-    // They only differ in how CloudFront caches responses, and this server caches nothing.
-    staff: api,
-    authorizations: api,
-    // Headers and query do not change these responses, so CloudFront forwards neither.
-    documents: allowReadsOnly((request) =>
-      api({ ...request, query: '', headers: { ...request.headers, authorization: undefined } }),
-    ),
-    media: allowReadsOnly(mediaFiles(media.endpoint, media.bucket)),
-    console,
-  };
+  const origins = createOrigins(options);
+  const toFile = rewriteToFile(options.site);
   return async (request) => {
     const destination = matchBehaviour(request.path);
-    const answer = answerUnlessUnchanged(await behaviours[destination](request), request);
-    const packed = await compress(answer, request.headers['accept-encoding']);
-    const policy = contentSecurityPolicy(uploadsOrigin, {
-      ...{ discordCdn, showsModels: destination === 'models' },
+    const isPage = destination === 'app' || destination === 'models';
+    const answer =
+      destination === 'console'
+        ? await options.console(request)
+        : await origins[destination](
+            toOriginRequest(isPage ? toFile(request) : request, getCaching(destination)),
+          );
+    const packed = await compress(answerUnlessUnchanged(answer, request), request.headers['accept-encoding']);
+    const policy = contentSecurityPolicy(options.uploadsOrigin, {
+      ...{ discordCdn: options.discordCdn, showsModels: destination === 'models' },
     });
     const headers = { ...packed.headers, ...SECURITY_HEADERS, 'content-security-policy': policy };
     return { ...packed, headers };
   };
 }
 
-function matchBehaviour(path: string): 'console' | ReturnType<typeof chooseDestination> {
+/** What answers the requests to each destination. */
+function createOrigins({ lambdas, site, origin, media }: EdgeOptions): Record<Destination, Answerer> {
+  const allowReadsOnly =
+    (serve: Answerer): Answerer =>
+    async (request) =>
+      READ_ONLY.has(request.method) ? serve(request) : METHOD_REFUSED;
+  const api: Answerer = (request) => answerByApi(request, lambdas);
+  const app = allowReadsOnly(siteFiles(site, origin));
+  return {
+    app,
+    models: app,
+    api,
+    staff: api,
+    authorizations: api,
+    documents: allowReadsOnly(api),
+    media: allowReadsOnly(mediaFiles(media.endpoint, media.bucket)),
+  };
+}
+
+function matchBehaviour(path: string): 'console' | Destination {
   return path === '/_local' || path.startsWith('/_local/') ? 'console' : chooseDestination(path);
 }
 

@@ -16,8 +16,24 @@ interface ReadFile {
 }
 
 /**
- * Serves the built app: files as they are, and for every path without an extension a page. That of a path without a
- * screen has the status 404.
+ * Returns the request for the file of the built app that answers a request: the path itself, or the page of a path
+ * without an extension. CloudFront does this in a function before its cache.
+ *
+ * @param directory the built app
+ */
+export const rewriteToFile =
+  (directory: string) =>
+  (request: EdgeRequest): EdgeRequest => {
+    const path = getFile(request.path, hasPageFilter(request.query), {
+      ...{ pages: PAGES, shell: SHELL, notFound: NOT_FOUND },
+      // A new build may have other screens.
+      routes: readRoutes(directory),
+    });
+    return { ...request, path };
+  };
+
+/**
+ * Serves the files of the built app. The page of paths without a screen has the status 404.
  *
  * @param directory the built app
  * @param origin the origin of the site, which the pages contain
@@ -25,16 +41,11 @@ interface ReadFile {
 export function siteFiles(
   directory: string,
   origin: string,
-): (request: Pick<EdgeRequest, 'path' | 'query'>) => Promise<EdgeAnswer> {
+): (request: Pick<EdgeRequest, 'path'>) => Promise<EdgeAnswer> {
   const files = new Map<string, ReadFile>();
-  return async ({ path, query }) => {
+  return async ({ path }) => {
     // As in CloudFront, an encoded slash in a name is no slash of the path.
-    const found = getFile(path, hasPageFilter(query), {
-      ...{ pages: PAGES, shell: SHELL, notFound: NOT_FOUND },
-      // A new build may have other screens.
-      routes: readRoutes(directory),
-    });
-    const name = found === path ? normalize(decodeURIComponent(path)) : found;
+    const name = normalize(decodeURIComponent(path));
     const file = name.includes('\0') ? undefined : await read(files, join(directory, name), origin);
     if (!file) return MISSING;
     return {
