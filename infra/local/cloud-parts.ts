@@ -47,6 +47,8 @@ interface CloudOptions {
   dynamodb: string;
   /** The site's own origin. */
   site: string;
+  /** Receives the paths that are to be invalidated at the edge. */
+  onInvalidation: (paths: string[]) => void;
   closing: Closing;
   report: Report;
 }
@@ -57,7 +59,7 @@ interface CloudOptions {
  * @throws StartFailure if the database cannot be used
  */
 export async function startCloudParts(options: CloudOptions): Promise<CloudParts> {
-  const { folder, dynamodb, site, closing, report } = options;
+  const { folder, dynamodb, site, onInvalidation, closing, report } = options;
   const resources = localResources(site);
   const client = dynamoClient(dynamodb);
   closing.add(() => client.destroy());
@@ -73,7 +75,7 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
     return started.operator.ask('list-webhooks', { service });
   };
   const simulators = await startSimulators({
-    ...{ folder, resources, siteOrigins, onObjectCreated, findWebhooks, closing },
+    ...{ folder, resources, siteOrigins, onObjectCreated, onInvalidation, findWebhooks, closing },
   });
   const { mailBox, payments, discord, ...endpoints } = { ...simulators, dynamodb };
   const environment: LocalEnvironment = {

@@ -4,12 +4,32 @@ import { StartFailure } from './start-failure.ts';
 
 describe('the flags of npm start', () => {
   it('are all optional', () => {
-    expect(startOptions([])).toEqual({ port: 3000, data: DEFAULT_DATA, fresh: false, seed: true });
+    expect(startOptions([])).toEqual({
+      port: 3000,
+      data: DEFAULT_DATA,
+      fresh: false,
+      seed: true,
+      edgeCache: true,
+    });
   });
 
   it('are parsed', () => {
-    const options = startOptions(['--port', '4000', '--data', '/somewhere', '--fresh', '--no-seed']);
-    expect(options).toEqual({ port: 4000, data: '/somewhere', fresh: true, seed: false });
+    const options = startOptions([
+      '--port',
+      '4000',
+      '--data',
+      '/somewhere',
+      '--fresh',
+      '--no-seed',
+      '--no-edge-cache',
+    ]);
+    expect(options).toEqual({
+      port: 4000,
+      data: '/somewhere',
+      fresh: true,
+      seed: false,
+      edgeCache: false,
+    });
   });
 
   it.each([

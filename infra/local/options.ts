@@ -12,12 +12,14 @@ export interface StartOptions {
   fresh: boolean;
   /** Seed a new folder with the demo content. */
   seed: boolean;
+  /** Let the edge cache responses as CloudFront does; otherwise every change is visible at once. */
+  edgeCache: boolean;
 }
 
 const DEFAULT_PORT = 3000;
 export const DEFAULT_DATA = resolve(ROOT, '.local');
 
-const USAGE = 'Use: npm start -- [--port 3000] [--data FOLDER] [--fresh] [--no-seed]';
+const USAGE = 'Use: npm start -- [--port 3000] [--data FOLDER] [--fresh] [--no-seed] [--no-edge-cache]';
 
 /**
  * Parses the flags of `npm start`.
@@ -25,12 +27,13 @@ const USAGE = 'Use: npm start -- [--port 3000] [--data FOLDER] [--fresh] [--no-s
  * @throws StartFailure naming the invalid flag
  */
 export function startOptions(args: string[]): StartOptions {
-  const { port, data, fresh, 'no-seed': withoutSeed } = parse(args);
+  const { port, data, fresh, 'no-seed': withoutSeed, 'no-edge-cache': withoutCache } = parse(args);
   return {
     port: port === undefined ? DEFAULT_PORT : parsePort(port),
     data: data === undefined ? DEFAULT_DATA : parseFolder(data),
     fresh: fresh ?? false,
     seed: !withoutSeed,
+    edgeCache: !withoutCache,
   };
 }
 
@@ -43,6 +46,7 @@ function parse(args: string[]) {
         data: { type: 'string' },
         fresh: { type: 'boolean' },
         'no-seed': { type: 'boolean' },
+        'no-edge-cache': { type: 'boolean' },
       },
     }).values;
   } catch (error) {

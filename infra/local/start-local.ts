@@ -15,6 +15,7 @@ import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { type DynamoLocal, endOutlivedDynamo, startDynamo } from './dynamodb/dynamo-local.ts';
 import { requireJava } from './dynamodb/java.ts';
 import { type Answerer, createEdge } from './gateway/edge.ts';
+import { createEdgeCache, type EdgeCache } from './gateway/edge-cache.ts';
 import { openGateway } from './gateway/gateway.ts';
 import type { StartOptions } from './options.ts';
 import type { Progress } from './progress.ts';
@@ -64,15 +65,16 @@ async function startAll(options: Starting, closing: Closing): Promise<Omit<Local
   const gateway = await openGateway(options.port, (error) => report('Failed to answer a request', error));
   closing.add(gateway.close);
   await options.progress.step('Java', async (note) => note(`version ${requireJava(options.progress.say)}`));
+  const cache = options.edgeCache ? createEdgeCache() : undefined;
   // The database is seeded without the features, which are built on the other cores at the same time.
   const [parts] = await Promise.all([
-    startFilled(options, { folder, clock, site: `http://localhost:${gateway.port}`, closing }),
+    startFilled(options, { folder, clock, site: `http://localhost:${gateway.port}`, cache, closing }),
     build(options.progress),
   ]);
   const functions = await parts.openFunctions();
   await completeStart(options, folder, functions);
   closing.add(startSchedules(functions.lambdas));
-  gateway.open(chooseAnswerer(parts, functions, clock, report));
+  gateway.open(chooseAnswerer(parts, functions, { clock, cache, report }));
   // Stopped first: pending requests still need everything else.
   closing.add(gateway.close);
   await options.progress.step('Health', () => requireHealth(gateway.port));
@@ -85,17 +87,20 @@ interface HeldFolder {
   folder: DataFolder;
   clock: Clock;
   site: string;
+  /** That of the edge, if it is on. */
+  cache: EdgeCache | undefined;
   closing: Closing;
 }
 
 /** Starts the database and the simulators of AWS services, and seeds a new folder. */
 async function startFilled(
   options: Starting,
-  { folder, clock, site, closing }: HeldFolder,
+  { folder, clock, site, cache, closing }: HeldFolder,
 ): Promise<CloudParts> {
   const { report, progress, seed } = options;
   const { url: dynamodb } = await startDatabase(options, folder, closing);
-  const parts = await startCloudParts({ folder, clock, dynamodb, site, closing, report });
+  const onInvalidation = (paths: string[]) => cache?.invalidate(paths);
+  const parts = await startCloudParts({ folder, clock, dynamodb, site, onInvalidation, closing, report });
   if (folder.isNew && seed)
     await progress.step('Demo content', (note) => seedAll(parts.environment, clock.offset, note, closing));
   return parts;
@@ -150,8 +155,7 @@ const startDatabase = (
 function chooseAnswerer(
   { addresses, environment, mailBox, payments, discord }: CloudParts,
   { lambdas, operator }: Functions,
-  clock: Clock,
-  report: Report,
+  { clock, cache, report }: { clock: Clock; cache: EdgeCache | undefined; report: Report },
 ): Answerer {
   const calls = [
     ...imageCalls(operator, report),
@@ -169,6 +173,7 @@ function chooseAnswerer(
     uploadsOrigin: addresses.s3,
     discordCdn: discord.settings.cdn,
     console: localConsole(calls, (error) => report('Failed to answer a console request', error)),
+    cache,
   });
 }
 

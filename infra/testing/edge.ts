@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { ORIGIN_PLACEHOLDER } from '../app-pages.ts';
 import { createEdge } from '../local/gateway/edge.ts';
+import { createEdgeCache, type EdgeCache } from '../local/gateway/edge-cache.ts';
 import { openGateway } from '../local/gateway/gateway.ts';
 import type { Outcome } from '../local/lambda/invocation.ts';
 import { startS3 } from '../local/simulators/s3/start-s3.ts';
@@ -22,8 +23,12 @@ const ANSWERED: Outcome = {
   payload: JSON.stringify({ statusCode: 200, body: 'from the feature' }),
 };
 
-/** The local edge with a small app, a real media bucket named `media`, and features that record their events. */
-export async function startEdge() {
+/**
+ * The local edge with a small app, a real media bucket named `media`, and features that record their events.
+ *
+ * @param options.cache the cache of the edge, if it has one
+ */
+export async function startEdge({ cache }: { cache: EdgeCache | undefined } = { cache: createEdgeCache() }) {
   const folder = await mkdtemp(join(tmpdir(), 'edge-'));
   await mkdir(join(folder, 'site/assets'), { recursive: true });
   await writeFile(join(folder, 'site/index.html'), buildPage('The home page', ORIGIN_PLACEHOLDER));
@@ -36,7 +41,10 @@ export async function startEdge() {
   await writeFile(join(folder, 'site/assets/app-1a2b.js'), 'run();');
   await writeFile(join(folder, 'secret.txt'), 'not published');
   const s3 = await startS3({ directory: join(folder, 's3'), buckets: ['media'], allowedOrigin: [] });
-  const features = { outcome: ANSWERED, events: [] as { feature: string; event: APIGatewayProxyEventV2 }[] };
+  const features = {
+    outcome: ANSWERED as Outcome | Promise<Outcome>,
+    events: [] as { feature: string; event: APIGatewayProxyEventV2 }[],
+  };
   const troubles: unknown[] = [];
   const gateway = await openGateway(0, (trouble) => troubles.push(trouble));
   const invoke = async (feature: string, event: unknown) => {
@@ -44,21 +52,27 @@ export async function startEdge() {
     features.events.push({ feature, event: event as APIGatewayProxyEventV2 });
     return features.outcome;
   };
-  gateway.open(
-    createEdge({
-      lambdas: { invoke },
-      site: join(folder, 'site'),
-      origin: ORIGIN,
-      media: { endpoint: s3.url, bucket: 'media' },
-      uploadsOrigin: s3.url,
-      discordCdn: 'https://cdn.discord.test',
-      console: async () => ({ status: 200, headers: {}, body: Buffer.from('the console') }),
-    }),
-  );
+  const answer = createEdge({
+    lambdas: { invoke },
+    site: join(folder, 'site'),
+    origin: ORIGIN,
+    media: { endpoint: s3.url, bucket: 'media' },
+    uploadsOrigin: s3.url,
+    discordCdn: 'https://cdn.discord.test',
+    console: async () => ({ status: 200, headers: {}, body: Buffer.from('the console') }),
+    cache,
+  });
+  let arrived = 0;
+  gateway.open((request) => {
+    arrived += 1;
+    return answer(request);
+  });
   return {
     port: gateway.port,
     s3: s3.url,
     features,
+    /** How many requests have arrived so far, answered or not. */
+    countArrived: () => arrived,
     troubles,
     get: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${gateway.port}${path}`, init),
     raw: (path: string, headers: Record<string, string | string[]> = {}) =>

@@ -2,13 +2,13 @@ import { chooseDestination, contentSecurityPolicy, type Destination, SECURITY_HE
 import { getCaching } from '../../edge-caching.ts';
 import type { Lambdas } from '../lambda/lambdas.ts';
 import { answerByApi } from './api.ts';
-import { compress } from './compress.ts';
+import { passOn } from './cached-answer.ts';
 import type { EdgeAnswer } from './edge-answer.ts';
+import type { EdgeCache } from './edge-cache.ts';
 import type { EdgeRequest } from './edge-request.ts';
 import { mediaFiles } from './media-files.ts';
 import { toOriginRequest } from './origin-request.ts';
 import { rewriteToFile, siteFiles } from './site-files.ts';
-import { answerUnlessUnchanged } from './unchanged.ts';
 
 /** Answers one request. */
 export type Answerer = (request: EdgeRequest) => Promise<EdgeAnswer>;
@@ -25,32 +25,38 @@ interface EdgeOptions {
   discordCdn: string;
   /** Answers requests under `/_local`. */
   console: Answerer;
+  cache: EdgeCache | undefined;
 }
 
 const READ_ONLY = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The local edge: CloudFront's behaviours with its headers, plus the local console. It caches nothing, so that
- * every change is visible at once.
+ * The local edge: CloudFront's behaviours with its headers and its cache, plus the local console.
+ *
+ * @param options.cache without it, every request reaches its origin
  */
 export function createEdge(options: EdgeOptions): Answerer {
+  const { cache, site, console, uploadsOrigin, discordCdn } = options;
   const origins = createOrigins(options);
-  const toFile = rewriteToFile(options.site);
+  const toFile = rewriteToFile(site);
+  const answer = (request: EdgeRequest, destination: ReturnType<typeof matchBehaviour>) => {
+    if (destination === 'console') return passOn(request, console);
+    const isPage = destination === 'app' || destination === 'models';
+    const caching = getCaching(destination);
+    const forwarded = toOriginRequest(isPage ? toFile(request) : request, caching);
+    const askOrigin = origins[destination];
+    return cache ? cache.answer(forwarded, caching, askOrigin) : passOn(forwarded, askOrigin);
+  };
+  const buildHeaders = (showsModels: boolean) => ({
+    ...SECURITY_HEADERS,
+    'content-security-policy': contentSecurityPolicy(uploadsOrigin, { discordCdn, showsModels }),
+  });
+  const [usualHeaders, modelHeaders] = [buildHeaders(false), buildHeaders(true)];
   return async (request) => {
     const destination = matchBehaviour(request.path);
-    const isPage = destination === 'app' || destination === 'models';
-    const answer =
-      destination === 'console'
-        ? await options.console(request)
-        : await origins[destination](
-            toOriginRequest(isPage ? toFile(request) : request, getCaching(destination)),
-          );
-    const packed = await compress(answerUnlessUnchanged(answer, request), request.headers['accept-encoding']);
-    const policy = contentSecurityPolicy(options.uploadsOrigin, {
-      ...{ discordCdn: options.discordCdn, showsModels: destination === 'models' },
-    });
-    const headers = { ...packed.headers, ...SECURITY_HEADERS, 'content-security-policy': policy };
-    return { ...packed, headers };
+    const answered = await answer(request, destination);
+    const security = destination === 'models' ? modelHeaders : usualHeaders;
+    return { ...answered, headers: { ...answered.headers, ...security } };
   };
 }
 

@@ -5,7 +5,12 @@ import type { EdgeRequest } from './edge-request.ts';
 export function answerUnlessUnchanged(answer: EdgeAnswer, request: EdgeRequest): EdgeAnswer {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || answer.status !== 200 || !clientHas(answer, request)) return answer;
-  const { 'content-type': _type, 'content-length': _length, ...headers } = answer.headers;
+  const {
+    'content-type': _type,
+    'content-length': _length,
+    'content-encoding': _encoding,
+    ...headers
+  } = answer.headers;
   return { status: 304, headers };
 }
 

@@ -10,9 +10,10 @@ import type { Simulator } from './listening.ts';
 
 let simulator: Simulator;
 let client: CloudFrontClient;
+const invalidated: string[][] = [];
 
 beforeAll(async () => {
-  simulator = await startCloudFront('LOCAL');
+  simulator = await startCloudFront('LOCAL', (paths) => invalidated.push(paths));
   client = new CloudFrontClient({
     endpoint: simulator.url,
     region: REGION,
@@ -42,11 +43,19 @@ describe('the CloudFront simulator', () => {
       InvalidationBatch: { CallerReference: 'once', Paths: { Quantity: 1, Items: ['/media/images/one/*'] } },
     });
     expect(Location).toContain(Invalidation?.Id);
+    expect(invalidated).toEqual([['/media/images/one/*']]);
+  });
+
+  it('passes on every path of an invalidation as it was meant', async () => {
+    const paths = ['/api/gallery/images?category=avatar&page=2', '/share/images/one'];
+    await invalidate('LOCAL', paths);
+    expect(invalidated.at(-1)).toEqual(paths);
   });
 
   it('rejects other distributions, and paths without a leading slash', async () => {
     await expect(invalidate('OTHER', ['/a'])).rejects.toMatchObject({ name: 'NoSuchDistribution' });
     await expect(invalidate('LOCAL', ['media'])).rejects.toMatchObject({ name: 'MalformedXML' });
+    expect(invalidated.flat()).not.toContain('/a');
   });
 
   it('rejects any other call as unknown', async () => {

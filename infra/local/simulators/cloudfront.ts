@@ -6,21 +6,25 @@ const INVALIDATION = /^\/2020-05-31\/distribution\/([^/]+)\/invalidation$/;
 const BODY_BYTES = 1024 * 1024;
 
 /**
- * Starts a server for CloudFront's CreateInvalidation. The local edge caches nothing, so the server only returns
- * CloudFront's response.
+ * Starts a server for CloudFront's CreateInvalidation. An invalidation is complete before the response.
  *
  * @param distributionId the only known distribution
+ * @param onInvalidation receives the paths to invalidate
  */
-export function startCloudFront(distributionId: string): Promise<Simulator> {
+export function startCloudFront(
+  distributionId: string,
+  onInvalidation: (paths: string[]) => void,
+): Promise<Simulator> {
   return listening(
     answering(async (request, response) => {
       const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
-      const { status, text, location } = answer(
+      const { status, text, location, paths } = answer(
         request.method ?? '',
         request.url ?? '',
         body,
         distributionId,
       );
+      if (paths) onInvalidation(paths);
       response.writeHead(status, {
         'content-type': 'text/xml',
         date: new Date().toUTCString(),
@@ -39,7 +43,8 @@ function answer(method: string, url: string, body: string, distributionId: strin
     return refusal(404, 'NoSuchDistribution', 'The specified distribution does not exist.');
   }
   const batch = /<InvalidationBatch[^>]*>([\s\S]*)<\/InvalidationBatch>/.exec(body)?.[1];
-  if (!batch || !/<Path>\/[^<]*<\/Path>/.test(batch) || !batch.includes('<CallerReference>')) {
+  const paths = [...(batch ?? '').matchAll(/<Path>([^<]*)<\/Path>/g)].map(([, path = '']) => decodeXml(path));
+  if (!batch || !isComplete(paths) || !batch.includes('<CallerReference>')) {
     return refusal(400, 'MalformedXML', 'The XML document that you provided was not well-formed.');
   }
   const id = `I${randomBytes(7).toString('hex').toUpperCase()}`;
@@ -47,6 +52,7 @@ function answer(method: string, url: string, body: string, distributionId: strin
   return {
     status: 201,
     location: `${url}/${id}`,
+    paths,
     text: xml('Invalidation', `${inner}<InvalidationBatch>${batch}</InvalidationBatch>`),
   };
 }
@@ -58,7 +64,18 @@ const refusal = (status: number, code: string, message: string) => ({
     `<Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error>`,
   ),
   location: undefined,
+  paths: undefined,
 });
+
+/** CloudFront takes paths from the root of the site. */
+const isComplete = (paths: readonly string[]): boolean =>
+  paths.length > 0 && paths.every((path) => path.startsWith('/'));
+
+/** The text of an XML element as the AWS SDK escapes it. */
+const decodeXml = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => CHARACTERS[name] ?? '');
+
+const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 const xml = (root: string, inner: string): string =>
   `<?xml version="1.0"?>\n<${root} xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/">${inner}</${root}>`;

@@ -21,6 +21,8 @@ interface SimulatorsOptions {
   /** The origins under which the site can be opened in a browser. */
   siteOrigins: readonly string[];
   onObjectCreated: (event: S3Event) => void;
+  /** Receives the paths of invalidations of the edge. */
+  onInvalidation: (paths: string[]) => void;
   findWebhooks: FindWebhooks;
   closing: Closing;
 }
@@ -39,7 +41,7 @@ interface Simulators {
 
 /** Starts the simulators of all services except the database. */
 export async function startSimulators(options: SimulatorsOptions): Promise<Simulators> {
-  const { folder, resources, siteOrigins, onObjectCreated, findWebhooks, closing } = options;
+  const { folder, resources, siteOrigins, onObjectCreated, onInvalidation, findWebhooks, closing } = options;
   const mailBox = openMailBox(folder.in('mail'));
   const discord = await startDiscord({ folder: folder.in('discord'), site: resources.siteOrigin });
   closing.add(discord.stop);
@@ -51,7 +53,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
       onObjectCreated,
     }),
     startMail(mailBox),
-    startCloudFront(resources.distributionId),
+    startCloudFront(resources.distributionId, onInvalidation),
     startCognito(folder.in('cognito'), listPools(resources)),
     startSecretsManager(
       {

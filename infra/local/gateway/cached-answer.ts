@@ -1,0 +1,100 @@
+import type { Caching } from '../../edge-caching.ts';
+import type { CacheKey } from './cache-key.ts';
+import { countCacheSeconds } from './cache-seconds.ts';
+import type { CacheEntry } from './cache-store.ts';
+import { compress } from './compress.ts';
+import type { EdgeAnswer } from './edge-answer.ts';
+import type { EdgeRequest } from './edge-request.ts';
+import { answerUnlessUnchanged } from './unchanged.ts';
+
+/** Asks the origin of a destination. */
+export type AskOrigin = (request: EdgeRequest) => Promise<EdgeAnswer>;
+
+/** A response, and its entry if the cache may keep it. */
+export interface Arrived {
+  answer: EdgeAnswer;
+  entry?: CacheEntry;
+}
+
+/** A request that the cache answers by its origin. */
+export interface Asked {
+  request: EdgeRequest;
+  key: CacheKey;
+  caching: Caching;
+  askOrigin: AskOrigin;
+}
+
+/**
+ * Asks the origin, and compresses the response once for everyone.
+ *
+ * @param stale the expired entry: if the origin confirms it, its body is sent again
+ */
+export async function askThroughCache(
+  { request, key, caching, askOrigin }: Asked,
+  stale: CacheEntry | undefined,
+): Promise<Arrived> {
+  const validated = withValidator(request, stale);
+  const original = answerUnlessUnchanged(await askOrigin(validated), validated);
+  if (original.status === 304 && stale) return confirm(stale, original, caching);
+  const answer = await compress(original, key.encodings);
+  const marked = mark(answer, answer.status >= 400 ? 'Error from cloudfront' : 'Miss from cloudfront');
+  const seconds = countCacheSeconds(original, caching);
+  const { etag } = original.headers;
+  // Without a validator, nothing could confirm an entry that expires at once.
+  if (seconds === undefined || (seconds === 0 && typeof etag !== 'string')) return { answer: marked };
+  return {
+    answer: marked,
+    entry: {
+      address: key.address,
+      answer,
+      ...(typeof etag === 'string' && { etag }),
+      ...countTimes(seconds),
+    },
+  };
+}
+
+/** The request with the validator of what the cache has, instead of what the client has. */
+function withValidator(request: EdgeRequest, stale: CacheEntry | undefined): EdgeRequest {
+  const headers = {
+    ...request.headers,
+    'if-none-match': stale?.etag,
+    'if-modified-since': undefined,
+  };
+  return { ...request, headers };
+}
+
+/** Extends an entry by the time that the confirmation names. */
+function confirm(stale: CacheEntry, confirmation: EdgeAnswer, caching: Caching): Arrived {
+  const answer = mark(stale.answer, 'RefreshHit from cloudfront');
+  const seconds = countCacheSeconds({ ...confirmation, status: stale.answer.status }, caching);
+  return seconds === undefined ? { answer } : { answer, entry: { ...stale, ...countTimes(seconds) } };
+}
+
+function countTimes(seconds: number): Pick<CacheEntry, 'storedAt' | 'freshUntil'> {
+  const now = Date.now();
+  return { storedAt: now, freshUntil: now + seconds * 1000 };
+}
+
+/** Whether an entry may be sent without a question to the origin. */
+export const isFresh = ({ freshUntil }: CacheEntry): boolean => Date.now() < freshUntil;
+
+/** The response of an entry, with its age. */
+export function answerFrom({ answer, storedAt }: CacheEntry): EdgeAnswer {
+  const age = String(Math.floor((Date.now() - storedAt) / 1000));
+  return { ...answer, headers: { ...answer.headers, age, 'x-cache': 'Hit from cloudfront' } };
+}
+
+/** Asks the origin for a response that no cache keeps. */
+export async function passThroughCache(request: EdgeRequest, askOrigin: AskOrigin): Promise<EdgeAnswer> {
+  const answer = await passOn(request, askOrigin);
+  return mark(answer, answer.status >= 400 ? 'Error from cloudfront' : 'Miss from cloudfront');
+}
+
+/** Asks the origin where there is no cache. */
+export const passOn = async (request: EdgeRequest, askOrigin: AskOrigin): Promise<EdgeAnswer> =>
+  compress(answerUnlessUnchanged(await askOrigin(request), request), request.headers['accept-encoding']);
+
+const mark = (answer: EdgeAnswer, cache: string): EdgeAnswer => ({
+  ...answer,
+  headers: { ...answer.headers, 'x-cache': cache },
+});

@@ -1,0 +1,118 @@
+import type { Caching } from '../../edge-caching.ts';
+import { buildCacheKey, matchInvalidation } from './cache-key.ts';
+import { type CacheEntry, CacheStore } from './cache-store.ts';
+import {
+  type Arrived,
+  type Asked,
+  type AskOrigin,
+  answerFrom,
+  askThroughCache,
+  isFresh,
+  passThroughCache,
+} from './cached-answer.ts';
+import type { EdgeAnswer } from './edge-answer.ts';
+import type { EdgeRequest } from './edge-request.ts';
+import { answerUnlessUnchanged } from './unchanged.ts';
+
+/** Answers requests like CloudFront's cache. */
+export interface EdgeCache {
+  /**
+   * Answers a request from memory, or else by its origin.
+   *
+   * @param request with only the query fields that are part of the key, and a session only if that is
+   */
+  answer: (request: EdgeRequest, caching: Caching, askOrigin: AskOrigin) => Promise<EdgeAnswer>;
+  /**
+   * Forgets responses, whatever the headers of their requests.
+   *
+   * @param paths in CloudFront's format: with the query fields of the key, or with a star at the end
+   */
+  invalidate: (paths: readonly string[]) => void;
+}
+
+/** A request on its way to the origin. */
+interface Flight {
+  address: string;
+  /** Whether its address was invalidated since then: the response may be older than that. */
+  isOutdated: boolean;
+}
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Creates an empty cache. It follows the local clock: moving that forward ages the entries.
+ *
+ * @param maxBytes of memory for the entries
+ */
+export function createEdgeCache(maxBytes = MAX_BYTES): EdgeCache {
+  const store = new CacheStore(maxBytes);
+  const flights = new Set<Flight>();
+  /** By key, the response that others wait for; `undefined` once it turns out that they must ask on their own. */
+  const leaders = new Map<string, { flight: Flight; shared: Promise<CacheEntry | undefined> }>();
+
+  async function ask(asked: Asked, flight: Flight): Promise<Arrived> {
+    const { id } = asked.key;
+    flights.add(flight);
+    try {
+      const stale = store.get(id);
+      const { answer, entry } = await askThroughCache(asked, stale);
+      if (flight.isOutdated) return { answer };
+      if (entry) store.set(id, entry);
+      else store.delete(id);
+      return { answer, ...(entry && { entry }) };
+    } finally {
+      flights.delete(flight);
+    }
+  }
+
+  /** Asks the origin, while others with the same key wait. */
+  function lead(asked: Asked, flight: Flight): Promise<Arrived> {
+    const { id } = asked.key;
+    const arriving = ask(asked, flight);
+    const shared = arriving.then(
+      ({ entry }) => entry,
+      () => undefined,
+    );
+    const leader = { flight, shared };
+    leaders.set(id, leader);
+    void shared.then(() => {
+      if (leaders.get(id) === leader) leaders.delete(id);
+    });
+    return arriving;
+  }
+
+  /** The response to another request with the same key, if it is on its way and can be shared. */
+  async function waitForLeader(id: string): Promise<{ entry: CacheEntry | undefined } | undefined> {
+    const leader = leaders.get(id);
+    return leader && !leader.flight.isOutdated ? { entry: await leader.shared } : undefined;
+  }
+
+  async function answer(request: EdgeRequest, caching: Caching, askOrigin: AskOrigin): Promise<EdgeAnswer> {
+    if (!isCacheable(request)) return passThroughCache(request, askOrigin);
+    const key = buildCacheKey(request);
+    const known = store.get(key.id);
+    if (known && isFresh(known)) return answerFrom(known);
+    // The origin's response to HEAD lacks the body that a GET needs.
+    if (request.method === 'HEAD') return passThroughCache(request, askOrigin);
+    const asked = { request, key, caching, askOrigin };
+    const flight = { address: key.address, isOutdated: false };
+    // Responses to a session differ; waiting for another would be in vain.
+    if (request.headers.authorization) return (await ask(asked, flight)).answer;
+    const waited = await waitForLeader(key.id);
+    if (waited?.entry && isFresh(waited.entry)) return answerFrom(waited.entry);
+    return (await (waited ? ask : lead)(asked, flight)).answer;
+  }
+
+  return {
+    answer: async (request, ...options) => answerUnlessUnchanged(await answer(request, ...options), request),
+    invalidate: (paths) => {
+      const isMeant = matchInvalidation(paths);
+      store.deleteWhere(isMeant);
+      for (const flight of flights) if (isMeant(flight.address)) flight.isOutdated = true;
+    },
+  };
+}
+
+/** CloudFront keeps what reads return. Parts of files come from the origin here, unlike there. */
+const isCacheable = ({ method, headers }: EdgeRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && headers.range === undefined;
