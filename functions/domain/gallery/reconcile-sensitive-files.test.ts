@@ -13,6 +13,7 @@ import { mockClient } from '../../testing/mock-client.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import type { Staff } from '../accounts/staff.ts';
 import { publicationView, reconcileSensitiveFilesTask } from '../gallery-settings/publication.ts';
+import { listCachedPages } from '../images/cached-pages.ts';
 import { derivedFolder, fileNames, publishedFolder } from '../images/file-addresses.ts';
 import type { Image } from '../images/image.ts';
 import { approveImage, rejectImage } from '../images/publishing/decide-image.ts';
@@ -112,7 +113,7 @@ describe('switching showNSFW', () => {
     expect([await isPublic(sensitive), await isPublic(open)]).toEqual([true, true]);
     await showCompletely(false);
     expect([await isPublic(sensitive), await isPublic(open)]).toEqual([false, true]);
-    expect(invalidated()).toEqual(['/media/images/*']);
+    expect(invalidated()).toEqual(['/media/images/*', '/share/images/*', '/sitemap.xml']);
     await showCompletely(true);
     expect([await isPublic(sensitive), await isPublic(open)]).toEqual([true, true]);
   });
@@ -194,7 +195,7 @@ describe('switching showNSFW', () => {
     await performTask(reconcileSensitiveFilesTask.create({ generation: version, run: 1 }));
     expect(await progress()).toMatchObject({ state: 'running', done: 50 });
     expect([await isPublic(last), await isPublic(first)]).toEqual([false, true]);
-    expect(invalidated()).toEqual(['/media/images/*']);
+    expect(invalidated()).toEqual(['/media/images/*', '/share/images/*', '/sitemap.xml']);
     await runTasks();
     expect(await progress()).toMatchObject({ state: 'done', done: MANY });
     expect(await isPublic(first)).toBe(false);
@@ -218,7 +219,7 @@ describe('switching showNSFW', () => {
     expect(await progress()).toMatchObject({ state: 'retrying', done: 1 });
     await runTasks();
     expect(await progress()).toMatchObject({ state: 'done', done: 1 });
-    expect(invalidated()).toHaveLength(2);
+    expect(invalidated().filter((path) => path === '/media/images/*')).toHaveLength(2);
   });
 
   it('goes on without an image that fails, which is tried again on its own', async () => {
@@ -233,6 +234,15 @@ describe('switching showNSFW', () => {
     await runOverdueTasks({ all: true });
     expect(await isPublic(broken)).toBe(true);
   });
+});
+
+it('removes what chats show of an image from the edge when it becomes sensitive', async () => {
+  await showCompletely(true);
+  const image = await approvedImage('pg');
+  await rate(image.id, 'r');
+  await runTasks();
+  expect(await isPublic(image)).toBe(true);
+  expect(invalidated()).toEqual(listCachedPages(image.id));
 });
 
 describe('while showNSFW is off, an image', () => {

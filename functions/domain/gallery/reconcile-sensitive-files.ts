@@ -4,6 +4,7 @@ import { implementTask } from '../../platform/data/define-task.ts';
 import { type Walk, walkList } from '../../platform/data/list-walks/walk-list.ts';
 import { invalidate } from '../../platform/media/invalidate.ts';
 import { publicationProgress, reconcileSensitiveFilesTask } from '../gallery-settings/publication.ts';
+import { ALL_CACHED_PAGES } from '../images/cached-pages.ts';
 import { PUBLISHED_IMAGES } from '../images/file-addresses.ts';
 import { imageList } from '../images/image-lists.ts';
 import { reconcileImageFiles } from '../images/publishing/reconcile-files.ts';
@@ -30,7 +31,7 @@ const WALK: Walk<Pick<FilePublication, 'showNSFW'>> = {
       { afterSeconds: RETRY_SECONDS },
     ),
   beforeRunEnds: async ({ showNSFW }) => {
-    if (!showNSFW) await invalidate(`/${PUBLISHED_IMAGES}*`);
+    if (!showNSFW) await invalidate(`/${PUBLISHED_IMAGES}*`, ...ALL_CACHED_PAGES);
   },
 };
 

@@ -1,11 +1,12 @@
 /**
- * Invalidates the files that the edge caches under a path.
+ * Invalidates the responses that the edge caches under some paths, with one request.
  *
- * @param path in CloudFront's format, from the root, with a trailing star for everything below
+ * @param paths in CloudFront's format, from the root, with a trailing star for everything that begins like this;
+ *   CloudFront works on fifteen of those at a time, and on thousands of the others
  */
-export async function invalidate(path: string): Promise<void> {
+export async function invalidate(...paths: string[]): Promise<void> {
   // Loaded on demand, since images are rarely taken down; from a module of our own, so that the bundle contains only
   // this part of the client.
   const { createInvalidation } = await import('./cloudfront.ts');
-  await createInvalidation(path);
+  await createInvalidation(paths);
 }

@@ -1,6 +1,9 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { CopyObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { gallery } from '../../../../shared/contract/gallery.ts';
+import { siteContent } from '../../../../shared/contract/site-content.ts';
+import { system } from '../../../../shared/contract/system.ts';
 import { type ImageId, isoTime } from '../../../../shared/ids.ts';
 import { readEntity } from '../../../platform/data/change.ts';
 import { copyToMedia, listMedia, writeUpload } from '../../../platform/media/storage.ts';
@@ -117,13 +120,18 @@ async function writeStray(id: ImageId): Promise<void> {
 }
 
 describe('taking an image down', () => {
-  it('deletes the public files and invalidates the CDN cache', async () => {
+  it('deletes the public files and invalidates all that the CDN caches about the image', async () => {
     const { id } = await pendingImage();
     await approveImage(id, TESTER);
     await rejectImage(id, TESTER);
     await runOverdueTasks({ all: true });
     expect(await published(id)).toEqual([]);
-    expect(invalidated()).toContainEqual([`/${publishedFolder(id)}*`]);
+    expect(invalidated()).toContainEqual([
+      `/${publishedFolder(id)}*`,
+      system.calls.shareImage.path.replace('{id}', id),
+      gallery.calls.image.path.replace('{id}', id),
+      siteContent.calls.sitemap.path,
+    ]);
   });
 
   it('can be undone by another approval, which publishes the files again', async () => {

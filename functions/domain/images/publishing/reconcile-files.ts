@@ -9,6 +9,7 @@ import {
   listMedia,
 } from '../../../platform/media/storage.ts';
 import { gallerySettingsKey, toGalleryConfig } from '../../gallery-settings/settings.ts';
+import { listCachedPages } from '../cached-pages.ts';
 import { derivedFolder, fileNames, incomingKey, publishedFolder } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
@@ -30,7 +31,8 @@ export async function reconcileImageFiles(
   for (let current = await readState(id); ; ) {
     const { image, isPublic } = current;
     const hidden = image ? await reconcilePublished(image, isPublic) : await deleteAll(id);
-    if (invalidates && (hidden || (wasPublic && !isPublic))) await invalidate(`/${publishedFolder(id)}*`);
+    if (invalidates)
+      await invalidateImage(id, { files: hidden || (wasPublic && !isPublic), pages: wasPublic });
     const after = await readState(id);
     if (after.image?.version === image?.version && after.isPublic === isPublic) return;
     current = after;
@@ -61,6 +63,21 @@ async function reconcilePublished(image: Image, isPublic: boolean): Promise<Take
     await publishFiles(image.id, image.files);
   await deleteFromMedia(surplus);
   return surplus.length > 0;
+}
+
+/**
+ * Removes an image from the edge. An image that stays public may have a new rating, which changes what may be shown
+ * of it in a chat.
+ */
+async function invalidateImage(
+  id: ImageId,
+  { files, pages }: { files: boolean; pages: boolean },
+): Promise<void> {
+  const paths = [
+    ...(files ? [`/${publishedFolder(id)}*`] : []),
+    ...(files || pages ? listCachedPages(id) : []),
+  ];
+  if (paths.length > 0) await invalidate(...paths);
 }
 
 const listKeys = ({ id, files }: Image): string[] =>

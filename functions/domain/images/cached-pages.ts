@@ -1,0 +1,17 @@
+import type { ImageId } from '../../../shared/ids.ts';
+
+/** The sitemap, which names the newest images. Caches keep it for an hour. */
+const SITEMAP = '/sitemap.xml';
+
+/**
+ * The paths at the edge of what the API writes about one image. Lists and counts follow within half a minute, and
+ * the page of an artist in chats within five.
+ */
+export const listCachedPages = (id: ImageId): string[] => [
+  `/share/images/${id}`,
+  `/api/gallery/images/${id}`,
+  SITEMAP,
+];
+
+/** The same for all images at once; the calls of the gallery are kept for seconds. */
+export const ALL_CACHED_PAGES = ['/share/images/*', SITEMAP];
