@@ -16,6 +16,7 @@ import { findScreen } from '../src/app/screens.ts';
 import { chatChoice } from '../src/features/discord/chat-choice.ts';
 import { adultChoice, sensitiveChoice } from '../src/features/gallery/content-choices.ts';
 import { editingChoice } from '../src/session/editing-choice.ts';
+import { editorHint } from '../src/session/editor-hint.ts';
 import { gameSession } from '../src/session/game-session.ts';
 import { webSession } from '../src/session/web-session.ts';
 import { paths } from '../src/ui/paths.ts';
@@ -121,6 +122,7 @@ async function forgetEverything(): Promise<void> {
     chatChoice,
     compactRowsChoice,
     editingChoice,
+    editorHint,
   ])
     choice.set(null);
   localStorage.clear();

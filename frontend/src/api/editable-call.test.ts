@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ImageId } from '../../../shared/ids.ts';
 import { storeToken } from '../session/tokens.ts';
-import { galleryHomepageQuery, galleryImageQuery, galleryImagesQuery } from './gallery.ts';
+import {
+  galleryCategoriesQuery,
+  galleryConfigQuery,
+  galleryHomepageQuery,
+  galleryImageQuery,
+  galleryImagesQuery,
+} from './gallery.ts';
+import { packagesQuery } from './packages.ts';
 import { queryClient } from './query-client.ts';
+import { textContentQuery } from './site-content.ts';
 
 const person = vi.hoisted(() => ({ isEditing: false }));
 vi.mock('../session/editor.tsx', () => ({ isEditing: () => person.isEditing }));
@@ -36,7 +44,11 @@ it.each([
     await queryClient.fetchQuery(
       galleryImagesQuery({ category: 'all', sort: 'newest', search: '', page: 1 }, 24),
     );
+    await queryClient.fetchQuery(galleryConfigQuery);
+    await queryClient.fetchQuery(galleryCategoriesQuery);
+    await queryClient.fetchQuery(textContentQuery);
+    await queryClient.fetchQuery(packagesQuery);
     const sent = fetching.mock.calls.map(([, { headers }]) => new Headers(headers).get('authorization'));
-    expect(sent).toEqual(Array.from({ length: 3 }, () => authorization));
+    expect(sent).toEqual(Array.from({ length: 7 }, () => authorization));
   },
 );

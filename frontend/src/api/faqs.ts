@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { faq } from '../../../shared/contract/faq.ts';
 import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '../../../shared/faq-categories.ts';
-import { apiCall } from './call-api.ts';
 import { editableCall } from './editable-call.ts';
 import { isAwaited } from './use-query-state.ts';
 
@@ -21,7 +20,7 @@ export const faqsQuery = ({ category, search }: FaqFilters) =>
     staleTime: 30_000,
   });
 
-const fetchCategories = apiCall<typeof faq.calls.categories>('GET', '/api/faq/categories');
+const fetchCategories = editableCall<typeof faq.calls.categories>('GET', '/api/faq/categories');
 
 const faqCategoriesQuery = queryOptions({
   queryKey: ['faq-categories'],

@@ -5,7 +5,6 @@ import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import { categoryLabel, type GalleryFilter } from '../../../shared/image-categories.ts';
-import { apiCall } from './call-api.ts';
 import { editableCall } from './editable-call.ts';
 import { isAwaited } from './use-query-state.ts';
 
@@ -119,13 +118,12 @@ export const galleryHomepageQuery = (category: GalleryFilter, page: number) =>
     queryFn: ({ signal }) => fetchHomepage({ query: { category, page: String(page) } }, { signal }),
   });
 
-const fetchConfig = apiCall<typeof gallery.calls.config>('GET', '/api/gallery/config');
+const fetchConfig = editableCall<typeof gallery.calls.config>('GET', '/api/gallery/config');
 
 /** The gallery's display settings. */
 export const galleryConfigQuery = queryOptions({
   queryKey: ['gallery', 'config'],
-  // A signed-in user may be an editor, who must see saved changes at once.
-  queryFn: ({ signal }) => fetchConfig({}, { signal, bypassCache: true }),
+  queryFn: ({ signal }) => fetchConfig({}, { signal }),
   staleTime: 30_000,
 });
 

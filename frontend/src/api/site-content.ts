@@ -4,14 +4,14 @@ import type { HomepageSection } from '../../../shared/homepage-sections.ts';
 import { TEXT_DEFAULTS, type TextKey } from '../../../shared/text-content.ts';
 import { useIsEditor } from '../session/editor.tsx';
 import { apiCall } from './call-api.ts';
+import { editableCall } from './editable-call.ts';
 
-const fetchTexts = apiCall<typeof siteContent.calls.texts>('GET', '/api/text-content');
+const fetchTexts = editableCall<typeof siteContent.calls.texts>('GET', '/api/text-content');
 
 /** The texts of the home page with their versions. */
 export const textContentQuery = queryOptions({
   queryKey: ['site-content', 'texts'],
-  // A signed-in user may be an editor, who must see saved changes at once.
-  queryFn: ({ signal }) => fetchTexts({}, { signal, bypassCache: true }),
+  queryFn: ({ signal }) => fetchTexts({}, { signal }),
   staleTime: 30_000,
 });
 

@@ -2,20 +2,25 @@ import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useState 
 import type { WebsiteRole } from '../../../shared/roles.ts';
 import { queryClient } from '../api/query-client.ts';
 import { editingChoice } from './editing-choice.ts';
+import { editorHint } from './editor-hint.ts';
 import { followRole } from './follow-role.ts';
+import { getToken } from './tokens.ts';
 
 /** Roles that may edit the site's content. */
 const EDITORS: readonly WebsiteRole[] = ['moderator', 'admin'];
 
-/** Query keys of editable content. Editors must see what is stored, not a cached copy. */
+/** Query keys of what editors start from. They must see what is stored, not a cached copy. */
 const EDITED = [['site-content'], ['gallery', 'config']];
 
 const editor = followRole({
   system: 'web',
   roles: EDITORS,
   loadSession: async () => (await import('./web-session.ts')).webSession,
-  onNewToken: () => {
-    for (const queryKey of EDITED) void queryClient.invalidateQueries({ queryKey });
+  onKnown: (isEditor) => {
+    if (isEditor === isExpected()) return;
+    editorHint.set(isEditor ? 'yes' : null);
+    // Until now, they were asked for as for any visitor.
+    if (isEditor) for (const queryKey of EDITED) void queryClient.invalidateQueries({ queryKey });
   },
 });
 
@@ -28,8 +33,12 @@ export function useShowsEditing(): boolean {
   return useIsEditor() && !isHidden;
 }
 
-/** Same as `useIsEditor` for code outside of components, as far as known. */
-export const isEditing = editor.get;
+/** Same as `useIsEditor` for code outside of components; as far as known, or else as it was last. */
+export const isEditing = (): boolean => editor.get() || (getToken('web') !== null && isExpected());
+
+function isExpected(): boolean {
+  return editorHint.now() === 'yes';
+}
 
 const Nothing = () => null;
 

@@ -13,8 +13,8 @@ interface Options {
   roles: readonly string[];
   /** Loads the session's code. Called once there is a token, since visitors have none. */
   loadSession: () => Promise<Session>;
-  /** Called for each new token, before the session is checked. */
-  onNewToken?: () => void;
+  /** Called when it is known whether the session has one of the roles; false without a session. */
+  onKnown?: (isLive: boolean) => void;
 }
 
 /** Whether this browser has a live session of one of some roles: as a hook, and as far as known outside of components. */
@@ -24,15 +24,15 @@ interface RoleFlag {
 }
 
 /** Follows whether this browser has a live session of one of some roles, without the session's code for visitors. */
-export function followRole({ system, roles, loadSession, onNewToken }: Options): RoleFlag {
+export function followRole({ system, roles, loadSession, onKnown }: Options): RoleFlag {
   let session: Session | undefined;
   let isLive = false;
-  let lastToken = getToken(system);
   const listeners = new Set<() => void>();
 
   const update = () => {
     const role = session?.getState().user?.role;
     const concluded = role !== undefined && roles.includes(role);
+    if (role !== undefined) onKnown?.(concluded);
     if (concluded === isLive) return;
     isLive = concluded;
     for (const listener of listeners) listener();
@@ -48,9 +48,7 @@ export function followRole({ system, roles, loadSession, onNewToken }: Options):
   };
 
   const follow = () => {
-    const token = getToken(system);
-    if (token !== null && token !== lastToken) onNewToken?.();
-    lastToken = token;
+    if (getToken(system) === null) onKnown?.(false);
     // Without it the page stays as it is for visitors.
     findSession().catch(() => undefined);
   };

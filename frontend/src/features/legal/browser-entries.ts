@@ -20,6 +20,10 @@ export const BROWSER_ENTRIES = {
       purpose: 'For staff: that you have hidden the editing controls of the public pages.',
     },
     {
+      names: ['pixelcrowd.editor'],
+      purpose: 'For staff: that you edit the site, so that you see changes at once.',
+    },
+    {
       names: ['pixelcrowd.compact-rows', 'pixelcrowd.review-letters'],
       purpose: 'For staff: whether lists have compact rows, and letters on the keyboard make decisions.',
     },
