@@ -4,6 +4,7 @@ import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { type EntityDefinition, entityKey } from '../../platform/data/entity-definition.ts';
 import { keepRecent } from '../../platform/data/keep-recent.ts';
 import { MAX_VERSIONS } from '../../platform/data/versions-limit.ts';
+import { invalidatePagesTask } from './invalidate-pages-task.ts';
 import { publicationProgress, reconcileSensitiveFilesTask } from './publication.ts';
 
 /** The stored configuration of the gallery. */
@@ -28,15 +29,20 @@ export const gallerySettingsDefinition: EntityDefinition<GallerySettings> = {
     after && switchesSensitive(before, after)
       ? [publicationProgress.start(after.version, { showNSFW: after.showNSFW })]
       : [],
-  tasks: (before, after) =>
-    after && switchesSensitive(before, after)
+  tasks: (before, after) => [
+    ...(after && switchesSensitive(before, after)
       ? [reconcileSensitiveFilesTask.create({ generation: after.version, run: 1 })]
-      : [],
+      : []),
+    ...(after && hidesCreators(before, after) ? [invalidatePagesTask.create({})] : []),
+  ],
 };
 
 /** Whether a change shows or hides sensitive images, whose files then have to follow. */
 const switchesSensitive = (before: GallerySettings | undefined, after: GallerySettings): boolean =>
   after.showNSFW !== (before ?? GALLERY_DEFAULTS).showNSFW;
+
+const hidesCreators = (before: GallerySettings | undefined, after: GallerySettings): boolean =>
+  !after.showCreatorNames && (before ?? GALLERY_DEFAULTS).showCreatorNames;
 
 export const gallerySettingsKey = entityKey(gallerySettingsDefinition, 'gallery');
 

@@ -1,7 +1,7 @@
 import type { ImageId } from '../../../shared/ids.ts';
 
 /** The sitemap, which names the newest images. Caches keep it for an hour. */
-const SITEMAP = '/sitemap.xml';
+export const SITEMAP = '/sitemap.xml';
 
 /**
  * The paths at the edge of what the API writes about one image. Lists and counts follow within half a minute, and

@@ -15,6 +15,7 @@ import { runSyncDiscordRoles } from '../discord-roles/run-roles-task.ts';
 import { expireFaqUploadTask, reconcileFaqImagesTask } from '../faq/tasks.ts';
 import { removeLikesTask } from '../gallery/likes.ts';
 import { runReconcileSensitiveFiles } from '../gallery/reconcile-sensitive-files.ts';
+import { runInvalidatePages } from '../gallery/run-invalidate-pages.ts';
 import { runChangeImages } from '../image-bulk/run-change-images.ts';
 import { runApproveAhead, runReconcileFiles } from '../images/publishing/run-publishing-tasks.ts';
 import { closeGroupTask, closeReportsTask } from '../images/reports/close-reports-tasks.ts';
@@ -49,6 +50,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   refreshTransactionTask,
   removeLikesTask,
   runChangeImages,
+  runInvalidatePages,
   runReconcileFiles,
   runReconcileSensitiveFiles,
   runSendDownloadLink,

@@ -1,0 +1,43 @@
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { beforeEach, expect, it } from 'vitest';
+import type { GalleryConfig } from '../../../shared/gallery-config.ts';
+import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
+import type { WebsiteUserId } from '../../../shared/ids.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { mockClient } from '../../testing/mock-client.ts';
+import { runOverdueTasks } from '../tasks/run-tasks.ts';
+import { saveGalleryConfig } from './save-config.ts';
+
+const cloudFront = mockClient(CloudFrontClient);
+
+beforeEach(async () => {
+  process.env.DISTRIBUTION_ID = 'EDFDVBD6EXAMPLE';
+  cloudFront.reset();
+  cloudFront.on(CreateInvalidationCommand).resolves({});
+  await freshTable();
+});
+
+/** Saves a configuration, runs its tasks and returns the paths that were invalidated until then. */
+async function save(changes: Partial<GalleryConfig>): Promise<(string[] | undefined)[]> {
+  const staff = {
+    system: 'web',
+    accountId: '01JD7XJ5N0ABCDEFGHJKMNPQRS' as WebsiteUserId, // the format of a WebsiteUserId
+    role: 'admin',
+    name: 'ines',
+    verified: true,
+    sessionId: '1',
+    provenUntil: 0,
+    address: '203.0.113.7',
+  } as const;
+  await saveGalleryConfig(staff, { ...GALLERY_DEFAULTS, ...changes });
+  await runOverdueTasks({ all: true });
+  return cloudFront
+    .commandCalls(CreateInvalidationCommand)
+    .map(({ args }) => args[0].input.InvalidationBatch?.Paths?.Items);
+}
+
+it('removes the names of creators from what the edge caches for minutes, once they are hidden', async () => {
+  expect(await save({ showCreatorNames: true })).toEqual([]);
+  expect(await save({ showCreatorNames: false })).toEqual([['/share/*', '/sitemap.xml']]);
+  expect(await save({ showCreatorNames: false, showStats: false })).toHaveLength(1);
+});
