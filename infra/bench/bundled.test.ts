@@ -20,16 +20,25 @@ const metafile: Metafile = {
     'dist/a/index.mjs': output(100, [
       ['dist/a/shared.mjs', 'import-statement'],
       ['dist/a/later.mjs', 'dynamic-import'],
+      ['dist/a/rare.mjs', 'dynamic-import'],
       ['node:path', 'import-statement'],
     ]),
     'dist/a/index.mjs.map': output(9_000, []),
     'dist/a/shared.mjs': output(20, [['dist/a/deep.mjs', 'import-statement']]),
     'dist/a/deep.mjs': output(3, []),
-    'dist/a/later.mjs': output(4_000, [['dist/a/deep.mjs', 'import-statement']]),
+    'dist/a/later.mjs': output(4_000, [
+      ['dist/a/deep.mjs', 'import-statement'],
+      ['dist/a/tool.mjs', 'import-statement'],
+    ]),
+    'dist/a/tool.mjs': output(50, []),
+    'dist/a/rare.mjs': output(650, [['dist/a/tool.mjs', 'import-statement']]),
   },
 };
 
+it('counts what a start loads, and the largest part that is loaded on demand', () => {
+  expect(measureBytes({ metafile })).toEqual({ all: 4_823, atStart: 123, withLargestPart: 4_173 });
+});
+
 it('starts with its index and its static imports, without its dynamic imports', () => {
   expect(filesAtStart(metafile)).toEqual(['dist/a/index.mjs', 'dist/a/shared.mjs', 'dist/a/deep.mjs']);
-  expect(measureBytes({ directory: 'dist/a', metafile })).toEqual({ all: 4_123, atStart: 123 });
 });

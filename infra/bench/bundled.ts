@@ -8,8 +8,14 @@ import { ROOT } from '../root.ts';
 /** Inside the project, where unbundled packages are resolved. */
 export const BENCH_DIRECTORY = join(ROOT, 'dist/bench');
 
-/** Kilobytes of a bundle that no native package is part of. */
+/** Kilobytes that a bundle without native packages loads at its start. */
 export const MAX_KILOBYTES = 600;
+
+/**
+ * Kilobytes that a start and the largest part loaded on demand may have together: an event waits for both. Stripe's SDK alone
+ * has 246 of them, as published.
+ */
+export const MAX_KILOBYTES_WITH_PART = 650;
 
 /** A bundle with esbuild's metafile. */
 export interface Bundled {
@@ -21,8 +27,14 @@ export interface Bundled {
 export const indexFile = ({ directory }: Bundled): string => join(directory, 'index.mjs');
 
 /** The files that a bundle loads when it starts: its index and all static imports, but no dynamic ones. */
-export function filesAtStart({ outputs }: Metafile): string[] {
-  const found = new Set(Object.keys(outputs).filter((file) => file.endsWith('/index.mjs')));
+export const filesAtStart = (metafile: Metafile): string[] =>
+  followImports(
+    metafile,
+    Object.keys(metafile.outputs).filter((file) => file.endsWith('/index.mjs')),
+  );
+
+function followImports({ outputs }: Metafile, files: readonly string[]): string[] {
+  const found = new Set(files);
   for (const file of found) {
     for (const { kind, path } of outputs[file]?.imports ?? []) {
       if (kind === 'import-statement' && outputs[path]) found.add(path);
@@ -31,12 +43,27 @@ export function filesAtStart({ outputs }: Metafile): string[] {
   return [...found];
 }
 
-/** The bytes of a bundle's code, in total and at the start. */
-export function measureBytes({ metafile }: Bundled): { all: number; atStart: number } {
-  const bytes = (files: readonly string[]) =>
-    files.reduce((sum, file) => sum + (metafile.outputs[file]?.bytes ?? 0), 0);
-  const scripts = Object.keys(metafile.outputs).filter((file) => file.endsWith('.mjs'));
-  return { all: bytes(scripts), atStart: bytes(filesAtStart(metafile)) };
+/** The bytes of a bundle's code. */
+interface CodeSize {
+  all: number;
+  atStart: number;
+  /** At the start and of the largest part that is loaded on demand. */
+  withLargestPart: number;
+}
+
+/** Measures a bundle's code, without its source maps. */
+export function measureBytes({ metafile }: Pick<Bundled, 'metafile'>): CodeSize {
+  const { outputs } = metafile;
+  const count = (files: readonly string[]) =>
+    files.reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0);
+  const scripts = Object.keys(outputs).filter((file) => file.endsWith('.mjs'));
+  const started = filesAtStart(metafile);
+  const parts = scripts
+    .flatMap((file) => outputs[file]?.imports ?? [])
+    .filter(({ kind, path }) => kind === 'dynamic-import' && outputs[path])
+    .map(({ path }) => count(followImports(metafile, [path]).filter((file) => !started.includes(file))));
+  const atStart = count(started);
+  return { all: count(scripts), atStart, withLargestPart: atStart + Math.max(0, ...parts) };
 }
 
 /** Bundles a feature as it is deployed. */

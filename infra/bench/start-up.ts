@@ -13,6 +13,7 @@ import {
   indexFile,
   kilobytes,
   MAX_KILOBYTES,
+  MAX_KILOBYTES_WITH_PART,
   measureBytes,
 } from './bundled.ts';
 import { median } from './median.ts';
@@ -36,10 +37,14 @@ export const startUp: Part = {
     return [
       {
         title: `Start-up: import of each bundle in a fresh Node ${process.versions.node}, median of ${RUNS} interleaved`,
-        columns: ['bundle', 'kB', 'budget', 'kB at start', 'ms', 'bare kB', 'bare ms', 'ratio', 'budget'],
+        columns: [
+          ...['bundle', 'kB', 'kB at start', 'budget', 'with largest part', 'budget'],
+          ...['ms', 'bare kB', 'bare ms', 'ratio', 'budget'],
+        ],
         rows,
         notes: [
-          'Minified, a kB is 1,000 bytes; the budget for size holds for all but the image-processor.',
+          'Minified, a kB is 1,000 bytes; the budgets for size hold for all but the processors of uploads.',
+          'With largest part: at the start, and the largest of the parts that a bundle loads on demand.',
           'Bare: bundled the same way, with the SDK clients and commands that the bundle starts with, and its native packages.',
         ],
       },
@@ -58,9 +63,12 @@ async function measureFeature(
     times.ours.push(await importTime(ours));
     times.bare.push(await importTime(bare));
   }
-  const { all, atStart } = measureBytes(ours);
+  const { all, atStart, withLargestPart } = measureBytes(ours);
   const [our, their] = [median(times.ours), median(times.bare)];
-  const size = [kilobytes(all), feature.nativePackages ? '' : MAX_KILOBYTES, kilobytes(atStart)];
+  const [startBudget, partBudget] = feature.nativePackages
+    ? ['', '']
+    : [MAX_KILOBYTES, MAX_KILOBYTES_WITH_PART];
+  const size = [kilobytes(all), kilobytes(atStart), startBudget, kilobytes(withLargestPart), partBudget];
   const bareFigures = [kilobytes(measureBytes(bare).atStart), their.toFixed(0)];
   return [feature.name, ...size, our.toFixed(0), ...bareFigures, (our / their).toFixed(2), RATIO];
 }

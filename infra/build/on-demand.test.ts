@@ -14,6 +14,11 @@ it.each([
   ['payments', 'Stripe', isStripeCode],
   ['payments', 'QR codes', isQrCode],
   ['discord-bot', 'the AWS SDK', isAwsSdkCode],
+  ['tasks', 'the client of S3', isS3Code],
+  ['tasks', 'the client of Discord', isDiscordCode],
+  ['tasks', 'Stripe', isStripeCode],
+  ['tasks', 'the renderer of mails', isReactCode],
+  ['system', 'the client of S3', isS3Code],
 ] as const)('%s starts without the code of %s, and can load it', async (feature, _, isCode) => {
   const directory = await mkdtemp(join(tmpdir(), 'bundle-'));
   onTestFinished(() => rm(directory, { recursive: true }));
@@ -27,12 +32,13 @@ it.each([
 
 /**
  * Packages that are loaded on demand and have only a default export in a bundle, unlike in Node: those in CommonJS. A
- * file of ours that imports such a package is loaded instead.
+ * file of ours that imports such a package is loaded instead. React Email imports the renderer itself, and expects that.
  */
 const listDefaultOnly = ({ outputs }: Metafile) =>
   Object.values(outputs)
     .filter(
-      ({ entryPoint, exports }) => entryPoint?.startsWith('node_modules/') && exports.join() === 'default',
+      ({ entryPoint, exports }) =>
+        entryPoint?.startsWith('node_modules/') && !isReactCode(entryPoint) && exports.join() === 'default',
     )
     .map(({ entryPoint }) => entryPoint);
 
@@ -54,4 +60,12 @@ function isAwsSdkCode(input: string): boolean {
 
 function isStripeCode(input: string): boolean {
   return input.includes('node_modules/stripe/');
+}
+
+function isS3Code(input: string): boolean {
+  return input.includes('node_modules/@aws-sdk/client-s3/');
+}
+
+function isReactCode(input: string): boolean {
+  return input.includes('node_modules/react-dom/');
 }

@@ -15,7 +15,6 @@ import { formatInstant } from './format-instant.ts';
 import { issueToken } from './mailed-tokens.ts';
 import { deriveCode } from './second-factor-code.ts';
 import { listSnapshots } from './snapshots.ts';
-import { tryDirectMessage } from './try-direct-message.ts';
 
 /** Identifies an account in a task. */
 interface Owner {
@@ -82,6 +81,8 @@ async function sendResetOnDiscord(
   const userId = 'discord' in account && account.emailVerified ? account.discord?.id : undefined;
   if (userId === undefined) return false;
   const name = `reset ${entryId}`;
+  // Loaded on demand: few mails have anything to do with Discord, whose client is as large as the renderer of mails.
+  const { tryDirectMessage } = await import('./try-direct-message.ts');
   return tryDirectMessage({ userId, name, message: resetMessage(link) }, RESET_MILLISECONDS);
 }
 

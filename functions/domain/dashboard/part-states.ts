@@ -6,9 +6,6 @@ import { probeTable } from '../../platform/data/probe-table.ts';
 import { failingTasks, overdueTasks } from '../../platform/data/tasks.ts';
 import { GRANTS, readGrant } from '../../platform/environment.ts';
 import { log } from '../../platform/log.ts';
-import { probeBucket } from '../../platform/probes/probe-bucket.ts';
-import { probeMail } from '../../platform/probes/probe-mail.ts';
-import { probePools } from '../../platform/probes/probe-pools.ts';
 import { type Probe, runProbe } from '../../platform/probes/run-probe.ts';
 import { AccountFields } from '../accounts/task-inputs.ts';
 
@@ -27,15 +24,21 @@ const STUCK_MILLISECONDS = 3 * 24 * 60 * 60_000;
 /** How many of the tasks that were given up are named; the log has all of them. */
 const MOST_GIVEN_UP = 5;
 
+/** Clients that only probes need are loaded on demand, so that the rest of the dashboard starts without them. */
+const probeBucket = async (bucket: string, signal: AbortSignal): Promise<void> =>
+  (await import('../../platform/probes/probe-bucket.ts')).probeBucket(bucket, signal);
+
 /** The result of a successful probe. */
 type Found = Pick<PartState, 'state' | 'failing' | 'givenUp'>;
 
 const PROBES: Readonly<Record<PartState['part'], Probe<Found>>> = {
   database: reportUp(probeTable),
-  uploads: reportUp(async (signal) => probeBucket(readGrant(GRANTS.probes).UPLOADS_BUCKET, signal)),
-  media: reportUp(async (signal) => probeBucket(readGrant(GRANTS.probes).MEDIA_BUCKET, signal)),
-  passwords: reportUp(probePools),
-  mail: reportUp(probeMail),
+  uploads: reportUp((signal) => probeBucket(readGrant(GRANTS.probes).UPLOADS_BUCKET, signal)),
+  media: reportUp((signal) => probeBucket(readGrant(GRANTS.probes).MEDIA_BUCKET, signal)),
+  passwords: reportUp(async (signal) =>
+    (await import('../../platform/probes/probe-pools.ts')).probePools(signal),
+  ),
+  mail: reportUp(async (signal) => (await import('../../platform/probes/probe-mail.ts')).probeMail(signal)),
   tasks: probeTasks,
 };
 

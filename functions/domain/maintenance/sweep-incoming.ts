@@ -7,7 +7,8 @@ import {
   isPlaceholder,
   type ProcessIncoming,
 } from '../../platform/media/incoming.ts';
-import { deleteUploads, listUploads, type StoredUpload } from '../../platform/media/storage.ts';
+import type { StoredObject } from '../../platform/media/s3.ts';
+import { deleteUploads, listUploads } from '../../platform/media/storage.ts';
 
 /** By then the event of an object has arrived, if it ever will. */
 const EVENT_OVERDUE_MILLISECONDS = 120_000;
@@ -58,7 +59,7 @@ export async function sweepIncoming(
 }
 
 /** Separates placeholders from the objects that wait for a run. */
-function partition(objects: readonly StoredUpload[]): [StoredUpload[], StoredUpload[]] {
+function partition(objects: readonly StoredObject[]): [StoredObject[], StoredObject[]] {
   return [objects.filter(isPlaceholder), objects.filter((object) => !isPlaceholder(object))];
 }
 

@@ -2,7 +2,6 @@ import type { Answer } from '../../../shared/contract/call.ts';
 import type { system } from '../../../shared/contract/system.ts';
 import { probeTable } from '../../platform/data/probe-table.ts';
 import { GRANTS, readGrant } from '../../platform/environment.ts';
-import { probeBucket } from '../../platform/probes/probe-bucket.ts';
 import { runProbe } from '../../platform/probes/run-probe.ts';
 import { Problem } from '../../platform/problem.ts';
 
@@ -14,10 +13,7 @@ type Health = Answer<typeof system.calls.health>;
  * @throws Problem `unavailable` with the same report in `data` when a part is down
  */
 export async function health(): Promise<Health> {
-  const [table, media] = await Promise.all([
-    runProbe('table', probeTable),
-    runProbe('media', async (signal) => probeBucket(readGrant(GRANTS.media).MEDIA_BUCKET, signal)),
-  ]);
+  const [table, media] = await Promise.all([runProbe('table', probeTable), runProbe('media', probeMedia)]);
   const parts = { table: table.state, media: media.state };
   const status = Object.values(parts).includes('down') ? 'down' : 'up';
   const account = { status, version: readGrant(GRANTS.release).VERSION, parts } as const;
@@ -26,4 +22,10 @@ export async function health(): Promise<Health> {
     data: account,
     retryAfterSeconds: 10,
   });
+}
+
+/** Loads the client of S3 on demand: nothing else in this feature needs it. */
+async function probeMedia(signal: AbortSignal): Promise<void> {
+  const { probeBucket } = await import('../../platform/probes/probe-bucket.ts');
+  await probeBucket(readGrant(GRANTS.media).MEDIA_BUCKET, signal);
 }

@@ -1,5 +1,3 @@
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { type IsoTime, isoTime } from '../../../shared/ids.ts';
 import { GRANTS, readGrant } from '../environment.ts';
 
@@ -16,8 +14,10 @@ export interface PresignedUpload {
 
 const LIFETIME_SECONDS = 15 * 60;
 
-// By default the SDK signs the checksum of an empty body into the URL.
-const client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+const getBucket = (): string => readGrant(GRANTS.uploads).UPLOADS_BUCKET;
+
+/** Loaded on demand, as for `storage.ts`. */
+const loadSigner = () => import('./sign-urls.ts');
 
 /**
  * Returns a URL for storing one file of exactly this type and length within 15 minutes. It never overwrites an existing
@@ -32,17 +32,14 @@ export async function presignUpload(
 ): Promise<PresignedUpload> {
   const headers = { 'content-type': contentType, 'if-none-match': '*' };
   const expiresAt = isoTime(Date.now() + LIFETIME_SECONDS * 1000);
-  const command = new PutObjectCommand({
-    Bucket: readGrant(GRANTS.uploads).UPLOADS_BUCKET,
-    Key: key,
-    ContentType: contentType,
-    ContentLength: size,
-    IfNoneMatch: '*',
-  });
-  const url = await getSignedUrl(client, command, {
-    expiresIn: LIFETIME_SECONDS,
-    signableHeaders: new Set(['host', 'content-length', ...Object.keys(headers)]),
-  });
+  const { signUpload } = await loadSigner();
+  const url = await signUpload(
+    { Bucket: getBucket(), Key: key, ContentType: contentType, ContentLength: size, IfNoneMatch: '*' },
+    {
+      expiresIn: LIFETIME_SECONDS,
+      signableHeaders: new Set(['host', 'content-length', ...Object.keys(headers)]),
+    },
+  );
   return { url, method: 'PUT', headers, expiresAt };
 }
 
@@ -56,10 +53,8 @@ const RENEWAL_SECONDS = 5 * 60;
  * @param key in the private bucket
  */
 export async function presignDownload(key: string): Promise<string> {
-  const command = new GetObjectCommand({ Bucket: readGrant(GRANTS.uploads).UPLOADS_BUCKET, Key: key });
   const renewal = RENEWAL_SECONDS * 1000;
-  return getSignedUrl(client, command, {
-    expiresIn: 3 * RENEWAL_SECONDS,
-    signingDate: new Date(Math.floor(Date.now() / renewal) * renewal),
-  });
+  const signingDate = new Date(Math.floor(Date.now() / renewal) * renewal);
+  const { signDownload } = await loadSigner();
+  return signDownload({ Bucket: getBucket(), Key: key }, { expiresIn: 3 * RENEWAL_SECONDS, signingDate });
 }
