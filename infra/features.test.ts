@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PROCESSORS as IMAGE_PROCESSORS } from '../functions/features/image-processor/processors.ts';
 import { PROCESSORS as ITEM_PROCESSORS } from '../functions/features/item-processor/processors.ts';
+import { LONGEST_REQUEST_MILLISECONDS } from '../functions/platform/limit-requests.ts';
 import { INCOMING_FOLDERS } from '../functions/platform/media/incoming.ts';
 import { FEATURES } from './features.ts';
 
@@ -17,5 +18,14 @@ describe('the uploads in the manifest', () => {
   ])('have a function in the feature %s', (feature, processors) => {
     const { processes } = FEATURES.find(({ name }) => name === feature) ?? {};
     expect(new Set(Object.keys(processors))).toEqual(new Set(processes));
+  });
+});
+
+/** A cold start and the response of a function. */
+const OWN_MILLISECONDS = 2_000;
+
+describe('the time limit of each feature', () => {
+  it.each(FEATURES)('leaves $name time to answer after the longest request', ({ timeoutSeconds }) => {
+    expect(timeoutSeconds * 1_000).toBeGreaterThanOrEqual(LONGEST_REQUEST_MILLISECONDS + OWN_MILLISECONDS);
   });
 });

@@ -5,6 +5,7 @@ import {
   type SendEmailCommandInput,
 } from '@aws-sdk/client-sesv2';
 import { PermanentFailure } from './data/define-task.ts';
+import { limitRequests } from './limit-requests.ts';
 
 let client: SESv2Client | undefined;
 
@@ -15,7 +16,7 @@ let client: SESv2Client | undefined;
  * @throws PermanentFailure for a mail that SES finds invalid, and any other error of SES
  */
 export async function sendBySes(mail: SendEmailCommandInput): Promise<void> {
-  client ??= new SESv2Client({});
+  client ??= new SESv2Client(limitRequests());
   try {
     await client.send(new SendEmailCommand(mail));
   } catch (cause) {

@@ -7,9 +7,10 @@ const TIMEOUT_MILLISECONDS = 120_000;
  * than the real service ever does, which is no failure.
  */
 export function waitForEmulator(): void {
-  // The SDK's handler for Node, which is the one used here, has a setting for it.
+  // The SDK's handler for Node, which is the one used here, has settings for it.
   const handler = documentClient().config.requestHandler as {
-    updateHttpClientConfig(key: 'requestTimeout', milliseconds: number): void;
+    updateHttpClientConfig(key: 'requestTimeout' | 'socketTimeout', milliseconds: number): void;
   };
   handler.updateHttpClientConfig('requestTimeout', TIMEOUT_MILLISECONDS);
+  handler.updateHttpClientConfig('socketTimeout', TIMEOUT_MILLISECONDS);
 }

@@ -1,15 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { GRANTS, readGrant } from '../environment.ts';
-
-/** Requests that hang are aborted and retried, well within the timeout of a Lambda. */
-const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 5_000, throwOnRequestTimeout: true };
+import { limitRequests } from '../limit-requests.ts';
 
 let client: DynamoDBDocumentClient | undefined;
 
 /** The client of this process; the SDK's environment variables set its endpoint. */
 export function documentClient(): DynamoDBDocumentClient {
-  client ??= DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler: TIMEOUTS }), {
+  client ??= DynamoDBDocumentClient.from(new DynamoDBClient(limitRequests({ attempts: 3 })), {
     marshallOptions: { removeUndefinedValues: true },
   });
   return client;

@@ -6,6 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { limitRequests } from '../limit-requests.ts';
 
 /** An object as a listing describes it. */
 export interface StoredObject {
@@ -22,7 +23,7 @@ interface ObjectAddress {
   key: string;
 }
 
-const client = new S3Client({});
+const client = new S3Client(limitRequests());
 
 /** S3 deletes at most 1,000 keys per request. */
 const PER_DELETION = 1000;

@@ -10,15 +10,12 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { GRANTS, readGrant } from '../environment.ts';
-
-/** Two attempts that time out fit into the ten seconds allowed for an answer. */
-const TIMEOUTS = { connectionTimeout: 2_000, requestTimeout: 4_000, throwOnRequestTimeout: true };
-const MAX_ATTEMPTS = 2;
+import { limitRequests } from '../limit-requests.ts';
 
 let client: CognitoIdentityProviderClient | undefined;
 
 function cognito(): CognitoIdentityProviderClient {
-  client ??= new CognitoIdentityProviderClient({ requestHandler: TIMEOUTS, maxAttempts: MAX_ATTEMPTS });
+  client ??= new CognitoIdentityProviderClient(limitRequests());
   return client;
 }
 

@@ -1,7 +1,8 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { limitRequests } from '../limit-requests.ts';
 import { getStatusCode, SERVICE_UNAVAILABLE } from '../transient-error.ts';
 
-const client = new S3Client({ maxAttempts: 1 });
+const client = new S3Client(limitRequests({ attempts: 1 }));
 
 /**
  * Resolves when a bucket answers.

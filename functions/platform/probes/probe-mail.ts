@@ -1,7 +1,8 @@
 import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { GRANTS, readGrant } from '../environment.ts';
+import { limitRequests } from '../limit-requests.ts';
 
-const client = new SESv2Client({ maxAttempts: 1 });
+const client = new SESv2Client(limitRequests({ attempts: 1 }));
 
 /**
  * Resolves when SES answers and may send mail from the site's own domain.

@@ -3,8 +3,9 @@ import {
   DescribeUserPoolCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GRANTS, readGrant } from '../environment.ts';
+import { limitRequests } from '../limit-requests.ts';
 
-const client = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+const client = new CognitoIdentityProviderClient(limitRequests({ attempts: 1 }));
 
 /**
  * Resolves when the user pools of both account systems answer; signing in depends on them.

@@ -1,6 +1,5 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-
-const TIMEOUTS = { connectionTimeout: 2_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
+import { limitRequests } from '../limit-requests.ts';
 
 /**
  * Returns the text of a secret.
@@ -9,7 +8,7 @@ const TIMEOUTS = { connectionTimeout: 2_000, requestTimeout: 3_000, throwOnReque
  * @throws any error of Secrets Manager, and an Error if the secret has no text
  */
 export async function readSecret(id: string): Promise<string> {
-  const client = new SecretsManagerClient({ requestHandler: TIMEOUTS, maxAttempts: 2 });
+  const client = new SecretsManagerClient(limitRequests());
   const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: id }));
   client.destroy();
   if (!SecretString) throw new Error(`The secret ${id} has no text`);

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { expect, it, onTestFinished } from 'vitest';
+import { limitRequests } from './limit-requests.ts';
+import { isTransient } from './transient-error.ts';
+
+/** Starts a server with this answer, and returns the configuration of a client that asks it for less than half a second. */
+async function openServer(answer: (response: ServerResponse) => void) {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(String(request.method));
+    answer(response);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
+  const limits = limitRequests({ attempts: 2, milliseconds: 400 });
+  return {
+    requests,
+    config: { ...limits, endpoint, credentials, region: 'eu-central-1', forcePathStyle: true },
+  };
+}
+
+it('gives up a request that is never answered, after two attempts', async () => {
+  const { requests, config } = await openServer(() => undefined);
+  const error = await new DynamoDBClient(config).send(new ListTablesCommand({})).catch((error) => error);
+  expect(error).toMatchObject({ name: 'TimeoutError', $metadata: { attempts: 2 } });
+  expect(isTransient(error)).toBe(true);
+  expect(requests).toEqual(['POST', 'POST']);
+});
+
+it('gives up an answer that stops in the middle', async () => {
+  const { config } = await openServer((response) => {
+    response.writeHead(200, { 'content-length': '10' });
+    response.write('half');
+  });
+  const { Body } = await new S3Client(config).send(new GetObjectCommand({ Bucket: 'b', Key: 'k' }));
+  await expect(Body?.transformToByteArray()).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+it('is what every client of a function is created with', () => {
+  const functions = join(import.meta.dirname, '..');
+  const files = globSync('**/*.ts', { cwd: functions, exclude: ['testing/**', '**/*.test.ts'] });
+  const created = files.flatMap((file) =>
+    [...readFileSync(join(functions, file), 'utf8').matchAll(/new (\w+Client)\((.*)/g)].map(
+      ([, client, config = '']) => ({ file, client, isLimited: config.includes('limitRequests(') }),
+    ),
+  );
+  expect(created.length).toBeGreaterThan(8);
+  expect(created.filter(({ isLimited }) => !isLimited)).toEqual([]);
+});
