@@ -2,7 +2,14 @@ import { Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
+import { FEATURES } from '../features.ts';
 import { inOrder, testApp } from './test-stacks.ts';
+
+/** The part of a template's resource that is read here. */
+interface CfnResource {
+  Type: string;
+  Properties: { Description?: string; Environment?: { Variables: Record<string, string> } };
+}
 
 describe('the whole AWS app', () => {
   const app = testApp();
@@ -32,6 +39,16 @@ describe('the whole AWS app', () => {
     expect(manifest.missing ?? []).toEqual([]);
     for (const { environment } of stacks) {
       expect(environment).toMatchObject({ account: 'unknown-account', region: 'unknown-region' });
+    }
+  });
+
+  it('runs every feature so that stack traces name the TypeScript files', () => {
+    const functions = stacks.flatMap(({ template }) =>
+      Object.values<CfnResource>(template.Resources).filter(({ Type }) => Type === 'AWS::Lambda::Function'),
+    );
+    for (const { purpose } of FEATURES) {
+      const found = functions.find(({ Properties }) => Properties.Description === purpose);
+      expect(found?.Properties.Environment?.Variables.NODE_OPTIONS, purpose).toBe('--enable-source-maps');
     }
   });
 

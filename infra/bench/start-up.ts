@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Feature } from '../feature.ts';
 import { FEATURES } from '../features.ts';
+import { NODE_FLAGS } from '../node-flags.ts';
 import { bundleBareHandler, sdkModules } from './bare-handler.ts';
 import {
   BENCH_DIRECTORY,
@@ -36,7 +37,7 @@ export const startUp: Part = {
     }
     return [
       {
-        title: `Start-up: import of each bundle in a fresh Node ${process.versions.node}, median of ${RUNS} interleaved`,
+        title: `Start-up: import of each bundle in a fresh Node ${process.versions.node} with source maps, median of ${RUNS} interleaved`,
         columns: [
           ...['bundle', 'kB', 'kB at start', 'budget', 'with largest part', 'budget'],
           ...['ms', 'bare kB', 'bare ms', 'ratio', 'budget'],
@@ -81,7 +82,13 @@ async function bundleBoth(feature: Feature): Promise<{ ours: Bundled; bare: Bund
 }
 
 async function importTime(bundled: Bundled): Promise<number> {
-  const node = ['--input-type=module', '--eval', IMPORT, pathToFileURL(indexFile(bundled)).href];
+  const node = [
+    ...NODE_FLAGS,
+    '--input-type=module',
+    '--eval',
+    IMPORT,
+    pathToFileURL(indexFile(bundled)).href,
+  ];
   const { stdout } = await promisify(execFile)(process.execPath, node);
   return Number(stdout);
 }

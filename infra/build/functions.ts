@@ -54,6 +54,7 @@ export async function bundle({ entry, directory, external = [] }: Source): Promi
       // Its build for the web uses Node's own `fetch`; the one for Node brings a second copy of undici, 400 kB.
       '@discordjs/rest': join(ROOT, 'node_modules/@discordjs/rest/dist/web.mjs'),
     },
+    // Without the sources: stack traces need positions and the names of files only.
     sourcemap: 'linked',
     sourcesContent: false,
     metafile: true,

@@ -5,6 +5,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Feature } from '../../feature.ts';
+import { NODE_FLAGS } from '../../node-flags.ts';
 import type { Artifacts } from '../artifacts.ts';
 import type { Capabilities } from './capabilities.ts';
 
@@ -40,7 +41,11 @@ export class FeatureFunction extends Construct {
       handler: 'index.handler',
       memorySize: feature.memoryMegabytes,
       timeout: Duration.seconds(feature.timeoutSeconds),
-      environment: { VERSION: artifacts.release, ...capabilities.give(feature, role) },
+      environment: {
+        NODE_OPTIONS: NODE_FLAGS.join(' '),
+        VERSION: artifacts.release,
+        ...capabilities.give(feature, role),
+      },
       role,
       logGroup,
       ...(failedEvents && { deadLetterQueue: failedEvents }),

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { NODE_FLAGS } from '../../node-flags.ts';
 import type { Invocation, Outcome, WorkerMessage, WorkerSetup } from './invocation.ts';
 
 /** The settings of a worker. */
@@ -31,7 +32,7 @@ export class LambdaWorker {
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: setup,
       env: environment,
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      execArgv: ['--disable-warning=ExperimentalWarning', ...NODE_FLAGS],
       stdout: true,
       stderr: true,
       resourceLimits: {
