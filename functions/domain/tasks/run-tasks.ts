@@ -23,11 +23,20 @@ interface Outcomes {
 
 const NOTHING: Outcomes = { done: 0, putOff: 0, failed: 0 };
 
-/** Runs the tasks that the stream announced, all at a time, except those that are due later or over. */
+/**
+ * Runs the tasks that the stream announced, all at a time, except those that are due later or over. No task depends on
+ * the order: each reads the current state of its entity, since it may run late or twice.
+ *
+ * @throws any error of the table; the stream then announces the tasks again
+ */
 export async function runAnnouncedTasks(ids: readonly string[]): Promise<Outcomes> {
-  const tasks = await Promise.all(ids.map(findTask));
   const now = isoTime(Date.now());
-  return runAll(tasks.flatMap((task) => (task && !task.failed && task.due <= now ? [task] : [])));
+  return countOutcomes(
+    ids.map(async (id) => {
+      const task = await findTask(id);
+      return task && !task.failed && task.due <= now ? runTask(task) : undefined;
+    }),
+  );
 }
 
 /**
@@ -45,14 +54,16 @@ export async function runOverdueTasks({ all = false } = {}): Promise<Outcomes> {
     const tasks = (await overdueTasks({ by, limit: CONCURRENCY })).filter(({ id }) => !seen.has(id));
     if (tasks.length === 0) break;
     for (const { id } of tasks) seen.add(id);
-    total = add(total, await runAll(tasks));
+    total = add(total, await countOutcomes(tasks.map(runTask)));
   }
   return total;
 }
 
-async function runAll(tasks: readonly Task[]): Promise<Outcomes> {
-  const outcomes = await Promise.all(tasks.map(runTask));
-  return outcomes.reduce((sum, outcome) => add(sum, { ...NOTHING, [outcome]: 1 }), NOTHING);
+/** Waits for all tasks before it throws the error of one: Lambda would freeze the others in the middle of their work. */
+async function countOutcomes(running: readonly Promise<keyof Outcomes | undefined>[]): Promise<Outcomes> {
+  await Promise.allSettled(running);
+  const outcomes = await Promise.all(running);
+  return outcomes.reduce((sum, outcome) => (outcome ? add(sum, { ...NOTHING, [outcome]: 1 }) : sum), NOTHING);
 }
 
 const add = (one: Outcomes, other: Outcomes): Outcomes => ({
@@ -61,7 +72,11 @@ const add = (one: Outcomes, other: Outcomes): Outcomes => ({
   failed: one.failed + other.failed,
 });
 
-/** A failed task must not hold up the others. */
+/**
+ * A failed task must not hold up the others.
+ *
+ * @throws an error of the table, which cannot store how the task ended
+ */
 async function runTask(task: Task): Promise<keyof Outcomes> {
   try {
     await performTask(task);

@@ -1,7 +1,9 @@
 import { BadRequestException, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import announced from '../../../events/tasks/stream.json' with { type: 'json' };
+import { documentClient } from '../../platform/data/document-client.ts';
 import { givenUpTasks } from '../../platform/data/given-up-tasks.ts';
 import { enqueue, findTask, newTask, type Task } from '../../platform/data/tasks.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -19,6 +21,8 @@ beforeEach(async () => {
   ses.on(SendEmailCommand).resolves({});
   await freshTable();
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 const LETTER = { subject: 'A letter', text: 'Good evening.' };
 
@@ -79,6 +83,30 @@ describe('a task', () => {
     });
     const Records = tasks.flatMap((task) => announcement(task).Records);
     expect(await handler({ Records })).toEqual({ done: 3, putOff: 0, failed: 0 });
+  });
+
+  it('is completed although the table cannot store the failure of another one', async () => {
+    const [failing, slow] = await Promise.all(
+      ['failing@', 'slow@'].map((subject) => stored(newTask('operations-mail', { ...LETTER, subject }))),
+    );
+    if (!failing || !slow) throw new Error('Both are stored');
+    const isLost = Promise.withResolvers<void>();
+    ses.on(SendEmailCommand).callsFake(async ({ Content }) => {
+      if (Content.Simple.Subject.Data === 'failing@') throw new Error('the mail service is down');
+      await isLost.promise;
+      return {};
+    });
+    const table = documentClient();
+    const send = table.send.bind(table);
+    vi.spyOn(table, 'send').mockImplementation(async (command) => {
+      if (!(command instanceof UpdateCommand)) return send(command);
+      isLost.resolve();
+      throw new Error('the table does not answer');
+    });
+    const Records = [failing, slow].flatMap((task) => announcement(task).Records);
+    await expect(handler({ Records })).rejects.toThrow('the table does not answer');
+    expect(await findTask(slow.id)).toBeUndefined();
+    expect(await findTask(failing.id)).toMatchObject({ attempts: 0 });
   });
 
   it('fails for good if the mail service finds its mail invalid', async () => {
