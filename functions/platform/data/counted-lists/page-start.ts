@@ -1,7 +1,7 @@
 import { batchGet, type Item, type Key } from '../batch-get.ts';
+import { createProcessMemory } from '../process-memory.ts';
 import type { CountedList } from '../sorted-lists/list-order.ts';
 import { rootKey } from './counters.ts';
-import { recallRoot, rememberRoot } from './known-roots.ts';
 import { isReadAtOnce, listLeafKeys, type PageRequest, planPage } from './page-plan.ts';
 import { type Entry, readList } from './read-list.ts';
 
@@ -12,6 +12,12 @@ export interface PageStart {
   /** For the first page, the entries at the beginning of each list that was read. */
   beginnings: ReadonlyMap<string, readonly Entry[]>;
 }
+
+/**
+ * Root counters by list, null for a list that has none yet. They tell which leaf counters a page will probably need, since
+ * few entries come and go between two reads. A root counter has a kilobyte at most.
+ */
+const knownRoots = createProcessMemory<Item | null>(2_000);
 
 interface StartRequest extends PageRequest {
   /** Those of the lists that the page will probably have; of the others only the root counters are read. */
@@ -48,7 +54,7 @@ export async function startPage({
     ...(isReadAtOnce(probable) ? probable.lists.map((list) => readBeginning(list, page)) : []),
   ]);
   page.lists.forEach(({ list }, index) => {
-    rememberRoot(list, items[index]);
+    knownRoots.remember(list, items[index] ?? null);
   });
   return {
     start: {
@@ -68,7 +74,7 @@ export const readBeginning = (
 
 async function guessLeafKeys(page: PageRequest): Promise<Key[]> {
   if (isReadAtOnce(page)) return [];
-  const roots = page.lists.map(({ list }) => recallRoot(list));
+  const roots = page.lists.map(({ list }) => knownRoots.recall(list));
   // A list whose root is unknown may hold any part of the page.
   if (roots.some((root) => root === undefined)) return [];
   const plan = await planPage(
