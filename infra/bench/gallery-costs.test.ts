@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
 import { freshTableWith } from '../../functions/testing/fresh-table.ts';
+import { callGallery, galleryEvent } from './gallery-call.ts';
 import { isAsked, measureCalls } from './gallery-costs.ts';
 import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
+import { requestCost } from './request-cost.ts';
 
 /** Calls that read a few items regardless of the gallery's size; every other call has a budget. */
 const READ_WITHOUT_BUDGET = ['configuration', 'one image', 'view', 'like, without its session'];
@@ -11,6 +13,20 @@ beforeAll(async () => {
   await freshTableWith(GALLERY_INDEXES);
   await stockGallery(400, () => undefined, isAsked);
   await rankGallery();
+});
+
+it('reads a page that the process has read before in one round trip less', async () => {
+  for (const [page, trips] of [
+    ['1', 1],
+    ['8', 2],
+  ] as const)
+    for (const query of [{ page }, { page, category: 'avatar' }]) {
+      const read = () => callGallery(galleryEvent({ operation: 'images', query }));
+      const first = await read();
+      const { result, roundTrips } = await requestCost(read);
+      expect(roundTrips).toBeLessThanOrEqual(trips);
+      expect(result).toBe(first);
+    }
 });
 
 it('keeps every call of the gallery within its units and round trips', async () => {

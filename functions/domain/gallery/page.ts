@@ -12,6 +12,7 @@ import { imageDefinition } from '../images/image-definition.ts';
 import { imageList, matchApproved } from '../images/image-lists.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
 import { visibleRatingGroups } from '../images/visibility.ts';
+import { expectImages, type ReadLive } from './expected-images.ts';
 import { toListedImage } from './listed-image.ts';
 import { type ListedImage, publicImage } from './public-image.ts';
 import { chooseRankingScope, rankedIds, rankingPage } from './ranking.ts';
@@ -27,6 +28,8 @@ interface Found {
   images: ListedImage[];
   total: number;
   isLowerBound?: boolean;
+  /** Live counts that were read along with the page. */
+  live?: ReadLive;
 }
 
 /**
@@ -84,14 +87,17 @@ async function newestPage({ category, page, limit }: Browse, options: ReadOption
 /** Reads the configuration along with the ranking that it most likely allows. */
 async function popularPage({ category, page, limit }: Browse, options: ReadOptions): Promise<GalleryPage> {
   const guess = chooseRankingScope(visibleRatingGroups(lastGalleryConfig()));
-  const [config, likely] = await Promise.all([
+  const expected = expectImages(`popular ${category} ${page} ${limit}`);
+  const [config, likely, items] = await Promise.all([
     recentGalleryConfig(options),
     rankingPage(category, guess, page, limit),
+    batchGet(expected.liveKeys),
   ]);
   const ratingGroups = visibleRatingGroups(config);
   const scope = chooseRankingScope(ratingGroups);
   const found = scope === guess ? likely : await rankingPage(category, scope, page, limit);
-  return withLiveCounts(found, ratingGroups, page, limit);
+  expected.replace(found.images);
+  return withLiveCounts({ ...found, live: expected.toReadLive(items) }, ratingGroups, page, limit);
 }
 
 /**
@@ -146,15 +152,27 @@ function sortByRanking(ids: readonly string[], ranked: readonly string[]): strin
   return [...top, ...ids.filter((id) => !leading.has(id))];
 }
 
-/** Adds the live counts to a page, and leaves out images that have left the gallery since their list was read. */
+/**
+ * Adds the live counts to a page, of which some may have been read with it, and leaves out images that have left the
+ * gallery since their list was read.
+ */
 export async function withLiveCounts(
   found: Found,
   ratingGroups: readonly RatingGroup[],
   page: number,
   limit: number,
 ): Promise<GalleryPage> {
-  const live = await batchGet(found.images.map(({ id }) => liveKey(id)));
-  return readPage(found, live, ratingGroups, page, limit);
+  const ids = found.images.map(({ id }) => id);
+  const missing = ids.filter((id) => !found.live?.has(id));
+  const items = await batchGet(missing.map(liveKey));
+  const live = new Map([...(found.live ?? []), ...missing.map((id, index) => [id, items[index]] as const)]);
+  return readPage(
+    found,
+    ids.map((id) => live.get(id)),
+    ratingGroups,
+    page,
+    limit,
+  );
 }
 
 /**

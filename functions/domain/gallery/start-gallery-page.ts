@@ -6,6 +6,7 @@ import { startPage } from '../../platform/data/counted-lists/page-start.ts';
 import type { ListEntry } from '../../platform/data/entity-definition.ts';
 import { lastGalleryConfig, recentGalleryConfig } from '../gallery-settings/settings.ts';
 import { visibleRatingGroups } from '../images/visibility.ts';
+import { expectImages, type ReadLive } from './expected-images.ts';
 import { toListedImage } from './listed-image.ts';
 import type { ListedImage } from './public-image.ts';
 
@@ -27,7 +28,7 @@ interface StartedGalleryPage {
   /** The other items, in the order of their keys. */
   items: (Item | undefined)[];
   /** Reads the rest of the page; nothing for most first pages. */
-  finish: () => Promise<{ images: ListedImage[]; total: number }>;
+  finish: () => Promise<{ images: ListedImage[]; total: number; live: ReadLive }>;
 }
 
 /**
@@ -41,23 +42,27 @@ export async function startGalleryPage(
   options: ReadOptions,
 ): Promise<StartedGalleryPage> {
   const guess = lastGalleryConfig();
+  const expected = expectImages(`${buildList('open').list} ${page} ${chooseLimit(guess)}`);
   const [config, { start, items }] = await Promise.all([
     recentGalleryConfig(options),
     startPage({
       lists: RATING_GROUPS.map(buildList),
       likely: visibleRatingGroups(guess).map(buildList),
-      ...{ page, limit: chooseLimit(guess), also },
+      ...{ page, limit: chooseLimit(guess), also: [...also, ...expected.liveKeys] },
     }),
   ]);
   const limit = chooseLimit(config);
   const ratingGroups = visibleRatingGroups(config);
   const lists = ratingGroups.map(buildList);
+  const live = expected.toReadLive(items.slice(also.length));
   const usable = limit === chooseLimit(guess) ? start : { ...start, beginnings: new Map() };
   return {
-    ...{ config, ratingGroups, limit, items },
+    ...{ config, ratingGroups, limit, items: items.slice(0, also.length) },
     finish: async () => {
       const { entries, total } = await countedPage({ lists, page, limit, start: usable });
-      return { images: entries.map(({ id, card }) => toListedImage(id, card)), total };
+      const images = entries.map(({ id, card }) => toListedImage(id, card));
+      expected.replace(images);
+      return { images, total, live };
     },
   };
 }
