@@ -39,6 +39,10 @@ export const BROWSER_ENTRIES = {
     },
     { names: ['pixelcrowd.places'], purpose: 'How far you scrolled on each page, for when you go back.' },
     {
+      names: ['pixelcrowd.likes'],
+      purpose: 'How many likes the pictures have that you liked within the last minute.',
+    },
+    {
       names: ['pixelcrowd.redirectAfterLogin.web', 'pixelcrowd.redirectAfterLogin.game'],
       purpose: 'The page that you return to after signing in.',
     },

@@ -24,10 +24,10 @@ export function likeQuery(id: ImageId, token: string | null) {
   return {
     queryKey,
     queryFn: async () => {
-      const { readLike } = await loadPlayerLikes();
+      const { readLike, readTotal } = await loadPlayerLikes();
       const liked = await readLike(id);
-      // The response has no count, so a known one stays.
-      const total = queryClient.getQueryData<KnownLike>(queryKey)?.total;
+      // The response has no count, so a known one stays, also after a reload.
+      const total = queryClient.getQueryData<KnownLike>(queryKey)?.total ?? readTotal(id);
       return { liked, busy: false, ...(total && { total }) };
     },
     enabled: token !== null,

@@ -7,6 +7,7 @@ import { giveImages } from '../../../../testing/gallery-answers.ts';
 import { findCard, lightbox, openLightbox } from '../../../../testing/lightbox.ts';
 import { allowMotion } from '../../../../testing/motion.ts';
 import { it } from '../../../../testing/screen-test.tsx';
+import { queryClient } from '../../../api/query-client.ts';
 
 const IMAGES = buildImages(3, { likes: 7 });
 const [FIRST = ''] = IMAGES.map(({ id }) => id);
@@ -91,6 +92,22 @@ describe('a player who likes an image', () => {
     answer();
     await expect.element(page.getByText('Liked!')).toBeVisible();
     expect(api.requests(gallery.calls.like)).toHaveLength(1);
+    await expect.element(heart()).toHaveAccessibleName('Like Image 1 8 likes');
+  });
+
+  it('sees their like counted after a reload, even if a cache still has the list from before', async ({
+    api,
+    open,
+  }) => {
+    giveImages(api, IMAGES);
+    api.answer(gallery.calls.like, { liked: true, totalLikes: 8 });
+    await open('/gallery', { game: PLAYER });
+    await heart().click();
+    await expect.element(page.getByText('Liked!')).toBeVisible();
+    api.answer(gallery.calls.likes, { liked: [FIRST] });
+    // Everything is asked for again, as after a reload.
+    await queryClient.resetQueries();
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
     await expect.element(heart()).toHaveAccessibleName('Like Image 1 8 likes');
   });
 

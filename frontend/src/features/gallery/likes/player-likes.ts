@@ -8,6 +8,9 @@ import { queryClient } from '../../../api/query-client.ts';
 import { getToken } from '../../../session/tokens.ts';
 import { toast } from '../../../ui/toast.ts';
 import { countLikes, type KnownLike, likeQuery } from './known-likes.ts';
+import { storeTotal } from './recent-totals.ts';
+
+export { readTotal } from './recent-totals.ts';
 
 const fetchLiked = apiCall<typeof gallery.calls.likes>('GET', '/api/gallery/likes');
 const postLike = apiCall<typeof gallery.calls.like>('POST', '/api/gallery/images/{id}/like');
@@ -81,7 +84,9 @@ async function sendToggle(
   store({ liked: !before.liked, total: { count, listed: image.likes }, busy: true });
   try {
     const { liked, totalLikes } = await postLike({ params: { id: image.id } });
-    store({ liked, total: { count: totalLikes, listed: image.likes }, busy: false });
+    const total = { count: totalLikes, listed: image.likes };
+    store({ liked, total, busy: false });
+    storeTotal(image.id, total);
     toast.success(liked ? 'Liked!' : 'Unliked');
     return liked ? 'liked' : 'unliked';
   } catch (error) {
