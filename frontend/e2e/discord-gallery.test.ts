@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, onTestFinished } from 'vitest';
+import { emptyEdgeCache } from '../../infra/testing/empty-edge-cache.ts';
 import { expectAccessible } from './accessible.ts';
 import {
   findMessage,
@@ -14,7 +15,7 @@ import {
 import { expectFits } from './keyboard.ts';
 import { aFile, aTitle, type ManagedImage, removed } from './managed-images.ts';
 import { callApi, gameToken } from './players.ts';
-import { eventually, story } from './story.ts';
+import { eventually, siteFolder, story } from './story.ts';
 import { asStaff, signedInAs, webToken } from './website-users.ts';
 
 let token: string;
@@ -96,6 +97,7 @@ describe('a picture on Discord', () => {
     await setup.getByText('Everything that is switched on is set up').waitFor();
     await expectAccessible(setup);
     await expectFits(setup);
+    await emptyEdgeCache(siteFolder());
     await eventually(() => callApi<GalleryInfo>('GET', '/api/discord/gallery-info')).toMatchObject({
       ...{ enabled: true, monitoredChannels: [{ channelName: 'art-share' }] },
     });

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect } from 'vitest';
+import { emptyEdgeCache } from '../../infra/testing/empty-edge-cache.ts';
 import type { GalleryConfig } from '../../shared/gallery-config.ts';
 import { TEXT_DEFAULTS } from '../../shared/text-content.ts';
 import { callApi } from './players.ts';
-import { eventually, story } from './story.ts';
+import { eventually, siteFolder, story } from './story.ts';
 import { newWebsiteUser, signedInAs, webToken } from './website-users.ts';
 
 const CONFIG = '/api/gallery/config';
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await callApi('PUT', `/api/text-content/${TITLE}`, { body: { text: TEXT_DEFAULTS[TITLE] }, token });
   await callApi('PUT', CONFIG, { token, body: usual });
+  await emptyEdgeCache(siteFolder());
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 3, name });
@@ -45,6 +47,7 @@ describe('a moderator on the home page', () => {
     await eventually(() => cards(page).count()).toBe(6);
     expect(await panel.getByRole('checkbox', { name: 'Show creator names' }).isChecked()).toBe(false);
 
+    await emptyEdgeCache(siteFolder());
     const visitor = await visit('/');
     await heading(visitor, 'A <b>face</b> for every mood').waitFor();
     await cards(visitor).nth(5).waitFor();

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { buildDrawing, buildDrawnFile } from '../../functions/testing/image-bytes.ts';
+import { emptyEdgeCache } from '../../infra/testing/empty-edge-cache.ts';
 import { callApi } from './players.ts';
-import { eventually, story } from './story.ts';
+import { eventually, siteFolder, story } from './story.ts';
 import { asStaff, webToken } from './website-users.ts';
 
 interface Faqs {
@@ -48,7 +49,7 @@ describe('an editor of the FAQ', () => {
     for (const fact of ['Published', '1 image', 'night', 'By a lantern.'])
       await article.getByText(fact, { exact: true }).waitFor();
 
-    // The cache in front of the API keeps a response for half a minute.
+    await emptyEdgeCache(siteFolder());
     await eventually(async () => (await callApi<Faqs>('GET', `/api/faq?search=${RUN}`)).faqs.length).toBe(1);
     const visitor = await visit(`/faq?search=${RUN}`);
     await visitor.getByText(QUESTION).click();

@@ -31,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function startSeededSite(): Promise<{ url: string; data: string; stop: () => Promise<void> }> {
   const data = await copySeededFolder();
-  const { url, stop } = await startSite(data, '--no-edge-cache');
+  const { url, stop } = await startSite(data);
   return {
     url,
     data,

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { readAddressBook } from '../local/data-folder/address-book.ts';
+import { CREDENTIALS, localResources, REGION } from '../local/lambda/local-environment.ts';
+
+/**
+ * Empties the cache of a running site's edge, so that visitors see what has been stored, as they do half a minute
+ * later.
+ *
+ * @param folder the data folder of the site
+ */
+export async function emptyEdgeCache(folder: string): Promise<void> {
+  const { cloudfront = '' } = readAddressBook(folder) ?? {};
+  const client = new CloudFrontClient({ endpoint: cloudfront, region: REGION, credentials: CREDENTIALS });
+  const Paths = { Quantity: 1, Items: ['/*'] };
+  await client.send(
+    new CreateInvalidationCommand({
+      DistributionId: localResources('').distributionId,
+      InvalidationBatch: { CallerReference: randomUUID(), Paths },
+    }),
+  );
+  client.destroy();
+}
