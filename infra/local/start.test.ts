@@ -84,6 +84,36 @@ describe('a local cloud', () => {
     expect(await again.stop()).toBe(0);
   });
 
+  it('answers visitors from its edge, which forgets an image at once when it is taken down', async () => {
+    const { site, stop } = await start();
+    const console = localConsole(site);
+    const id = await console.submitImage(await buildDrawnFile(32), { approve: true });
+    await expect
+      .poll(() => console.image(id), { timeout: 20_000 })
+      .toMatchObject({ approvalStatus: 'approved' });
+    const { thumbnailUrl = '' } = await console.image(id);
+    const look = async (path: string) => {
+      const { status, headers } = await fetch(site + path);
+      return [status, headers.get('x-cache')];
+    };
+    const pages = [thumbnailUrl, `/share/images/${id}`, `/api/gallery/images/${id}`, '/sitemap.xml'];
+    for (const page of pages) {
+      expect(await look(page)).toEqual([200, 'Miss from cloudfront']);
+      expect(await look(page)).toEqual([200, 'Hit from cloudfront']);
+    }
+    await console.decide(id, 'reject');
+    const gone = [404, 'Error from cloudfront'];
+    for (const page of pages.slice(0, -1))
+      await expect.poll(() => look(page), { timeout: 20_000 }).toEqual(gone);
+    expect(await (await fetch(`${site}/sitemap.xml`)).text()).not.toContain(id);
+
+    await look('/api/gallery/config');
+    expect(await look('/api/gallery/config')).toEqual([200, 'Hit from cloudfront']);
+    await console.ask('clock', { advanceSeconds: 30 });
+    expect(await look('/api/gallery/config')).toEqual([200, 'RefreshHit from cloudfront']);
+    expect(await stop()).toBe(0);
+  });
+
   it('listens on the loopback interface only, in every process that it starts', async () => {
     const first = await start();
     const database = await json('dynamodb.json');

@@ -37,6 +37,8 @@ export class CacheStore {
 
   set(key: string, entry: CacheEntry): void {
     this.delete(key);
+    // It would only push out everything else.
+    if (countBytes(entry) > this.#maxBytes) return;
     this.#entries.set(key, entry);
     this.#bytes += countBytes(entry);
     for (const oldest of this.#entries.keys()) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -283,6 +284,11 @@ describe('the memory of the cache', () => {
       await from(path);
     expect(await from('/robots.txt')).toBe('Hit from cloudfront');
     expect(await from('/sitemap.xml')).toBe('Miss from cloudfront');
+    // Noise cannot be compressed.
+    small.features.outcome = answering({ body: randomBytes(10_000).toString('base64') });
+    await from('/api/docs');
+    expect(await from('/api/docs')).toBe('Miss from cloudfront');
+    expect(await from('/sitemap.xml')).toBe('Hit from cloudfront');
     await small.stop();
   });
 });
