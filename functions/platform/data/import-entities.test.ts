@@ -7,7 +7,7 @@ import type { Item } from './batch-get.ts';
 import { createEntity, updateEntity } from './change.ts';
 import { documentClient, tableName } from './document-client.ts';
 import { entityKey } from './entity-definition.ts';
-import { importEntities, importHistories } from './import-entities.ts';
+import { importEntities, importHistories, importPortions } from './import-entities.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'test.create' };
 
@@ -36,6 +36,15 @@ describe('an import', () => {
     await freshTable();
     await importEntities(noteDefinition, notes, OPTIONS);
     expect(await contents()).toEqual(created);
+
+    await freshTable();
+    const histories = notes.map((after) => [{ after, options: OPTIONS }]);
+    const stored: number[] = [];
+    await importPortions(noteDefinition, [histories.slice(0, 3), histories.slice(3)], (count) =>
+      stored.push(count),
+    );
+    expect(await contents()).toEqual(created);
+    expect(stored).toEqual([3, 4]);
   });
 
   it('leaves the table as creating and updating one by one does', async () => {

@@ -1,6 +1,7 @@
 import type { Item, Key } from './batch-get.ts';
+import { batchWrite } from './batch-write.ts';
 import { bulkWrite } from './bulk-write.ts';
-import { addition, type CounterMove } from './counted-lists/counter-moves.ts';
+import { addition, type CounterMove, readAddition } from './counted-lists/counter-moves.ts';
 import type { Entity, EntityDefinition, TransactAction } from './entity-definition.ts';
 import { buildMutationParts, type MutationOptions } from './plan-change.ts';
 import { type LoadRoot, loadRootItem } from './sorted-lists/sorted-moves.ts';
@@ -39,18 +40,66 @@ export const importEntities = <T extends Entity>(
 export async function importHistories<T extends Entity>(
   definition: EntityDefinition<T>,
   histories: readonly (readonly PastChange<NoInfer<T>>[])[],
-  isWanted: (key: Key) => boolean = () => true,
+  isWanted?: (key: Key) => boolean,
+): Promise<void> {
+  const { puts, updates, moves } = await buildWrites(definition, histories, createRootLoader(), isWanted);
+  await bulkWrite([...puts, ...updates, ...moves.map(addition)]);
+}
+
+/**
+ * Stores more entities than fit into memory at once, as `importHistories` would. It writes counters only at its end, so
+ * that a counter of all entities is written once, and its batches are the fastest way to fill a table without a stream.
+ *
+ * @param portions the histories of some thousand entities each, which are built one after the other
+ * @param onStored called after each portion with the number of entities that are stored
+ */
+export async function importPortions<T extends Entity>(
+  definition: EntityDefinition<T>,
+  portions: Iterable<readonly (readonly PastChange<NoInfer<T>>[])[]>,
+  onStored: (count: number) => void,
 ): Promise<void> {
   const loadRoot = createRootLoader();
+  let allMoves: CounterMove[] = [];
+  let count = 0;
+  for (const histories of portions) {
+    const { puts, updates, moves } = await buildWrites(definition, histories, loadRoot);
+    allMoves = mergeMoves([...allMoves, ...moves]);
+    await batchWrite({ put: puts.flatMap(({ Put }) => Put?.Item ?? []) });
+    await bulkWrite(updates);
+    count += histories.length;
+    onStored(count);
+  }
+  await bulkWrite(allMoves.map(addition));
+}
+
+/** The writes of an import: at most one put of each item, all additions to counters, and other updates. */
+interface ImportWrites {
+  puts: TransactAction[];
+  updates: TransactAction[];
+  moves: CounterMove[];
+}
+
+async function buildWrites<T extends Entity>(
+  definition: EntityDefinition<T>,
+  histories: readonly (readonly PastChange<T>[])[],
+  loadRoot: LoadRoot,
+  isWanted: (key: Key) => boolean = () => true,
+): Promise<ImportWrites> {
   const parts = (
     await Promise.all(histories.map((changes) => buildHistoryParts(definition, changes, loadRoot)))
   ).flat();
-  const writes = parts.flatMap((each) => each.writes).map(({ action }) => action);
-  const additions = mergeMoves(parts.flatMap((each) => each.moves)).map(addition);
-  const wanted = dropOverwritten(writes).filter(({ Put, Update }) =>
-    isWanted(toKey(Put?.Item ?? Update?.Key ?? {})),
-  );
-  await bulkWrite([...wanted, ...additions]);
+  const actions = parts.flatMap((each) => each.writes).map(({ action }) => action);
+  const isKept = (item: Item | undefined) => isWanted(toKey(item ?? {}));
+  const updates = actions.filter(({ Update }) => Update && isKept(Update.Key));
+  return {
+    puts: keepLastPuts(actions).filter(({ Put }) => isKept(Put?.Item)),
+    updates: updates.filter((action) => !readAddition(action)),
+    // Many entities add to the same counters, of a day for example.
+    moves: mergeMoves([
+      ...parts.flatMap((each) => each.moves),
+      ...updates.flatMap((action) => readAddition(action) ?? []),
+    ]),
+  };
 }
 
 function buildHistoryParts<T extends Entity>(
@@ -80,15 +129,15 @@ function createRootLoader(): LoadRoot {
   };
 }
 
-/** Reduces consecutive writes: keeps all updates, and the last put of each key. */
-function dropOverwritten(actions: readonly TransactAction[]): TransactAction[] {
+/** The last put of each item that is not deleted afterwards. */
+function keepLastPuts(actions: readonly TransactAction[]): TransactAction[] {
   const puts = new Map<string, TransactAction>();
   for (const { Put, Delete } of actions) {
     // Conditions are unnecessary in a table without other writers.
     if (Put?.Item) puts.set(getName(Put.Item), { Put: { TableName: Put.TableName, Item: Put.Item } });
     if (Delete?.Key) puts.delete(getName(Delete.Key));
   }
-  return [...puts.values(), ...actions.filter(({ Update }) => Update)];
+  return [...puts.values()];
 }
 
 const toKey = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });

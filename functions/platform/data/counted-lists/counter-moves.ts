@@ -63,6 +63,22 @@ export function addition({ key, deltas, limit, condition }: CounterMove): Transa
   };
 }
 
+const ONLY_ADDITIONS = /^ADD #?\w+ :\w+(, #?\w+ :\w+)*$/;
+
+/** Reads the move of an update that adds numbers to fields, under no condition, and does nothing else. */
+export function readAddition({ Update }: TransactAction): CounterMove | undefined {
+  const { UpdateExpression = '', ConditionExpression, Key } = Update ?? {};
+  if (!ONLY_ADDITIONS.test(UpdateExpression) || ConditionExpression || !Key) return undefined;
+  const { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } = Update ?? {};
+  const parts = UpdateExpression.slice('ADD '.length).split(', ');
+  const deltas = parts.map((part) => {
+    const [field = '', value = ''] = part.split(' ');
+    return [names[field] ?? field, values[value]] as const;
+  });
+  if (!deltas.every((delta): delta is [string, number] => typeof delta[1] === 'number')) return undefined;
+  return { key: { pk: String(Key.pk), sk: String(Key.sk) }, deltas: Object.fromEntries(deltas) };
+}
+
 const requireCapacity = ({ most }: ListLimit): CounterCondition => ({
   expression: 'attribute_not_exists(n) OR n < :most',
   names: {},
