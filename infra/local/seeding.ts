@@ -9,19 +9,38 @@ import { helperEnvironment, type LocalEnvironment } from './lambda/local-environ
  *
  * @param note receives the progress
  */
-export async function seedAll(
+export const seedAll = (
   environment: LocalEnvironment,
   clock: ClockOffset,
   note: (detail: string) => void,
   closing: Closing,
+): Promise<void> =>
+  fillInThread(new URL('./seed-worker.ts', import.meta.url), { clock }, { environment, note, closing });
+
+interface FillOptions {
+  environment: LocalEnvironment;
+  /** Receives the progress. */
+  note: (detail: string) => void;
+  closing: Closing;
+}
+
+/**
+ * Runs a program that fills the local cloud, in a thread with its environment.
+ *
+ * @param data what the program finds as its `workerData`
+ */
+export async function fillInThread(
+  program: URL,
+  data: object,
+  { environment, note, closing }: FillOptions,
 ): Promise<void> {
-  const worker = new Worker(new URL('./seed-worker.ts', import.meta.url), {
-    workerData: { clock },
+  const worker = new Worker(program, {
+    workerData: data,
     env: helperEnvironment(environment),
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   closing.add(async () => void (await worker.terminate()));
   worker.on('message', note);
   const [code] = await once(worker, 'exit'); // an error in it rejects this
-  if (code !== 0) throw new Error(`Failed to create the demo content (exit code ${code})`);
+  if (code !== 0) throw new Error(`Failed to create the content (exit code ${code})`);
 }

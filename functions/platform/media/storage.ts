@@ -9,7 +9,7 @@ const uploads = (): string => readGrant(GRANTS.uploads).UPLOADS_BUCKET;
 const media = (): string => readGrant(GRANTS.media).MEDIA_BUCKET;
 
 /** Published files have a hash in their URL and never change. */
-const FOREVER = 'public, max-age=31536000, immutable';
+export const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
  * Reads an object of the private bucket if it is still the expected one.

@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type ClockOffset, shiftDate } from '../local/clock/shifted-date.ts';
+import { samplePeople } from '../local/seed/people/people.ts';
+import { type PictureFolders, PictureStore } from './picture-store.ts';
+import { stockImages } from './stock-images.ts';
+
+/** What the thread is given. */
+export interface StockData {
+  count: number;
+  clock: ClockOffset;
+  folders: PictureFolders;
+}
+
+/** The code of the thread that creates the stocked images, and reports its progress. */
+const { count, clock, folders } = workerData as StockData; // only `fillFolder` starts this file, with this data
+shiftDate(clock);
+const began = performance.now();
+const onStored = (stored: number) => {
+  const rate = Math.round(stored / ((performance.now() - began) / 1000));
+  const [done, all, perSecond] = [stored, count, rate].map((each) => each.toLocaleString('en'));
+  parentPort?.postMessage(`${done} of ${all} images, ${perSecond} a second`);
+};
+const { players } = samplePeople(Date.now());
+await stockImages({ count, players, store: new PictureStore(folders), onStored });
