@@ -9,7 +9,7 @@ export interface ProcessMemory<T> {
 }
 
 /**
- * Creates a memory for guessing what to read along with something else. A guess is never an answer: whoever recalls a
+ * Creates a memory for guessing what to read along with something else. A guess is never an answer: code that recalls a
  * value reads the current one as well.
  *
  * @param most how many values to keep; the oldest ones make room
