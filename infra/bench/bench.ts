@@ -18,6 +18,7 @@ import { overhead } from './overhead.ts';
 import type { Part } from './part.ts';
 import { payments } from './payments.ts';
 import { playerReads } from './player-reads.ts';
+import { serve } from './serve.ts';
 import { staffImageReads } from './staff-image-reads.ts';
 import { start } from './start.ts';
 import { startUp } from './start-up.ts';
@@ -47,6 +48,7 @@ const PARTS: readonly Part[] = [
   startUp,
   app,
   web,
+  serve,
   start,
 ];
 

@@ -17,8 +17,21 @@ const READY = /is ready after/;
  */
 export async function withFreshSite<T>(progress: Progress, use: (url: string) => Promise<T>): Promise<T> {
   const data = await mkdtemp(join(tmpdir(), 'pixelcrowd-bench-'));
+  try {
+    return await withSiteOn({ data }, progress, use);
+  } finally {
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+/** Does the same on a data folder, and keeps it. */
+export async function withSiteOn<T>(
+  { data, edgeCache = true }: { data: string; edgeCache?: boolean },
+  progress: Progress,
+  use: (url: string) => Promise<T>,
+): Promise<T> {
   const port = await freePort();
-  const flags = ['--port', String(port), '--data', data];
+  const flags = ['--port', String(port), '--data', data, ...(edgeCache ? [] : ['--no-edge-cache'])];
   const site = spawn(process.execPath, ['infra/local/start.ts', ...flags], {
     cwd: ROOT,
     // Through the channel, it notices when this process ends, and ends too.
@@ -26,12 +39,11 @@ export async function withFreshSite<T>(progress: Progress, use: (url: string) =>
   });
   const ended = once(site, 'exit');
   try {
-    await progress.step('Starting a fresh site', () => waitUntilReady(site, ended));
+    await progress.step('Starting a site', () => waitUntilReady(site, ended));
     return await use(`http://localhost:${port}`);
   } finally {
     site.kill('SIGTERM');
     await ended;
-    await rm(data, { recursive: true, force: true });
   }
 }
 
