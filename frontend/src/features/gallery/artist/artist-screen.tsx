@@ -6,6 +6,7 @@ import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { galleryArtistQuery, useGalleryConfig } from '../../../api/gallery.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { DefaultAvatar } from '../../../ui/default-avatar.tsx';
 import { formatCount, formatQuantity } from '../../../ui/format.ts';
 import { formatDay } from '../../../ui/format-time.ts';
@@ -108,8 +109,9 @@ function ArtistHeader({ name, artist }: Pick<HeadProps, 'name' | 'artist'>) {
           <h1 tabIndex={-1} className="text-4xl wrap-anywhere md:text-6xl">
             {name}
           </h1>
-          <p className="mt-2 text-soft">
-            {artist ? `Publishing here since ${formatDay(artist.since)}` : '\u00a0'}
+          {/* Until the artist is known, another day takes as many lines. */}
+          <p className={classNames('mt-2 text-soft', !artist && 'invisible')}>
+            Publishing here since {formatDay(artist?.since ?? new Date().toISOString())}
           </p>
         </div>
         <IconButton
