@@ -1,13 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
+import * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { PUBLIC_PAGES } from '../../shared/public-pages.ts';
 import { LAPTOP, PHONE } from '../testing/screen-sizes.ts';
 import { expectAccessible } from './accessible.ts';
-import { story } from './story.ts';
+import { eventually, siteAddress, story } from './story.ts';
 
 /** The maximum gzipped JavaScript, in bytes, for the first load of a public page. */
 const BUDGET = 125_000;
+
+/** The same for an image that is opened by its address: the page of the gallery and the lightbox above it. */
+const IMAGE_BUDGET = 136_000;
 
 /** The maximum layout shift while a page loads, as browsers measure it. */
 const MOST_SHIFT = 0.02;
@@ -51,9 +55,7 @@ describe('a first visit', () => {
         newcomer: true,
         before: async (page) => {
           page.on('request', (request) => requested.push(withoutOrigin(request.url())));
-          page.on('response', (response) => {
-            if (response.url().endsWith('.js')) scripts.push(gzippedSize(response));
-          });
+          recordScripts(page, scripts);
           await recordShifts(page);
         },
       });
@@ -64,11 +66,8 @@ describe('a first visit', () => {
       expect(await page.title()).toBe(`${title} · Pixelcrowd`);
 
       const shifts = await page.evaluate<Shift[]>('globalThis.shifts');
-      const shifted = shifts.reduce((sum, { value }) => sum + value, 0);
-      expect(shifted, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
-      const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
-      expect(bytes).toBeGreaterThan(50_000);
-      expect(bytes).toBeLessThanOrEqual(BUDGET);
+      expect(measureShift(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
+      await expectLight(scripts, BUDGET);
       expect(await page.evaluate(tooLarge, MOST_PIXELS)).toEqual([]);
       const preloaded = await page
         .locator('link[rel="preload"][as="fetch"]')
@@ -86,6 +85,56 @@ describe('a first visit', () => {
   );
 });
 
+describe('a first visit by a link', () => {
+  story.for([
+    { of: 'an artist', budget: BUDGET },
+    { of: 'an image', budget: IMAGE_BUDGET },
+  ])('of $of is light and stays still', async ({ of, budget }, { visit }) => {
+    const response = await fetch(`${siteAddress()}/api/gallery/images`);
+    const { data } = v.parse(FoundImages, await response.json());
+    const [image] = data.images;
+    const path =
+      of === 'an image' ? `/gallery/${image.id}` : `/artists/${encodeURIComponent(image.createdBy)}`;
+    const scripts: Promise<number>[] = [];
+    const page = await visit(path, {
+      size: PHONE,
+      before: async (page) => {
+        recordScripts(page, scripts);
+        await recordShifts(page);
+      },
+    });
+    const main =
+      of === 'an image' ? page.getByRole('dialog', { name: 'Image viewer' }) : page.locator('main');
+    await main.locator('img').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate<Shift[]>('globalThis.shifts');
+    expect(measureShift(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
+    await expectLight(scripts, budget);
+  });
+});
+
+/** The part of a page of the gallery that is read here. */
+const FoundImages = v.object({
+  data: v.object({
+    images: v.tupleWithRest([v.object({ id: v.string(), createdBy: v.string() })], v.unknown()),
+  }),
+});
+
+/** Measures the scripts that a page loads. */
+function recordScripts(page: Page, scripts: Promise<number>[]): void {
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(gzippedSize(response));
+  });
+}
+
+async function expectLight(scripts: Promise<number>[], budget: number): Promise<void> {
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(budget);
+}
+
+const measureShift = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
+
 describe('a search of the gallery', () => {
   story.for([PHONE, LAPTOP])('moves nothing at $width pixels', async (size, { visit }) => {
     const page = await visit('/gallery', { size, before: recordShifts });
@@ -99,10 +148,84 @@ describe('a search of the gallery', () => {
       await (isEmpty ? images.getByText('No images found') : images.locator('[aria-busy="false"]')).waitFor();
     }
     const shifts = await page.evaluate<Shift[]>('globalThis.shifts');
-    const shifted = shifts.reduce((sum, { value }) => sum + value, 0);
-    expect(shifted, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(measureShift(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
   });
 });
+
+describe('the lightbox on a phone', () => {
+  story('shows the picture of the card until its own code and a larger file arrive', async ({ visit }) => {
+    const code = Promise.withResolvers<void>();
+    const page = await visit('/gallery', {
+      size: PHONE,
+      before: (page) => holdBack(page, LIGHTBOX_CODE, code.promise),
+    });
+    const shown = await tapCard(page);
+    const picture = page.locator('[data-loading-lightbox] img');
+    await picture.waitFor();
+    expect(await picture.evaluate(readLoadedSource)).toBe(shown);
+    const file = Promise.withResolvers<void>();
+    await holdBack(page, '**/media/**', file.promise);
+    code.resolve();
+    const zoomed = page.getByRole('dialog', { name: 'Image viewer' }).locator('[data-zoom]');
+    await zoomed.waitFor();
+    expect(await zoomed.evaluate(readPlaceholder)).toBe(shown);
+    file.resolve();
+    await page.waitForLoadState('networkidle');
+    expect(await zoomed.locator('img').evaluate(readLoadedSource)).toBeDefined();
+  });
+
+  story('opens without waiting once its code is there', async ({ visit }) => {
+    const page = await visit('/gallery', { size: PHONE, before: recordFallbacks });
+    const loading = page.waitForResponse(LIGHTBOX_CODE);
+    await page.waitForFunction(isHydrated);
+    await page.locator('main [data-image]').first().hover();
+    // As text, since Vitest would replace the import.
+    await page.evaluate(`import(${JSON.stringify((await loading).url())})`);
+    await tapCard(page);
+    await page.getByRole('dialog', { name: 'Image viewer' }).waitFor();
+    expect(await page.evaluate('globalThis.fallbacks')).toBe(0);
+  });
+});
+
+const LIGHTBOX_CODE = '**/assets/lightbox-*.js';
+
+/** Answers requests of a page only after a promise. */
+const holdBack = (page: Page, address: string, until: Promise<void>): Promise<unknown> =>
+  page.route(address, async (route) => {
+    await until;
+    await route.continue();
+  });
+
+/** Taps the first card with a photo that everyone may see, once it is loaded, and returns the address of its file. */
+async function tapCard(page: Page): Promise<string> {
+  const picture = page.locator('main [data-image] img:not(:has(+ [data-mosaic]))').first();
+  await eventually(() => picture.evaluate(readLoadedSource)).toBeDefined();
+  const shown = await picture.evaluate(readLoadedSource);
+  await picture.click();
+  return String(shown);
+}
+
+/** Runs in the page: the address of the file that a picture shows, if it has loaded. */
+function readLoadedSource(image: HTMLElement): string | undefined {
+  const isLoaded = image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
+  return isLoaded ? image.currentSrc : undefined;
+}
+
+/** Runs in the page: the address of the file that stands for the image of the lightbox, or of the image that has loaded. */
+function readPlaceholder(zoomed: HTMLElement): string | undefined {
+  const [, behind] = /url\("(.*?)"\)/.exec(zoomed.style.backgroundImage) ?? [];
+  const image = zoomed.querySelector('img');
+  return behind ? new URL(behind, location.href).href : image?.complete ? image.currentSrc : undefined;
+}
+
+/** Counts how often a page shows something else while the code of the lightbox loads. */
+const recordFallbacks = (page: Page): Promise<unknown> =>
+  page.addInitScript(`
+    globalThis.fallbacks = 0;
+    new MutationObserver(() => {
+      if (document.querySelector('[data-loading-lightbox]')) globalThis.fallbacks++;
+    }).observe(document, { childList: true, subtree: true });
+  `);
 
 /** Expects the floating elements in the navigation bar, where they cover nothing, at every scroll position. */
 async function expectFloatsInBar(page: Page): Promise<void> {

@@ -146,9 +146,12 @@ function useBox(element: RefObject<HTMLElement | null>): Box | undefined {
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
-    // Not the bounding rectangle, which shrinks during the entrance animation.
-    const measure = () =>
-      setBox({ width: current.clientWidth, height: current.clientHeight, density: devicePixelRatio });
+    const measure = () => {
+      // Not the bounding rectangle, which shrinks during the entrance animation.
+      const { clientWidth: width, clientHeight: height } = current;
+      // Until the dialog is open, nothing in it has a size, and the image would load its smallest file.
+      if (width > 0) setBox({ width, height, density: devicePixelRatio });
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);

@@ -2,6 +2,7 @@ import { type CSSProperties, useState } from 'react';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { GalleryPicture } from '../gallery-picture.tsx';
+import { findShownImage } from '../shown-image.ts';
 import {
   type Box,
   computeScale,
@@ -90,15 +91,9 @@ interface Props {
  * goes then, since it would show through transparent pixels.
  */
 function usePlaceholder({ id, rating }: PublicImage) {
-  const [source, setSource] = useState(() => (rating === 'r' ? undefined : findShownSource(id)));
+  const [source, setSource] = useState(() => (rating === 'r' ? undefined : findShownImage(id)?.currentSrc));
   const style: CSSProperties = source ? { background: `url("${source}") 0 0 / 100% 100%` } : {};
   return { style, remove: () => setSource(undefined) };
-}
-
-/** The file that the screen behind the lightbox shows for an image; undefined if it has not loaded. */
-function findShownSource(id: string): string | undefined {
-  const shown = document.querySelector<HTMLImageElement>(`main [data-image="${id}"] img`);
-  return shown?.complete && shown.naturalWidth > 0 ? shown.currentSrc : undefined;
 }
 
 /** The zoomed image of the lightbox, with an optional pixel grid. */
