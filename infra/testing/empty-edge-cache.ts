@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { readAddressBook } from '../local/data-folder/address-book.ts';
 import { CREDENTIALS, localResources, REGION } from '../local/lambda/local-environment.ts';
+import { localConsole } from './local-console.ts';
 
 /**
- * Empties the cache of a running site's edge, so that visitors see what has been stored, as they do half a minute
- * later.
+ * Empties the cache of a running site's edge, and lets that of its functions expire, so that visitors see what has been
+ * stored, as they do half a minute later.
  *
  * @param folder the data folder of the site
  */
 export async function emptyEdgeCache(folder: string): Promise<void> {
-  const { cloudfront = '' } = readAddressBook(folder) ?? {};
+  const { cloudfront = '', site = '' } = readAddressBook(folder) ?? {};
+  // Functions keep the gallery's configuration for five seconds.
+  await localConsole(site).ask('clock', { advanceSeconds: 5 });
   const client = new CloudFrontClient({ endpoint: cloudfront, region: REGION, credentials: CREDENTIALS });
   const Paths = { Quantity: 1, Items: ['/*'] };
   await client.send(
