@@ -1,6 +1,6 @@
+import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
 import { readList } from '../../platform/data/counted-lists/read-list.ts';
-import { recentGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageList } from '../images/image-lists.ts';
 import { visibleRatingGroups } from '../images/visibility.ts';
 import { toListedImage } from './listed-image.ts';
@@ -12,10 +12,11 @@ import { publicImage } from './public-image.ts';
  *
  * @param most the maximum number of images
  */
-export async function newestImages(most: number): Promise<Omit<PublicImage, 'views' | 'likes'>[]> {
-  const lists = visibleRatingGroups(await recentGalleryConfig()).map((ratingGroup) =>
-    imageList('approved', 'all', ratingGroup),
-  );
+export async function newestImages(
+  most: number,
+  config: GalleryConfig,
+): Promise<Omit<PublicImage, 'views' | 'likes'>[]> {
+  const lists = visibleRatingGroups(config).map((ratingGroup) => imageList('approved', 'all', ratingGroup));
   const found = await Promise.all(
     lists.map((list) => readList(list, { from: undefined, side: 'older', limit: most })),
   );

@@ -1,7 +1,7 @@
 import { artistPath } from '../../../shared/artist-path.ts';
 import { PUBLIC_PAGES } from '../../../shared/public-pages.ts';
 import { newestImages } from '../../domain/gallery/newest-images.ts';
-import { recentGalleryConfig } from '../../domain/gallery-settings/settings.ts';
+import { galleryConfig } from '../../domain/gallery-settings/settings.ts';
 import { artistId } from '../../domain/images/artist-lists.ts';
 import { GRANTS, readGrant } from '../../platform/environment.ts';
 import { escapeHtml } from '../../platform/serve/escape-html.ts';
@@ -25,7 +25,9 @@ interface Entry {
  */
 export async function sitemap(): Promise<string> {
   const { SITE_ORIGIN: origin } = readGrant(GRANTS.site);
-  const [images, config] = await Promise.all([newestImages(IMAGES), recentGalleryConfig()]);
+  // The edge keeps the sitemap for an hour, and is invalidated when the configuration hides something.
+  const { config } = await galleryConfig({ consistent: true });
+  const images = await newestImages(IMAGES, config);
   const entries: Entry[] = [
     ...PUBLIC_PAGES.map(({ path }) => ({ path })),
     ...(config.showCreatorNames ? listArtists(images) : []),

@@ -12,7 +12,8 @@ import { buildSharePage, buildSitePicture } from './share-page.ts';
  * @throws Problem `not-found` as `artistPage`
  */
 export async function shareArtist(name: string): Promise<string> {
-  const { artist, images } = await artistPage({ name, page: 1 });
+  // The edge keeps this page for minutes, and is invalidated when the configuration hides something.
+  const { artist, images } = await artistPage({ name, page: 1 }, { consistent: true });
   const { SITE_ORIGIN: origin } = readGrant(GRANTS.site);
   const shown = images.find(({ rating }) => getRatingGroup(rating) === 'open');
   return buildSharePage({

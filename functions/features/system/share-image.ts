@@ -20,7 +20,8 @@ export async function shareImage(id: ImageId): Promise<string> {
   const {
     shown: { image },
     config,
-  } = await galleryImage(id);
+    // The edge keeps this page for minutes, and is invalidated when the configuration hides something.
+  } = await galleryImage(id, { consistent: true });
   const { SITE_ORIGIN: origin } = readGrant(GRANTS.site);
   const isSensitive = getRatingGroup(image.rating) === 'adult';
   return buildSharePage({

@@ -1,11 +1,13 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
+import { gallerySettingsDefinition, recentGalleryConfig } from '../../domain/gallery-settings/settings.ts';
+import { updateEntity } from '../../platform/data/change.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { holdTimeouts } from '../../testing/hold-timeouts.ts';
-import { configureGallery, storeImage } from '../../testing/images.ts';
+import { configureGallery, storeImage, TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { buildRefusedHead } from '../../testing/refused-head.ts';
 import { handler } from './handler.ts';
@@ -183,6 +185,26 @@ describe('a share page', () => {
     const { body } = await ask({ route: 'GET /share/images/{id}', params: { id } });
     expect(body).toContain('<meta property="og:title" content="Lantern keeper">');
     expect(body).not.toContain('juno');
+  });
+
+  it('omits the creator at once after another process has hidden names, since the edge asks again only then', async () => {
+    await configureGallery({ showCreatorNames: true });
+    const { id } = await storeImage({ title: 'Lantern keeper', createdBy: 'juno' });
+    // What answers of the site would still be based on for five seconds.
+    expect(await recentGalleryConfig()).toMatchObject({ showCreatorNames: true });
+    await updateEntity(
+      gallerySettingsDefinition,
+      'gallery',
+      { actor: TESTER, action: 'test' },
+      (current) => ({
+        ...current,
+        showCreatorNames: false,
+      }),
+    );
+    const image = await ask({ route: 'GET /share/images/{id}', params: { id } });
+    expect(image.body).not.toContain('juno');
+    const artist = await ask({ route: 'GET /share/artists/{name}', params: { name: 'juno' } });
+    expect(artist.statusCode).toBe(404);
   });
 
   it('of an artist shows their newest image that is not sensitive', async () => {
