@@ -3,7 +3,7 @@ import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { measureChanges } from './data-writes.ts';
 
 /**
- * The write units of each change, none of which may grow. A move between states is still above its budget of 26 units and 2
+ * The most write units that each change may cost, which are those of today. A move between states is still above its budget of 26 units and 2
  * a word: since that was set, images have joined the lists of their artists, and uploaders the counts of their uploads.
  */
 const MOST: Record<string, number> = {

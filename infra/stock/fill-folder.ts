@@ -88,7 +88,7 @@ async function fill(
   await createTable(client, TABLE, { stream: false });
   const { environment } = await startCloudParts({
     ...{ folder, clock, dynamodb: dynamo.url, site: SITE, closing: running, report },
-    // Nobody reads the site while it is filled, so nothing is cached.
+    // The site is not served while it is filled, so nothing is cached.
     onInvalidation: () => undefined,
   });
   const { uploadsBucket, mediaBucket } = environment.resources;

@@ -153,8 +153,8 @@ function sortByRanking(ids: readonly string[], ranked: readonly string[]): strin
 }
 
 /**
- * Adds the live counts to a page, of which some may have been read with it, and leaves out images that have left the
- * gallery since their list was read.
+ * Adds the live counts to a page, except those that were read with it, and leaves out images that have left the gallery
+ * since their list was read.
  */
 export async function withLiveCounts(
   found: Found,

@@ -37,11 +37,11 @@ export async function artistPage(
   const buildList = (ratingGroup: RatingGroup) => artistList(id, ratingGroup);
   const [{ config, ratingGroups, items, finish }, oldest] = await Promise.all([
     startGalleryPage({ buildList, page, chooseLimit: () => PER_PAGE, also: [artistTotalsKey(id)] }, options),
-    Promise.all(RATING_GROUPS.map((ratingGroup) => readOldest(buildList(ratingGroup)))),
+    readOldest(buildList),
   ]);
   if (!config.showCreatorNames) throw artistNotFound();
   const [first] = ratingGroups
-    .flatMap((ratingGroup) => oldest[RATING_GROUPS.indexOf(ratingGroup)] ?? [])
+    .flatMap((ratingGroup) => oldest.get(ratingGroup) ?? [])
     .sort((one, other) => (one.id < other.id ? -1 : 1));
   const found = await finish();
   if (!first || found.total === 0) throw artistNotFound();
@@ -58,8 +58,13 @@ export async function artistPage(
 
 const artistNotFound = () => notFound("This artist doesn't exist");
 
-/** The oldest image of a list, if it has one. */
-async function readOldest(list: ListEntry): Promise<ListedImage[]> {
-  const found = await readList(list, { from: undefined, side: 'newer', limit: 1 });
-  return found.map(({ id, card }) => toListedImage(id, card));
+/** The oldest image of each rating group, if it has one. */
+async function readOldest(
+  buildList: (ratingGroup: RatingGroup) => ListEntry,
+): Promise<Map<RatingGroup, ListedImage[]>> {
+  const read = RATING_GROUPS.map(async (ratingGroup) => {
+    const found = await readList(buildList(ratingGroup), { from: undefined, side: 'newer', limit: 1 });
+    return [ratingGroup, found.map(({ id, card }) => toListedImage(id, card))] as const;
+  });
+  return new Map(await Promise.all(read));
 }
