@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { limitRequests } from './limit-requests.ts';
 import { isTransient } from './transient-error.ts';
 
@@ -44,6 +44,13 @@ it('gives up an answer that stops in the middle', async () => {
   });
   const { Body } = await new S3Client(config).send(new GetObjectCommand({ Bucket: 'b', Key: 'k' }));
   await expect(Body?.transformToByteArray()).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+it('gives a process that is not a Lambda the time that its environment allows', () => {
+  expect(limitRequests({ attempts: 1 }).requestHandler.requestTimeout).toBeLessThan(8_000);
+  vi.stubEnv('REQUEST_MILLISECONDS', '60000');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(limitRequests({ attempts: 1 }).requestHandler.requestTimeout).toBeGreaterThan(59_000);
 });
 
 it('is what every client of a function is created with', () => {

@@ -1,5 +1,7 @@
+import { GRANTS, readGrant } from './environment.ts';
+
 /**
- * A request to an AWS service ends within this time, with all its attempts, whatever the service does. The shortest Lambda has two
+ * A request of a Lambda to an AWS service ends within this time, with all its attempts, whatever the service does. The shortest Lambda has two
  * seconds more, in which it answers that the service is unavailable instead of being ended without an answer.
  */
 export const LONGEST_REQUEST_MILLISECONDS = 8_000;
@@ -12,7 +14,7 @@ const PAUSES_MILLISECONDS = 200;
 interface RequestLimits {
   /** How often a request is sent that is not answered, or that the service could not process. */
   attempts?: number;
-  /** The time for all attempts together. */
+  /** The time for all attempts together; by default that of this process. */
   milliseconds?: number;
 }
 
@@ -33,7 +35,7 @@ interface ClientLimits {
  */
 export function limitRequests({
   attempts = 2,
-  milliseconds = LONGEST_REQUEST_MILLISECONDS,
+  milliseconds = readGrant(GRANTS.requests).REQUEST_MILLISECONDS ?? LONGEST_REQUEST_MILLISECONDS,
 }: RequestLimits = {}): ClientLimits {
   const each = Math.floor((milliseconds - PAUSES_MILLISECONDS) / attempts);
   return {

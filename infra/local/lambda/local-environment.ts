@@ -80,6 +80,12 @@ const EVERYTHING = {
   paymentHosts: true,
 } as const;
 
+/**
+ * How long a helper waits for a request: it has no visitor to answer, and on a busy machine its own work may keep it from
+ * reading an answer for seconds.
+ */
+const HELPER_REQUEST_MILLISECONDS = 120_000;
+
 /** The environment of the local cloud's own helpers, which act as staff. */
 export const helperEnvironment = ({
   resources,
@@ -88,6 +94,7 @@ export const helperEnvironment = ({
 }: LocalEnvironment): Record<string, string> => ({
   ...buildVariables(EVERYTHING, resources),
   ...sdkVariables(endpoints),
+  REQUEST_MILLISECONDS: String(HELPER_REQUEST_MILLISECONDS),
   VERSION: version,
   STAGE: 'local',
 });
