@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
 import { freshTableWith } from '../../functions/testing/fresh-table.ts';
 import { callGallery, galleryEvent } from './gallery-call.ts';
@@ -10,23 +10,24 @@ import { requestCost } from './request-cost.ts';
 const READ_WITHOUT_BUDGET = ['configuration', 'one image', 'view', 'like, without its session'];
 
 beforeAll(async () => {
+  // However slow this machine is, the functions keep the configuration between two calls.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   await freshTableWith(GALLERY_INDEXES);
   await stockGallery(400, () => undefined, isAsked);
   await rankGallery();
 });
 
-it('reads a page that the process has read before in one round trip less', async () => {
-  for (const [page, trips] of [
-    ['1', 1],
-    ['8', 2],
-  ] as const)
-    for (const query of [{ page }, { page, category: 'avatar' }]) {
-      const read = () => callGallery(galleryEvent({ operation: 'images', query }));
-      const first = await read();
-      const { result, roundTrips } = await requestCost(read);
-      expect(roundTrips).toBeLessThanOrEqual(trips);
-      expect(result).toBe(first);
-    }
+it.each<[Record<string, string>, number]>([
+  [{ page: '1' }, 1],
+  [{ page: '1', category: 'avatar' }, 1],
+  [{ page: '8' }, 2],
+  [{ page: '8', category: 'avatar' }, 2],
+])('reads a page that the process has read before in one round trip less: %j', async (query, trips) => {
+  const read = () => callGallery(galleryEvent({ operation: 'images', query }));
+  const first = await read();
+  const { result, roundTrips } = await requestCost(read);
+  expect(roundTrips).toBeLessThanOrEqual(trips);
+  expect(result).toBe(first);
 });
 
 it('keeps every call of the gallery within its units and round trips', async () => {

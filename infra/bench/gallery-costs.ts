@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { filterLiked, toggleLike } from '../../functions/domain/gallery/likes.ts';
 import {
+  forgetGalleryConfig,
   type GallerySettings,
   gallerySettingsDefinition,
 } from '../../functions/domain/gallery-settings/settings.ts';
@@ -101,6 +102,7 @@ export async function measureCalls(): Promise<Cost[]> {
     ...settings,
     showNSFW: true,
   }));
+  forgetGalleryConfig();
   return [...costs, ...(await measurePages(MERGED_LISTS))];
 }
 

@@ -87,7 +87,7 @@ async function newestPage({ category, page, limit }: Browse, options: ReadOption
 /** Reads the configuration along with the ranking that it most likely allows. */
 async function popularPage({ category, page, limit }: Browse, options: ReadOptions): Promise<GalleryPage> {
   const guess = chooseRankingScope(visibleRatingGroups(lastGalleryConfig()));
-  const expected = expectImages(`popular ${category} ${page} ${limit}`);
+  const expected = expectImages(`popular ${category} ${guess} ${page} ${limit}`);
   const [config, likely, items] = await Promise.all([
     recentGalleryConfig(options),
     rankingPage(category, guess, page, limit),

@@ -42,24 +42,28 @@ export async function startGalleryPage(
   options: ReadOptions,
 ): Promise<StartedGalleryPage> {
   const guess = lastGalleryConfig();
-  const expected = expectImages(`${buildList('open').list} ${page} ${chooseLimit(guess)}`);
+  const likely = visibleRatingGroups(guess).map(buildList);
+  const lists = likely.map(({ list }) => list).join(' ');
+  const expected = expectImages(`${lists} ${page} ${chooseLimit(guess)}`);
   const [config, { start, items }] = await Promise.all([
     recentGalleryConfig(options),
     startPage({
       lists: RATING_GROUPS.map(buildList),
-      likely: visibleRatingGroups(guess).map(buildList),
+      likely,
       ...{ page, limit: chooseLimit(guess), also: [...also, ...expected.liveKeys] },
     }),
   ]);
   const limit = chooseLimit(config);
   const ratingGroups = visibleRatingGroups(config);
-  const lists = ratingGroups.map(buildList);
   const live = expected.toReadLive(items.slice(also.length));
   const usable = limit === chooseLimit(guess) ? start : { ...start, beginnings: new Map() };
   return {
     ...{ config, ratingGroups, limit, items: items.slice(0, also.length) },
     finish: async () => {
-      const { entries, total } = await countedPage({ lists, page, limit, start: usable });
+      const { entries, total } = await countedPage({
+        ...{ page, limit, start: usable },
+        lists: ratingGroups.map(buildList),
+      });
       const images = entries.map(({ id, card }) => toListedImage(id, card));
       expected.replace(images);
       return { images, total, live };
