@@ -10,7 +10,7 @@ import { searchIndex } from '../../platform/data/search-index/search-index.ts';
 import { lastGalleryConfig, recentGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { imageList, matchApproved } from '../images/image-lists.ts';
-import { liveCounts, liveKey } from '../images/live-counts.ts';
+import { liveCounts, liveKey, SHOWN_LIVE_ATTRIBUTES } from '../images/live-counts.ts';
 import { visibleRatingGroups } from '../images/visibility.ts';
 import { expectImages, type ReadLive } from './expected-images.ts';
 import { toListedImage } from './listed-image.ts';
@@ -124,10 +124,10 @@ async function searchPage(
   const ordered = sort === 'popular' ? sortByRanking(ids, ranked) : ids;
   // Search index rows of images contain image ids.
   const wanted = ordered.slice((page - 1) * limit, page * limit) as ImageId[];
-  const items = await batchGet([
-    ...wanted.map((id) => entityKey(imageDefinition, id)),
-    ...wanted.map(liveKey),
-  ]);
+  const items = await batchGet(
+    [...wanted.map((id) => entityKey(imageDefinition, id)), ...wanted.map(liveKey)],
+    { only: ['card', ...SHOWN_LIVE_ATTRIBUTES] },
+  );
   const [cards, live] = [items.slice(0, wanted.length), items.slice(wanted.length)];
   // Leaves out images that were deleted after the index was read.
   const found = wanted.flatMap((id, index) => {

@@ -33,6 +33,9 @@ export const liveKey = (id: ImageId): { pk: string; sk: string } => ({
   sk: id,
 });
 
+/** The attributes that an image needs in the gallery: its counts, and whether it may be there. */
+export const SHOWN_LIVE_ATTRIBUTES = ['views', 'likes', 'f'] as const;
+
 /** Reads a live-counts item. */
 export const liveCounts = (item: Record<string, unknown>): LiveCounts => ({
   views: Number(item.views ?? 0),

@@ -17,6 +17,12 @@ export interface ReadOptions {
   consistent?: boolean;
 }
 
+/** How some items are read. */
+interface BatchOptions extends ReadOptions {
+  /** The attributes that are needed besides the keys; all by default. Fewer cost the same units, but less time. */
+  only?: readonly string[];
+}
+
 /** DynamoDB: a BatchGetItem reads at most 100 keys. */
 const PER_BATCH = 100;
 const MAX_ATTEMPTS = 5;
@@ -30,24 +36,25 @@ const BACKOFF = { first: 40, longest: 800 };
  */
 export async function batchGet(
   keys: readonly Key[],
-  { consistent = false }: ReadOptions = {},
+  options: BatchOptions = {},
 ): Promise<(Item | undefined)[]> {
   const batches = Array.from({ length: Math.ceil(keys.length / PER_BATCH) }, (_, index) =>
-    readBatch(keys.slice(index * PER_BATCH, (index + 1) * PER_BATCH), consistent),
+    readBatch(keys.slice(index * PER_BATCH, (index + 1) * PER_BATCH), options),
   );
   const found = new Map((await Promise.all(batches)).flat().map((item) => [getName(item), item]));
   return keys.map((key) => found.get(getName(key)));
 }
 
-async function readBatch(keys: readonly Key[], consistent: boolean): Promise<Item[]> {
+async function readBatch(keys: readonly Key[], { consistent = false, only }: BatchOptions): Promise<Item[]> {
   const found: Item[] = [];
+  const read = { ConsistentRead: consistent, ...(only && project(['pk', 'sk', ...only])) };
   let unread = [...new Map(keys.map((key) => [getName(key), key])).values()];
   for (let attempt = 0; unread.length > 0; attempt++) {
     if (attempt === MAX_ATTEMPTS)
       throw Object.assign(new Error('Keys were left unread'), { name: 'ThrottlingException' });
     if (attempt > 0) await fullJitter(attempt, BACKOFF);
     const { Responses, UnprocessedKeys } = await documentClient().send(
-      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: unread, ConsistentRead: consistent } } }),
+      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: unread, ...read } } }),
     );
     found.push(...(Responses?.[tableName()] ?? []));
     // Unprocessed keys are a subset of the keys sent, so they have this type.
@@ -55,5 +62,11 @@ async function readBatch(keys: readonly Key[], consistent: boolean): Promise<Ite
   }
   return found;
 }
+
+/** Names of attributes such as `views` are reserved words, so all are given as placeholders. */
+const project = (attributes: readonly string[]) => ({
+  ProjectionExpression: attributes.map((_, index) => `#a${index}`).join(', '),
+  ExpressionAttributeNames: Object.fromEntries(attributes.map((each, index) => [`#a${index}`, each])),
+});
 
 const getName = ({ pk, sk }: { pk?: unknown; sk?: unknown }): string => `${pk} ${sk}`;

@@ -28,6 +28,14 @@ describe('batches of items', () => {
     ]);
   });
 
+  it('reads only the attributes that are needed', async () => {
+    const key = { pk: 'large', sk: '0' };
+    await batchWrite({ put: [{ ...key, views: 3, card: { title: 'Moth' }, detail: 'long' }] });
+    const [item, missing] = await batchGet([key, { pk: 'large', sk: '1' }], { only: ['views', 'card'] });
+    expect(item).toEqual({ ...key, views: 3, card: { title: 'Moth' } });
+    expect(missing).toBeUndefined();
+  });
+
   it('accepts duplicate keys and empty batches', async () => {
     const [key = { pk: '', sk: '' }] = keys('twice', 1);
     await batchWrite({ put: [key] });

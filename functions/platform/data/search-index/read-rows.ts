@@ -30,6 +30,8 @@ export async function readRows(
       TableName: tableName(),
       KeyConditionExpression: `pk = :pk${rest && ' AND begins_with(sk, :rest)'}`,
       ExpressionAttributeValues: { ':pk': pk, ...(rest && { ':rest': rest }) },
+      // Costs the same units, but a third less time for some hundred rows.
+      ProjectionExpression: 'sk, f',
       // One more than allowed shows whether there are more.
       Limit: limit + 1,
       ...(last && { ExclusiveStartKey: { pk, sk: last.sk } }),
