@@ -22,6 +22,8 @@ it.each<[Record<string, string>, number]>([
   [{ page: '1', category: 'avatar' }, 1],
   [{ page: '8' }, 2],
   [{ page: '8', category: 'avatar' }, 2],
+  [{ search: 'moth' }, 1],
+  [{ search: 'moth child' }, 1],
 ])('reads a page that the process has read before in one round trip less: %j', async (query, trips) => {
   const read = () => callGallery(galleryEvent({ operation: 'images', query }));
   const first = await read();

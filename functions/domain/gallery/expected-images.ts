@@ -7,6 +7,7 @@ import { liveKey } from '../images/live-counts.ts';
 export type ReadLive = ReadonlyMap<ImageId, Item | undefined>;
 
 interface ExpectedImages {
+  ids: readonly ImageId[];
   /** The keys of their live counts. */
   liveKeys: Key[];
   /** @param items in the order of the keys */
@@ -26,6 +27,7 @@ const known = createProcessMemory<readonly ImageId[]>(1_000);
 export function expectImages(page: string): ExpectedImages {
   const ids = known.recall(page) ?? [];
   return {
+    ids,
     liveKeys: ids.map(liveKey),
     toReadLive: (items) => new Map(ids.map((id, index) => [id, items[index]])),
     replace: (images) =>

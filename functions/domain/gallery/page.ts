@@ -101,8 +101,8 @@ async function popularPage({ category, page, limit }: Browse, options: ReadOptio
 }
 
 /**
- * Reads a page of search results. Reads the configuration in parallel with the first search term, and the
- * cards together with the live counts.
+ * Reads a page of search results. The configuration, and the images that this process last found there, are read along
+ * with the words.
  */
 async function searchPage(
   { category, page, limit, sort, search }: Browse,
@@ -110,7 +110,9 @@ async function searchPage(
 ): Promise<GalleryPage> {
   const asked = recentGalleryConfig(options).then(visibleRatingGroups);
   const accept = asked.then((shown) => matchApproved(category, shown));
-  const [ratingGroups, { ids, isLowerBound }, ranked] = await Promise.all([
+  const guess = visibleRatingGroups(lastGalleryConfig());
+  const expected = expectImages(`search ${category} ${guess} ${page} ${limit} ${sort} ${search}`);
+  const [ratingGroups, { ids, isLowerBound }, ranked, known] = await Promise.all([
     asked,
     searchIndex({
       definition: imageDefinition,
@@ -120,27 +122,36 @@ async function searchPage(
       ...(sort === 'newest' && { wanted: page * limit }),
     }),
     sort === 'popular' ? asked.then((shown) => rankedIds(category, chooseRankingScope(shown))) : [],
+    readMatches(expected.ids),
   ]);
   const ordered = sort === 'popular' ? sortByRanking(ids, ranked) : ids;
   // Search index rows of images contain image ids.
   const wanted = ordered.slice((page - 1) * limit, page * limit) as ImageId[];
-  const items = await batchGet(
-    [...wanted.map((id) => entityKey(imageDefinition, id)), ...wanted.map(liveKey)],
-    { only: ['card', ...SHOWN_LIVE_ATTRIBUTES] },
-  );
-  const [cards, live] = [items.slice(0, wanted.length), items.slice(wanted.length)];
+  expected.replace(wanted.map((id) => ({ id })));
+  const read = new Map([...known, ...(await readMatches(wanted.filter((id) => !known.has(id))))]);
   // Leaves out images that were deleted after the index was read.
-  const found = wanted.flatMap((id, index) => {
-    const item = cards[index];
-    return item ? [{ image: toListedImage(id, item.card), live: live[index] }] : [];
-  });
-  const images = found.map(({ image }) => image);
+  const found = wanted.flatMap((id) => read.get(id) ?? []);
   return readPage(
-    { images, total: ids.length, isLowerBound },
-    found.map((each) => each.live),
+    { images: found.map(({ image }) => image), total: ids.length, isLowerBound },
+    found.map(({ live }) => live),
     ratingGroups,
     page,
     limit,
+  );
+}
+
+/** Reads the cards and live counts of images; undefined for those that do not exist. */
+async function readMatches(
+  ids: readonly ImageId[],
+): Promise<Map<ImageId, { image: ListedImage; live: Item | undefined } | undefined>> {
+  const items = await batchGet([...ids.map((id) => entityKey(imageDefinition, id)), ...ids.map(liveKey)], {
+    only: ['card', ...SHOWN_LIVE_ATTRIBUTES],
+  });
+  return new Map(
+    ids.map((id, index) => {
+      const item = items[index];
+      return [id, item && { image: toListedImage(id, item.card), live: items[ids.length + index] }];
+    }),
   );
 }
 
