@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshTableWith } from '../../../testing/fresh-table.ts';
 import { buildNote, type Note, noteDefinition } from '../../../testing/notes.ts';
 import { watchCommands } from '../../../testing/record-commands.ts';
@@ -169,7 +169,7 @@ describe('a search', () => {
       expect(await asPage('tun fjo', 4)).toEqual(all);
     });
 
-    it('knows that words are no longer common when their entities are gone', async () => {
+    it('knows a minute later that words are no longer common, when their entities are gone', async () => {
       const crowd = buildCrowd(Array.from({ length: 200 }, () => 'ephemeral'));
       for (const note of crowd) await createEntity(noteDefinition, note, OPTIONS);
       const [counted] = await estimateWordCounts(noteDefinition, ['ephemeral']);
@@ -178,6 +178,9 @@ describe('a search', () => {
       for (const { id } of gone) await deleteEntity(noteDefinition, id, OPTIONS);
       if (last)
         await updateEntity(noteDefinition, last.id, OPTIONS, (note) => ({ ...note, title: 'lasting' }));
+      expect(await estimateWordCounts(noteDefinition, ['ephemeral'])).toEqual([counted]);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+      onTestFinished(() => void vi.useRealTimers());
       expect(await estimateWordCounts(noteDefinition, ['ephemeral'])).toEqual([0]);
     });
   });
