@@ -18,11 +18,12 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Runs a search and counts its requests and its sequential round trips. */
+/** Runs a search and counts its requests, its sequential round trips and the rows that it asks for at most. */
 async function listRequests(term: string, wanted?: number) {
-  let [asked, waves, underWay] = [0, 0, 0];
-  watchCommands(() => {
+  let [asked, waves, underWay, rows] = [0, 0, 0, 0];
+  watchCommands(({ input }) => {
     asked += 1;
+    rows += Number(Object(input).Limit ?? 0);
     if (underWay === 0) waves += 1;
     underWay += 1;
     return () => {
@@ -34,7 +35,7 @@ async function listRequests(term: string, wanted?: number) {
     ...(wanted !== undefined && { wanted }),
   });
   vi.restoreAllMocks();
-  return { result, asked, waves };
+  return { result, asked, waves, rows };
 }
 
 describe('a search', () => {
@@ -153,6 +154,16 @@ describe('a search', () => {
       expect(single.ids.slice(0, 24)).toEqual(crowd.slice(0, 24).map(({ id }) => id));
       expect(single.ids.length).toBeLessThan(100);
       expect(await listRequests('granite', 24)).toMatchObject({ waves: 1 });
+    });
+
+    it('reads no more rows again than it needed the last time', async () => {
+      const titles = Array.from({ length: 2_400 }, (_, index) => (index % 8 ? 'cobalt' : 'cobalt saffron'));
+      await store([...buildCrowd(titles), ...buildCrowd(Array.from({ length: 1_600 }, () => 'saffron'))]);
+      const first = await listRequests('cobalt saffron', 24);
+      const again = await listRequests('cobalt saffron', 24);
+      expect(again.result.ids.slice(0, 25)).toEqual(first.result.ids.slice(0, 25));
+      expect(again.waves).toBe(1);
+      expect(again.rows).toBeLessThan(0.6 * first.rows);
     });
 
     it('is exact wherever it would be without', async () => {

@@ -1,4 +1,5 @@
 import { readShortId, type SearchNames } from './index-rows.ts';
+import { recallNeededRows, rememberNeededRows } from './needed-rows.ts';
 import { readRows, type WordRows } from './read-rows.ts';
 import { decideFurtherRows, planReading, type ReadingPlan } from './reading-depth.ts';
 import { longId } from './short-id.ts';
@@ -44,7 +45,10 @@ export async function searchIndex({ definition, term, accept, wanted }: Search):
     await accept;
     return { ids: [], filterKeys: [], isLowerBound: false };
   }
-  const plan = planReading(definition, words, wanted);
+  const plan = planReading(definition, words, {
+    wanted,
+    needed: recallNeededRows(definition, words, wanted),
+  });
   const [accepts, counts, ...first] = await Promise.all([
     accept,
     plan.readsTwice && wanted !== undefined ? estimateWordCounts(definition, words) : [],
@@ -52,6 +56,7 @@ export async function searchIndex({ definition, term, accept, wanted }: Search):
   ]);
   const read = await readFurther(definition, first, { plan, counts, accepts, wanted });
   const newestFirst = [...intersect(read, accepts)].map(longId).sort((a, b) => (a < b ? 1 : -1));
+  rememberNeededRows(definition, read, { matches: newestFirst, wanted });
   const filterKeys = new Map(read[0]?.found.map(({ sk, f }) => [longId(readShortId(sk)), f]));
   return {
     ids: newestFirst,
