@@ -15,7 +15,10 @@ export interface Note {
   number?: string;
 }
 
-/** The list of the notes in a folder, `workspace/folder`. */
+/**
+ * The list of the notes in a folder, `workspace/folder`. Folders of one character share the root counter of their
+ * workspace.
+ */
 export const folderList = (folder: string, state: Note['state'] = 'kept'): ListEntry => ({
   index: 'gs1',
   list: `note|${state}|${folder}`,

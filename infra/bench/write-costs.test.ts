@@ -8,17 +8,17 @@ import { measureChanges } from './data-writes.ts';
  */
 const MOST: Record<string, number> = {
   'ordinary: make': 30,
-  'ordinary: approve': 46,
+  'ordinary: approve': 42,
   'ordinary: change title, category and rating': 68,
   'ordinary: remove': 36,
   'submission: make': 36,
-  'submission: approve': 50,
+  'submission: approve': 46,
   'submission: change title, category and rating': 68,
   'submission: remove': 44,
-  'worst: make': 92,
-  'worst: approve': 138,
-  'worst: change title, category and rating': 186,
-  'worst: remove': 122,
+  'worst: make': 88,
+  'worst: approve': 126,
+  'worst: change title, category and rating': 178,
+  'worst: remove': 118,
   'like: give': 4,
   'like: take back': 4,
 };

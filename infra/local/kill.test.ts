@@ -8,8 +8,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { derivedFolder, fileNames, publishedFolder } from '../../functions/domain/images/file-addresses.ts';
 import type { Image } from '../../functions/domain/images/image.ts';
 import { imageDefinition } from '../../functions/domain/images/image-definition.ts';
+import { everyImageList } from '../../functions/domain/images/image-lists.ts';
 import type { Item } from '../../functions/platform/data/batch-get.ts';
-import { counterPartition, readBuckets } from '../../functions/platform/data/counted-lists/counters.ts';
+import {
+  counterPartition,
+  leafKey,
+  readBuckets,
+  readRoot,
+  rootKey,
+} from '../../functions/platform/data/counted-lists/counters.ts';
 import { entityFromItem } from '../../functions/platform/data/entity-definition.ts';
 import { buildDrawnFile, buildPhoto } from '../../functions/testing/image-bytes.ts';
 import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
@@ -115,16 +122,18 @@ function groupEntries(images: Image[]): Record<string, number[]> {
 /** For each non-empty list: its counters, the total and both levels of buckets. */
 function groupCounters(items: Item[]): Record<string, number[]> {
   const prefix = counterPartition('');
-  const partitions = items.map(({ pk }) => String(pk)).filter((pk) => pk.startsWith(`${prefix}image|`));
-  const counted = [...new Set(partitions)].map((partition): [string, number[]] => {
-    const list = partition.slice(prefix.length);
-    const counters = items.filter(({ pk }) => pk === partition);
-    const root = counters.find(({ sk }) => sk === 'R');
-    const leaves = counters.filter(({ sk }) => sk !== 'R');
-    const fine = leaves.flatMap((leaf) => [...readBuckets(leaf).values()]);
-    return [list, [Number(root?.n ?? 0), sum(readBuckets(root).values()), sum(fine)]];
+  const leaves = items.filter(
+    ({ pk, sk }) => String(pk).startsWith(`${prefix}image|`) && String(sk).startsWith(leafKey('', '').sk),
+  );
+  const counted = leaves.map(({ pk }) => String(pk).slice(prefix.length));
+  const lists = new Set([...counted, ...everyImageList().map(({ list }) => list)]);
+  const counts = [...lists].map((list): [string, number[]] => {
+    const root = items.find(({ pk, sk }) => pk === rootKey(list).pk && sk === rootKey(list).sk);
+    const { n, buckets } = readRoot(root, list);
+    const own = leaves.filter(({ pk }) => pk === counterPartition(list));
+    return [list, [n, sum(buckets.values()), sum(own.flatMap((leaf) => [...readBuckets(leaf).values()]))]];
   });
-  return Object.fromEntries(counted.filter(([, counts]) => sum(counts) > 0));
+  return Object.fromEntries(counts.filter(([, each]) => sum(each) > 0));
 }
 
 const listKeys = (folder: (id: Image['id']) => string, images: Image[]): Set<string> =>

@@ -81,7 +81,7 @@ async function browseByRole({ page, limit, sortOrder }: PlayerBrowse): Promise<F
   const items = await batchGet(lists.map(rootKey));
   // The counters that say where a role begins also say where its pages do, which saves reading them twice.
   const roots = new Map(lists.map((list, index) => [list, items[index]]));
-  const counts = items.map((item) => readRoot(item).n);
+  const counts = lists.map((list, index) => readRoot(items[index], list).n);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const start = (page - 1) * limit;
   let passed = 0;

@@ -14,7 +14,7 @@ interface Stats {
 const ACTIVE = WEBSITE_ROLES.map((role) => websiteUserList(role, 'active'));
 const INACTIVE = [websiteUserList('all', 'inactive')];
 
-/** Reads the totals of the site from the counters of its lists: eleven counters of half a read unit each. */
+/** Reads the totals of the site from the counters of its lists: seven items of half a read unit each. */
 export async function siteStats(): Promise<Stats> {
   const lists = [...ACTIVE, ...INACTIVE, ...STAFF_IMAGE_LISTS];
   const totals = await listTotals(lists.map(({ list }) => list));

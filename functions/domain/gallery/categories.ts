@@ -57,11 +57,12 @@ async function countAll(config: GalleryConfig): Promise<CountedCategory[]> {
   );
   const roots = await batchGet(lists.map(rootKey));
   return filters.map((value, index) => {
-    const mine = roots.slice(index * ratingGroups.length, (index + 1) * ratingGroups.length);
+    const [from, to] = [index * ratingGroups.length, (index + 1) * ratingGroups.length];
+    const mine = lists.slice(from, to).map((list, nth) => readRoot(roots[from + nth], list));
     return {
       value,
       label: categoryLabel(value),
-      count: mine.reduce((sum, root) => sum + readRoot(root).n, 0),
+      count: mine.reduce((sum, { n }) => sum + n, 0),
     };
   });
 }

@@ -39,7 +39,7 @@ export async function readNthImage({
   const visible = visibleRatingGroups(toGalleryConfig(settings));
   const lists = all.filter((_, index) => visible.includes(groups[index] ?? 'adult'));
   const roots = new Map(all.map(({ list }, index) => [list, items[index]]));
-  const total = lists.reduce((sum, { list }) => sum + readRoot(roots.get(list)).n, 0);
+  const total = lists.reduce((sum, { list }) => sum + readRoot(roots.get(list), list).n, 0);
   const page = position === 'random' ? 1 + Math.floor(Math.random() * total) : Math.min(position, total);
   if (page < 1) return undefined;
   const { entries } = await countedPage({ lists, page, limit: 1, start: startFromRoots(roots) });

@@ -84,13 +84,19 @@ export function everyImageList(): { index: 'gs1' | 'gs2'; list: string }[] {
   );
 }
 
-/** The images of a state, a category (or all) and a rating group, sorted by id. */
+/**
+ * The images of a state, a category (or all) and a rating group, sorted by id. The lists of all states share a root
+ * counter, since most images move from one of them to another.
+ */
 export function imageList(
   state: ListState,
   filter: GalleryFilter,
   ratingGroup: RatingGroup,
 ): { index: 'gs1' | 'gs2'; list: string } {
-  return { index: filter === 'all' ? 'gs2' : 'gs1', list: `image|${state}|${filter}|${ratingGroup}` };
+  return {
+    index: filter === 'all' ? 'gs2' : 'gs1',
+    list: `image|${filter}|${ratingGroup}/${STATE_CODES[state]}`,
+  };
 }
 
 const inBothRatingGroups = (state: ListState) => [

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isoTime } from '../../../shared/ids.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { createEntity } from '../../platform/data/change.ts';
-import { readRoot, rootKey } from '../../platform/data/counted-lists/counters.ts';
+import { readRoot, rootField, rootKey } from '../../platform/data/counted-lists/counters.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { overdueTasks } from '../../platform/data/tasks.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -38,7 +38,7 @@ afterEach(() => vi.useRealTimers());
 
 async function countedImages(): Promise<number> {
   const [root] = await batchGet([rootKey(list)]);
-  return readRoot(root).n;
+  return readRoot(root, list).n;
 }
 
 const spoilCount = (of = list) =>
@@ -46,7 +46,8 @@ const spoilCount = (of = list) =>
     new UpdateCommand({
       TableName: tableName(),
       Key: rootKey(of),
-      UpdateExpression: 'ADD n :three',
+      UpdateExpression: 'ADD #count :three',
+      ExpressionAttributeNames: { '#count': rootField(of, 'n') },
       ExpressionAttributeValues: { ':three': 3 },
     }),
   );
@@ -180,7 +181,7 @@ it('corrects a count that is still wrong a minute later, and notifies the operat
   await storeImage();
   await spoilCount();
   const first = await repairCountedLists();
-  expect(first.drifts).toMatchObject([{ list, field: 'n', stored: 4, counted: 1, corrected: false }]);
+  expect(first.drifts).toMatchObject([{ list, field: 'an', stored: 4, counted: 1, corrected: false }]);
   expect(await countedImages()).toBe(4);
   expect(await letters()).toEqual([]);
 

@@ -32,7 +32,8 @@ const change = (note: Note, fields: Partial<Note>, options = {}) =>
     ...fields,
   }));
 
-const count = async (list: { list: string }) => readRoot((await batchGet([rootKey(list.list)]))[0]).n;
+const count = async (list: { list: string }) =>
+  readRoot((await batchGet([rootKey(list.list)]))[0], list.list).n;
 const history = async (id: string, prefix: 'H#' | 'V#'): Promise<Item[]> => {
   const { Items = [] } = await documentClient().send(
     new QueryCommand({

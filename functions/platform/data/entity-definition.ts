@@ -17,6 +17,7 @@ export interface Entity {
 /** A list that an entity is on. An index holds an entity once, so no two lists of an entity share one. */
 export interface ListEntry {
   index: IndexName;
+  /** A name that ends in a slash and one character shares its root counter's item; see `rootKey`. */
   list: string;
   /** For a list with a maximum size: the limit and the error message for one entry too many. */
   limit?: ListLimit;

@@ -1,7 +1,7 @@
 import type { Item, Key } from './batch-get.ts';
 import { batchWrite } from './batch-write.ts';
 import { bulkWrite } from './bulk-write.ts';
-import { addition, type CounterMove, readAddition } from './counted-lists/counter-moves.ts';
+import { addition, type CounterMove, mergeMoves, readAddition } from './counted-lists/counter-moves.ts';
 import type { Entity, EntityDefinition, TransactAction } from './entity-definition.ts';
 import { buildMutationParts, type MutationOptions } from './plan-change.ts';
 import { type LoadRoot, loadRootItem } from './sorted-lists/sorted-moves.ts';
@@ -96,7 +96,8 @@ async function buildWrites<T extends Entity>(
     updates: updates.filter((action) => !readAddition(action)),
     // Many entities add to the same counters, of a day for example.
     moves: mergeMoves([
-      ...parts.flatMap((each) => each.moves),
+      // Without conditions, which are unnecessary in a table without other writers.
+      ...parts.flatMap((each) => each.moves.map(({ key, deltas }) => ({ key, deltas }))),
       ...updates.flatMap((action) => readAddition(action) ?? []),
     ]),
   };
@@ -133,7 +134,7 @@ function createRootLoader(): LoadRoot {
 function keepLastPuts(actions: readonly TransactAction[]): TransactAction[] {
   const puts = new Map<string, TransactAction>();
   for (const { Put, Delete } of actions) {
-    // Conditions are unnecessary in a table without other writers.
+    // Conditions are unnecessary here too.
     if (Put?.Item) puts.set(getName(Put.Item), { Put: { TableName: Put.TableName, Item: Put.Item } });
     if (Delete?.Key) puts.delete(getName(Delete.Key));
   }
@@ -142,15 +143,3 @@ function keepLastPuts(actions: readonly TransactAction[]): TransactAction[] {
 
 const toKey = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
 const getName = ({ pk, sk }: Item): string => `${pk} ${sk}`;
-
-/** Merges the moves of each counter item into one. */
-function mergeMoves(moves: readonly CounterMove[]): CounterMove[] {
-  const merged = new Map<string, CounterMove>();
-  for (const { key, deltas } of moves) {
-    if (Object.keys(deltas).length === 0) continue;
-    const sums = { ...merged.get(getName({ ...key }))?.deltas };
-    for (const [field, delta] of Object.entries(deltas)) sums[field] = (sums[field] ?? 0) + delta;
-    merged.set(getName({ ...key }), { key, deltas: sums });
-  }
-  return [...merged.values()];
-}

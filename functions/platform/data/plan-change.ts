@@ -1,7 +1,7 @@
 import { notFound, Problem } from '../problem.ts';
 import type { Item } from './batch-get.ts';
 import type { Write } from './commit.ts';
-import { addition, type CounterMove, counterMoves } from './counted-lists/counter-moves.ts';
+import { addition, type CounterMove, counterMoves, mergeMoves } from './counted-lists/counter-moves.ts';
 import { tableName } from './document-client.ts';
 import {
   type Entity,
@@ -83,11 +83,11 @@ export async function buildMutationParts<T extends Entity>(
     before: before ? definition.lists(before) : [],
     after: after ? definition.lists(after) : [],
   };
-  const moves = [
+  const moves = mergeMoves([
     ...(await computeListMoves(lists.before, lists.after, entity.id, loadRoot)),
     ...counterMoves([], entry.lists, entry.id),
     ...computeWordCountMoves(definition, mutation),
-  ];
+  ]);
   return { writes, moves };
 }
 

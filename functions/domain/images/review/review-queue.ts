@@ -19,8 +19,9 @@ interface ReviewQueue {
  * ratings' lists are from the same month, the resolution of the counters.
  */
 export async function reviewQueue(): Promise<ReviewQueue> {
-  const items = await batchGet([reportList('open'), ...WAITING_IMAGE_LISTS].map(({ list }) => rootKey(list)));
-  const [reports, ...roots] = items.map(readRoot);
+  const all = [reportList('open'), ...WAITING_IMAGE_LISTS].map(({ list }) => list);
+  const items = await batchGet(all.map(rootKey));
+  const [reports, ...roots] = all.map((list, index) => readRoot(items[index], list));
   const lists = WAITING_IMAGE_LISTS.map((list, index) => ({ list, root: roots[index] }));
   const oldest = await readOldest(lists);
   return {

@@ -48,13 +48,13 @@ async function readFacts(
     ...uploaders.flatMap((uploader) => [uploaderCountsKey(uploader), rootKey(openReportsOn(uploader).list)]),
   ]);
   const facts = { approved: 0, rejected: 0, pending: 0, refused: 0, openReports: 0 };
-  for (const [index] of uploaders.entries()) {
+  for (const [index, uploader] of uploaders.entries()) {
     const counts = readUploaderCounts(items[2 * index]);
     facts.approved += counts.approved;
     facts.rejected += counts.rejected;
     facts.pending += counts.pending;
     facts.refused += counts.refused;
-    facts.openReports += readRoot(items[2 * index + 1]).n;
+    facts.openReports += readRoot(items[2 * index + 1], openReportsOn(uploader).list).n;
   }
-  return { since: decodeIdTime(accountId), ...facts, notes: readRoot(notes).n };
+  return { since: decodeIdTime(accountId), ...facts, notes: readRoot(notes, noteList.list).n };
 }

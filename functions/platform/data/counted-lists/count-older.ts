@@ -23,7 +23,7 @@ export async function countOlder(lists: readonly ListEntry[], ids: readonly stri
     lists.map((list, index) => {
       const [root, ...leaves] = items.slice(index * (months.length + 1), (index + 1) * (months.length + 1));
       const buckets = new Map(months.map((month, nth) => [month, readBuckets(leaves[nth])]));
-      return countInList(list, keys, { months: readRoot(root).buckets, buckets });
+      return countInList(list, keys, { months: readRoot(root, list.list).buckets, buckets });
     }),
   );
   return keys.map((_, index) => counts.reduce((sum, each) => sum + (each[index] ?? 0), 0));

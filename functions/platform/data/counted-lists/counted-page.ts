@@ -32,9 +32,9 @@ interface Page {
 export async function countedPage({ start, ...page }: StartedPage): Promise<Page> {
   const { counters, beginnings } = start ?? (await startPage(page)).start;
   const roots = page.lists.map(({ list }) => counters.get(nameKey(rootKey(list))));
-  if (isReadAtOnce(page)) return firstPage(page, beginnings, sumTotals(roots));
+  if (isReadAtOnce(page)) return firstPage(page, beginnings, sumTotals(page.lists, roots));
   const plan = await planPage(page, roots);
-  if (!plan) return { entries: [], total: sumTotals(roots) };
+  if (!plan) return { entries: [], total: sumTotals(page.lists, roots) };
   const leaves = await readCounters(listLeafKeys(plan), counters);
   const entries = await readRange(plan.filled, chooseFinalRange(plan, leaves));
   return { entries: page.direction === 'ascending' ? entries.reverse() : entries, total: plan.total };

@@ -2,16 +2,20 @@ import type { Key } from '../batch-get.ts';
 import { tableName } from '../document-client.ts';
 import type { ListEntry, ListLimit, TransactAction } from '../entity-definition.ts';
 import { timeBuckets } from './buckets.ts';
-import { leafKey, rootKey } from './counters.ts';
+import { leafKey, rootField, rootKey } from './counters.ts';
 
 /** The change of each field of a counter item. */
 export interface CounterMove {
   key: Key;
   deltas: Record<string, number>;
-  /** Rejects the move if the count would exceed this limit. */
-  limit?: ListLimit;
+  /** Rejects the move if the count in a field would exceed this limit. */
+  limit?: FieldLimit;
   /** A condition on the counter item, checked even if the move changes no field. */
   condition?: CounterCondition;
+}
+
+interface FieldLimit extends ListLimit {
+  field: string;
 }
 
 export interface CounterCondition {
@@ -33,12 +37,36 @@ export function counterMoves(
 ): CounterMove[] {
   const left = new Map(before.map((entry) => [entry.list, entry]));
   const joined = new Map(after.map((entry) => [entry.list, entry]));
-  return [
+  return mergeMoves([
     ...[...left.keys()].filter((list) => !joined.has(list)).flatMap((list) => buildMoves(list, id, -1)),
     ...[...joined.values()].flatMap(({ list, limit }) =>
       left.has(list) ? [] : buildMoves(list, id, 1, limit),
     ),
-  ];
+  ]);
+}
+
+/**
+ * Merges the moves of each counter item into one, since a transaction may contain an item only once. Moves that change
+ * and check nothing are left out.
+ */
+export function mergeMoves(moves: readonly CounterMove[]): CounterMove[] {
+  const merged = new Map<string, CounterMove>();
+  for (const move of moves) {
+    const name = `${move.key.pk} ${move.key.sk}`;
+    const before = merged.get(name);
+    merged.set(name, before ? mergeTwo(before, move) : move);
+  }
+  return [...merged.values()].filter(({ deltas, condition }) => condition || Object.keys(deltas).length > 0);
+}
+
+function mergeTwo(one: CounterMove, other: CounterMove): CounterMove {
+  const { key } = one;
+  if ([one, other].every(({ limit, condition }) => limit ?? condition))
+    throw new Error(`Two conditions on the counter ${key.pk} ${key.sk}`);
+  const { limit = other.limit, condition = other.condition } = one;
+  const deltas = { ...one.deltas };
+  for (const [field, delta] of Object.entries(other.deltas)) deltas[field] = (deltas[field] ?? 0) + delta;
+  return { key, deltas, ...(limit && { limit }), ...(condition && { condition }) };
 }
 
 /** The write that adds a move to its counter item; if no field changes, only a check of the condition. */
@@ -79,9 +107,9 @@ export function readAddition({ Update }: TransactAction): CounterMove | undefine
   return { key: { pk: String(Key.pk), sk: String(Key.sk) }, deltas: Object.fromEntries(deltas) };
 }
 
-const requireCapacity = ({ most }: ListLimit): CounterCondition => ({
-  expression: 'attribute_not_exists(n) OR n < :most',
-  names: {},
+const requireCapacity = ({ most, field }: FieldLimit): CounterCondition => ({
+  expression: 'attribute_not_exists(#count) OR #count < :most',
+  names: { '#count': field },
   values: { ':most': most },
 });
 
@@ -93,8 +121,13 @@ const buildCondition = ({ expression, names, values }: CounterCondition) => ({
 
 function buildMoves(list: string, id: string, delta: number, limit?: ListLimit): CounterMove[] {
   const { coarse, fine } = timeBuckets.findBucket(id);
+  const count = rootField(list, 'n');
   return [
-    { key: rootKey(list), deltas: { n: delta, [coarse]: delta }, ...(limit && { limit }) },
+    {
+      key: rootKey(list),
+      deltas: { [count]: delta, [rootField(list, coarse)]: delta },
+      ...(limit && { limit: { ...limit, field: count } }),
+    },
     { key: leafKey(list, coarse), deltas: { [fine]: delta } },
   ];
 }

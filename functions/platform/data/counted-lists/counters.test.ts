@@ -4,9 +4,10 @@ import { decodeTime } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshTable } from '../../../testing/fresh-table.ts';
 import { buildNote, type Note, noteDefinition } from '../../../testing/notes.ts';
+import { batchGet } from '../batch-get.ts';
 import { createEntity, deleteEntity, updateEntity } from '../change.ts';
 import { documentClient, tableName } from '../document-client.ts';
-import { counterPartition, readBuckets, readRoot } from './counters.ts';
+import { counterPartition, readBuckets, readRoot, rootKey } from './counters.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
 
@@ -97,11 +98,13 @@ async function stored(list: string): Promise<Record<string, Record<string, numbe
       ExpressionAttributeValues: { ':pk': counterPartition(list) },
     }),
   );
-  const counters = Items.map((item) => {
-    const counts = Object.fromEntries(readBuckets(item));
-    const { n } = readRoot(item);
-    return [String(item.sk), n > 0 ? { ...counts, n } : counts] as const;
-  });
+  const [root] = await batchGet([rootKey(list)]);
+  const { n, buckets } = readRoot(root, list);
+  const leaves = Items.filter(({ sk }) => sk !== 'R');
+  const counters = [
+    ['R', { ...Object.fromEntries(buckets), ...(n > 0 && { n }) }] as const,
+    ...leaves.map((item) => [String(item.sk), Object.fromEntries(readBuckets(item))] as const),
+  ];
   return Object.fromEntries(counters.filter(([, counts]) => Object.keys(counts).length > 0));
 }
 

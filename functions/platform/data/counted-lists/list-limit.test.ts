@@ -37,6 +37,21 @@ async function accepted(attempts: readonly Promise<unknown>[]): Promise<number> 
   return outcomes.length - refusals.length;
 }
 
+/** Entries move between lists that share a root counter, `cramped|<workspace>/<letter>`. */
+describe('a list with a limit and a shared root counter', () => {
+  it('counts its own entries alone', async () => {
+    const notes = await Promise.all([put('x/a'), put('x/a'), put('x/a'), put('x/b')]);
+    expect(await accepted([put('x/a')])).toBe(0);
+    expect(await accepted([put('x/b'), put('x/b')])).toBe(2);
+    const move = (note: Note | undefined, folder: string) =>
+      updateEntity(crampedDefinition, note?.id ?? '', OPTIONS, (current) => ({ ...current, folder }));
+    expect(await accepted([move(notes[0], 'x/b')])).toBe(0);
+    await deleteEntity(crampedDefinition, notes[3].id, OPTIONS);
+    expect(await accepted([move(notes[0], 'x/b'), move(notes[1], 'x/b')])).toBe(1);
+    expect(await Promise.all(['x/a', 'x/b'].map(readCount))).toEqual([2, 3]);
+  });
+});
+
 describe('a list with a limit', () => {
   it('accepts no more entries, however many arrive in parallel', async () => {
     expect(await accepted(Array.from({ length: 12 }, () => put('a')))).toBe(MOST);

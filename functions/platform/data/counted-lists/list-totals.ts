@@ -4,5 +4,5 @@ import { readRoot, rootKey } from './counters.ts';
 /** Returns the number of entries of each list, in order; half a read unit per list. */
 export async function listTotals(lists: readonly string[]): Promise<number[]> {
   const roots = await batchGet(lists.map(rootKey));
-  return roots.map((root) => readRoot(root).n);
+  return roots.map((root, index) => readRoot(root, lists[index] ?? '').n);
 }

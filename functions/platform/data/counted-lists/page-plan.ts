@@ -28,7 +28,7 @@ export interface PageRequest {
   limit: number;
 }
 
-/** A list with its root counter. */
+/** A list with the item of its root counter, and its counts there. */
 type ListWithRoot = CountedList & { item: Item | undefined; root: Root };
 
 /** Where a page begins, as far as the root counters of its lists tell. */
@@ -79,9 +79,9 @@ export async function planPage(
   const counted = lists.map((each, index) => ({
     ...each,
     item: roots[index],
-    root: readRoot(roots[index]),
+    root: readRoot(roots[index], each.list),
   }));
-  const total = sumTotals(roots);
+  const total = sum(counted.map(({ root }) => root.n));
   const first = (page - 1) * limit;
   const size = Math.min(limit, total - first);
   if (size <= 0) return undefined;
@@ -92,8 +92,8 @@ export async function planPage(
 }
 
 /** The number of entries of some lists together. */
-export const sumTotals = (roots: readonly (Item | undefined)[]): number =>
-  sum(roots.map((root) => readRoot(root).n));
+export const sumTotals = (lists: readonly CountedList[], roots: readonly (Item | undefined)[]): number =>
+  sum(lists.map(({ list }, index) => readRoot(roots[index], list).n));
 
 async function planRange(
   filled: readonly ListWithRoot[],

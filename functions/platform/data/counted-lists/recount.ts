@@ -1,10 +1,10 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import type { Item, Key } from '../batch-get.ts';
+import { batchGet, type Item, type Key } from '../batch-get.ts';
 import { documentClient, tableName } from '../document-client.ts';
 import { loadCounting } from '../sorted-lists/counting.ts';
 import type { CountedList } from '../sorted-lists/list-order.ts';
 import { indexKeys } from '../table-schema.ts';
-import { counterPartition } from './counters.ts';
+import { counterPartition, rootKey } from './counters.ts';
 
 /** A field of a counter item that does not match its list. */
 export interface Drift {
@@ -37,13 +37,19 @@ export async function recount(list: CountedList): Promise<Drift[]> {
 
 type Counting = Awaited<ReturnType<typeof loadCounting>>;
 
-/** The counter items of a list. */
-export const counterItems = ({ list }: CountedList): Promise<Item[]> =>
-  queryAll({
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': counterPartition(list) },
-    ConsistentRead: true,
-  });
+/** The counter items of a list. That of its root counter may contain fields of other lists. */
+export async function counterItems({ list }: CountedList): Promise<Item[]> {
+  const [root, partition] = [rootKey(list), counterPartition(list)];
+  const [elsewhere, items] = await Promise.all([
+    batchGet(root.pk === partition ? [] : [root], { consistent: true }),
+    queryAll({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': partition },
+      ConsistentRead: true,
+    }),
+  ]);
+  return [...elsewhere.filter((item) => item !== undefined), ...items];
+}
 
 function storedFields(items: readonly Item[], { isCount }: Counting): Fields {
   const fields: Fields = new Map();

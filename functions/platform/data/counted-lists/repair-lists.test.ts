@@ -5,13 +5,16 @@ import { buildNote, folderList, noteDefinition, workspaceList } from '../../../t
 import { batchGet, type Key } from '../batch-get.ts';
 import { createEntity } from '../change.ts';
 import { documentClient, tableName } from '../document-client.ts';
-import { leafKey, readBuckets, readRoot, rootKey } from './counters.ts';
+import { leafKey, readBuckets, readRoot, rootField, rootKey } from './counters.ts';
 import { repairLists } from './repair-lists.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
 const NOW = Date.UTC(2026, 10, 21, 12);
 const FOLDER = folderList('lab/0');
 const LISTS = [FOLDER, workspaceList('lab')];
+/** Fields of the folder in the root counter that it shares with other folders. */
+const COUNT = rootField(FOLDER.list, 'n');
+const MONTH = rootField(FOLDER.list, '202611');
 
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 const keepNote = () => createEntity(noteDefinition, buildNote({ at: NOW, folder: 'lab/0' }), OPTIONS);
@@ -44,7 +47,7 @@ const beforeNextUpdate = (act: () => Promise<unknown>) => {
 
 const counts = async () => {
   const [root, leaf] = await batchGet([rootKey(FOLDER.list), leafKey(FOLDER.list, '202611')]);
-  return { ...readRoot(root), leafBuckets: readBuckets(leaf) };
+  return { ...readRoot(root, FOLDER.list), leafBuckets: readBuckets(leaf) };
 };
 const repair = async () =>
   (await repairLists(LISTS)).map(({ counter, field, stored, counted, corrected }) => ({
@@ -69,16 +72,16 @@ describe('repairLists', () => {
   });
 
   it('only reports a drift on first sight', async () => {
-    await disturb(rootKey(FOLDER.list), 'n', 3);
-    expect(await repair()).toEqual([{ drift: 'R n: 5, counted 2', corrected: false }]);
+    await disturb(rootKey(FOLDER.list), COUNT, 3);
+    expect(await repair()).toEqual([{ drift: 'R 0n: 5, counted 2', corrected: false }]);
     later(59);
-    expect(await repair()).toEqual([{ drift: 'R n: 5, counted 2', corrected: false }]);
+    expect(await repair()).toEqual([{ drift: 'R 0n: 5, counted 2', corrected: false }]);
     expect((await counts()).n).toBe(5);
   });
 
   it('corrects every field of a drift that is still there a minute later', async () => {
-    await disturb(rootKey(FOLDER.list), 'n', 3);
-    await disturb(rootKey(FOLDER.list), '202611', -1);
+    await disturb(rootKey(FOLDER.list), COUNT, 3);
+    await disturb(rootKey(FOLDER.list), MONTH, -1);
     await disturb(leafKey(FOLDER.list, '202611'), 'N3', -2);
     await disturb(leafKey(FOLDER.list, '202001'), '10', 4);
     await repair();
@@ -94,13 +97,13 @@ describe('repairLists', () => {
   });
 
   it('restores a missing counter', async () => {
-    await disturb(rootKey(FOLDER.list), 'n', -2);
+    await disturb(rootKey(FOLDER.list), COUNT, -2);
     await documentClient().send(
       new UpdateCommand({
         TableName: tableName(),
         Key: rootKey(FOLDER.list),
-        UpdateExpression: 'REMOVE n, #month',
-        ExpressionAttributeNames: { '#month': '202611' },
+        UpdateExpression: 'REMOVE #count, #month',
+        ExpressionAttributeNames: { '#count': COUNT, '#month': MONTH },
       }),
     );
     await repair();
@@ -110,39 +113,53 @@ describe('repairLists', () => {
     expect((await counts()).buckets).toEqual(new Map([['202611', 2]]));
   });
 
-  it('starts over when the difference changes', async () => {
-    await disturb(rootKey(FOLDER.list), 'n', 3);
+  it('leaves the counts of lists alone that share the root counter', async () => {
+    const other = folderList('lab/1');
+    await createEntity(noteDefinition, buildNote({ at: NOW, folder: 'lab/1' }), OPTIONS);
+    expect(rootKey(other.list)).toEqual(rootKey(FOLDER.list));
+    await disturb(rootKey(other.list), rootField(other.list, 'n'), 2);
+    await disturb(rootKey(FOLDER.list), COUNT, 3);
     await repair();
     later(60);
-    await disturb(rootKey(FOLDER.list), 'n', 1);
-    expect(await repair()).toEqual([{ drift: 'R n: 6, counted 2', corrected: false }]);
+    expect(await repair()).toEqual([{ drift: 'R 0n: 5, counted 2', corrected: true }]);
+    const [root] = await batchGet([rootKey(other.list)]);
+    expect(readRoot(root, other.list)).toEqual({ n: 3, buckets: new Map([['202611', 1]]) });
+    expect(await counts()).toMatchObject({ n: 2, buckets: new Map([['202611', 2]]) });
+  });
+
+  it('starts over when the difference changes', async () => {
+    await disturb(rootKey(FOLDER.list), COUNT, 3);
+    await repair();
     later(60);
-    expect(await repair()).toEqual([{ drift: 'R n: 6, counted 2', corrected: true }]);
+    await disturb(rootKey(FOLDER.list), COUNT, 1);
+    expect(await repair()).toEqual([{ drift: 'R 0n: 6, counted 2', corrected: false }]);
+    later(60);
+    expect(await repair()).toEqual([{ drift: 'R 0n: 6, counted 2', corrected: true }]);
   });
 
   it('deletes the note of a drift that disappears without a repair', async () => {
-    await disturb(rootKey(FOLDER.list), 'n', 3);
+    await disturb(rootKey(FOLDER.list), COUNT, 3);
     await repair();
-    await disturb(rootKey(FOLDER.list), 'n', -3);
+    await disturb(rootKey(FOLDER.list), COUNT, -3);
     later(60);
     expect(await repair()).toEqual([]);
-    await disturb(rootKey(FOLDER.list), 'n', 3);
-    expect(await repair()).toEqual([{ drift: 'R n: 5, counted 2', corrected: false }]);
+    await disturb(rootKey(FOLDER.list), COUNT, 3);
+    expect(await repair()).toEqual([{ drift: 'R 0n: 5, counted 2', corrected: false }]);
   });
 
   it('skips a counter that changed since it was read and corrects it in the next run', async () => {
-    await disturb(rootKey(FOLDER.list), 'n', 3);
+    await disturb(rootKey(FOLDER.list), COUNT, 3);
     await repair();
     later(60);
     beforeNextUpdate(keepNote);
-    expect(await repair()).toEqual([{ drift: 'R n: 5, counted 2', corrected: false }]);
+    expect(await repair()).toEqual([{ drift: 'R 0n: 5, counted 2', corrected: false }]);
     expect((await counts()).n).toBe(6);
-    expect(await repair()).toEqual([{ drift: 'R n: 6, counted 3', corrected: true }]);
+    expect(await repair()).toEqual([{ drift: 'R 0n: 6, counted 3', corrected: true }]);
     expect((await counts()).n).toBe(3);
   });
 
   it('does not disturb concurrent changes', async () => {
-    await disturb(rootKey(FOLDER.list), 'n', 3);
+    await disturb(rootKey(FOLDER.list), COUNT, 3);
     await repair();
     later(60);
     const changes = Array.from({ length: 10 }, keepNote);

@@ -1,6 +1,6 @@
 import type { Item } from '../batch-get.ts';
 import { type BucketScheme, timeBuckets } from '../counted-lists/buckets.ts';
-import { readRoot } from '../counted-lists/counters.ts';
+import type { Root } from '../counted-lists/counters.ts';
 import type { CountedList } from './list-order.ts';
 import { listCompleteVersions, parseVersions, selectBuckets } from './list-versions.ts';
 import { LOWEST_SORT_KEY } from './sort-key.ts';
@@ -15,8 +15,8 @@ interface BucketsToRead {
   hasLeaves: boolean;
 }
 
-/** A list with its root counter. */
-type CountedRoot = CountedList & { item: Item | undefined };
+/** A list with the item of its root counter, and its counts there. */
+type CountedRoot = CountedList & { item: Item | undefined; root: Root };
 
 /**
  * Finds buckets that all of some lists count by. Sorted lists have none in common only if one of them was never given to
@@ -26,12 +26,12 @@ export async function chooseBuckets(lists: readonly CountedRoot[]): Promise<Buck
   const order = lists[0]?.order;
   const roots = lists.map(({ item }) => item);
   if (!order) {
-    const counts = roots.map((root) => readRoot(root).buckets);
+    const counts = lists.map(({ root }) => root.buckets);
     return { counts, lowerBound: timeBuckets.lowerBound, hasLeaves: true };
   }
   const version = findLatestInCommon(roots);
   if (version === undefined) {
-    const counts = roots.map((root) => new Map([['', readRoot(root).n]]));
+    const counts = lists.map(({ root }) => new Map([['', root.n]]));
     return { counts, lowerBound: () => LOWEST_SORT_KEY, hasLeaves: false };
   }
   const { lowerBound } = await loadBuckets(order, version);

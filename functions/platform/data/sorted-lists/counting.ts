@@ -1,6 +1,6 @@
 import type { Item, Key } from '../batch-get.ts';
 import { type CounterMove, counterMoves } from '../counted-lists/counter-moves.ts';
-import { leafKey, MOVES, rootKey } from '../counted-lists/counters.ts';
+import { isRootField, leafKey, MOVES, rootKey } from '../counted-lists/counters.ts';
 import type { CountedList, SortedList } from './list-order.ts';
 import { listCompleteVersions, parseVersionedBucket, parseVersions } from './list-versions.ts';
 import { computeBucketMoves } from './sorted-moves.ts';
@@ -10,7 +10,7 @@ import { loadBuckets } from './stored-separators.ts';
 interface Counting {
   /** What an entry with this sort key adds to them. */
   listMoves: (sortKey: string) => CounterMove[];
-  /** Whether a field of a counter item says how many entries the list holds. */
+  /** Whether a field of a counter item says how many entries this list holds. */
   isCount: (key: Key, field: string) => boolean;
 }
 
@@ -20,8 +20,11 @@ interface Counting {
  * @param items the counter items of the list
  */
 export async function loadCounting(list: CountedList, items: readonly Item[]): Promise<Counting> {
-  if (!list.order) return { listMoves: (sortKey) => counterMoves([], [list], sortKey), isCount: () => true };
-  return loadSortedCounting(list, items);
+  if (list.order) return loadSortedCounting(list, items);
+  return {
+    listMoves: (sortKey) => counterMoves([], [list], sortKey),
+    isCount: ({ sk }, field) => sk !== rootKey(list.list).sk || isRootField(list.list, field),
+  };
 }
 
 async function loadSortedCounting({ list, order }: SortedList, items: readonly Item[]): Promise<Counting> {

@@ -88,7 +88,7 @@ async function readVersions(lists: readonly SortedList[]): Promise<ListState[]> 
   );
   return lists.map((list, index) => {
     const root = roots[index];
-    return { list, versions: parseVersions(root), total: readRoot(root).n };
+    return { list, versions: parseVersions(root), total: readRoot(root, list.list).n };
   });
 }
 
@@ -97,7 +97,7 @@ async function isOverfull(lists: readonly SortedList[], fullest: number): Promis
   for (const list of lists) {
     const items = await counterItems(list);
     const root = items.find(({ sk }) => sk === rootKey(list.list).sk);
-    const limit = Math.max(fullest, (MAX_TIMES_AVERAGE * readRoot(root).n) / MAX_BUCKETS);
+    const limit = Math.max(fullest, (MAX_TIMES_AVERAGE * readRoot(root, list.list).n) / MAX_BUCKETS);
     const leaves = items.filter((item) => item !== root);
     if (leaves.some((leaf) => [...readBuckets(leaf).values()].some((count) => count > limit))) return true;
   }

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { findSimilarImages } from '../../../../functions/domain/images/duplicates/similar-images.ts';
 import type { Image } from '../../../../functions/domain/images/image.ts';
 import { imageDefinition } from '../../../../functions/domain/images/image-definition.ts';
+import { imageList } from '../../../../functions/domain/images/image-lists.ts';
 import { reportQueue } from '../../../../functions/domain/images/reports/report-queue.ts';
 import { reviewQueue } from '../../../../functions/domain/images/review/review-queue.ts';
 import { staffImages } from '../../../../functions/domain/images/staff/list-images.ts';
@@ -85,8 +86,13 @@ beforeAll(async () => {
 }, 60_000);
 
 it('leaves some twenty images waiting, one of them adult, one animated', async () => {
-  const lists = ['pending|all|open', 'pending|all|adult', 'refused|all|open', 'rejected|all|open'];
-  expect(await listTotals(lists.map((list) => `image|${list}`))).toEqual([17, 1, 1, 8]);
+  const lists = [
+    imageList('pending', 'all', 'open'),
+    imageList('pending', 'all', 'adult'),
+    imageList('refused', 'all', 'open'),
+    imageList('rejected', 'all', 'open'),
+  ];
+  expect(await listTotals(lists.map(({ list }) => list))).toEqual([17, 1, 1, 8]);
   expect(waiting.filter(({ files }) => files?.animated)).toHaveLength(1);
 });
 
