@@ -105,6 +105,9 @@ export const imageDefinition: EntityDefinition<Image> = {
     return filterKey ? { texts: [image.title, ...image.tags, image.createdBy], filterKey } : undefined;
   },
 
+  // Of an image's earlier versions only the first is read, when an upload is repeated.
+  keepsReplacedFields: true,
+
   titled: ({ title }) => title,
 
   audited: ({ title, altText, description, category, tags, rating, approvalStatus, decisions = [] }) => {

@@ -6,13 +6,8 @@ import { notFound, Problem } from '../problem.ts';
 import type { Item, Key } from './batch-get.ts';
 import { createEntity, findEntity } from './change.ts';
 import { documentClient, tableName } from './document-client.ts';
-import {
-  type Entity,
-  type EntityDefinition,
-  entityFromItem,
-  type TransactAction,
-} from './entity-definition.ts';
-import { versionKey } from './history.ts';
+import type { Entity, EntityDefinition, TransactAction } from './entity-definition.ts';
+import { findVersion } from './kept-versions.ts';
 import type { MutationOptions } from './plan-change.ts';
 import { EXPIRY_ATTRIBUTE } from './table-schema.ts';
 
@@ -118,13 +113,13 @@ async function findNoted(key: Key): Promise<{ thing: string; wanted: string } | 
 async function firstVersion<T extends Entity>(definition: EntityDefinition<T>, id: T['id']): Promise<T> {
   const current = await findEntity(definition, id, { consistent: true });
   if (current?.version === 1) return current;
-  const kept = await read(versionKey(definition, { id, version: 1 }));
+  const kept = await findVersion(definition, id, 1);
   if (!kept && definition.keepsVersions) {
     if (current) return current;
     throw notFound(`This ${definition.label} no longer exists`);
   }
   if (!kept) throw new Error(`The first version of ${definition.name} ${id} is not kept`);
-  return entityFromItem(definition, kept);
+  return kept;
 }
 
 async function read(Key: Key): Promise<Item | undefined> {

@@ -94,6 +94,11 @@ export interface EntityDefinition<T extends Entity> {
   audited?: (entity: T) => Readonly<Record<string, unknown>>;
   /** How many versions are kept, including the current one; all of them by default. */
   keepsVersions?: number;
+  /**
+   * Keeps what a change replaced in its history entry, instead of the whole version before in an item of its own: for
+   * entities whose earlier versions are seldom read and never restored. Reading one means reading the whole history.
+   */
+  keepsReplacedFields?: true;
 }
 
 /** An entity before and after a change; `before` is undefined at creation, `after` at deletion. */

@@ -11,6 +11,7 @@ import {
   type TransactAction,
 } from './entity-definition.ts';
 import { type AuditInfo, historyEntry, versionItem, versionKey } from './history.ts';
+import { findReplacedFields } from './replaced-fields.ts';
 import { searchIndexWrites } from './search-index/index-rows.ts';
 import { computeWordCountMoves } from './search-index/word-counts.ts';
 import { buildSortKey } from './sorted-lists/sort-key.ts';
@@ -66,7 +67,7 @@ export async function buildMutationParts<T extends Entity>(
 ): Promise<Parts> {
   const { entity, before, after } = mutation;
   const entry = historyEntry(definition, mutation, options);
-  const history = [entry.item, ...(before ? [versionItem(definition, before)] : [])];
+  const history = before ? keepVersion(definition, { before, after }, entry.item) : [entry.item];
   const required = definition.tasks?.(before, after) ?? [];
   const tasks = [...required, ...(options.tasks ?? [])].map(taskItem);
   const kept = [...history, ...tasks].map((Item) => ({ Put: { TableName: tableName(), Item } }));
@@ -89,6 +90,17 @@ export async function buildMutationParts<T extends Entity>(
     ...computeWordCountMoves(definition, mutation),
   ]);
   return { writes, moves };
+}
+
+/** The history entry of a change, with what it replaced, or with the version that it replaced as an item of its own. */
+function keepVersion<T extends Entity>(
+  definition: EntityDefinition<T>,
+  { before, after }: { before: T; after: T | undefined },
+  entry: Item,
+): Item[] {
+  if (!definition.keepsReplacedFields) return [entry, versionItem(definition, before)];
+  const toStored = (entity: T) => ({ version: entity.version, ...definition.toStored(entity) });
+  return [{ ...entry, replaced: findReplacedFields(toStored(before), after && toStored(after)) }];
 }
 
 const IF_KEPT = { ConditionExpression: 'attribute_exists(pk)' };
