@@ -18,6 +18,7 @@ import { overhead } from './overhead.ts';
 import type { Part } from './part.ts';
 import { payments } from './payments.ts';
 import { playerReads } from './player-reads.ts';
+import { responses } from './responses.ts';
 import { serve } from './serve.ts';
 import { staffImageReads } from './staff-image-reads.ts';
 import { start } from './start.ts';
@@ -48,6 +49,7 @@ const PARTS: readonly Part[] = [
   startUp,
   app,
   web,
+  responses,
   serve,
   start,
 ];
