@@ -2,7 +2,7 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import type { UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
-import type { ImageId, WebsiteUserId } from '../../../shared/ids.ts';
+import type { ImageId } from '../../../shared/ids.ts';
 import type { Rating } from '../../../shared/ratings.ts';
 import { deleteFromUploads, listMedia } from '../../platform/media/storage.ts';
 import { writeDerived } from '../../testing/files.ts';
@@ -11,7 +11,7 @@ import { freshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
-import type { Staff } from '../accounts/staff.ts';
+import { websiteStaff } from '../../testing/staff.ts';
 import { publicationView, reconcileSensitiveFilesTask } from '../gallery-settings/publication.ts';
 import { listCachedPages } from '../images/cached-pages.ts';
 import { derivedFolder, fileNames, publishedFolder } from '../images/file-addresses.ts';
@@ -24,16 +24,7 @@ import { runOverdueTasks } from '../tasks/run-tasks.ts';
 import { saveGalleryConfig } from './save-config.ts';
 import { galleryConfigVersions } from './settings-versions.ts';
 
-const STAFF: Staff<'web'> = {
-  system: 'web',
-  accountId: '01JD7XJ5N0ABCDEFGHJKMNPQRS' as WebsiteUserId, // the format of a WebsiteUserId
-  role: 'admin',
-  name: 'ines',
-  verified: true,
-  sessionId: '1',
-  provenUntil: 0,
-  address: '203.0.113.7',
-};
+const STAFF = websiteStaff();
 
 const cloudFront = mockClient(CloudFrontClient);
 

@@ -2,9 +2,9 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import { beforeEach, expect, it } from 'vitest';
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
-import type { WebsiteUserId } from '../../../shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
+import { websiteStaff } from '../../testing/staff.ts';
 import { runOverdueTasks } from '../tasks/run-tasks.ts';
 import { saveGalleryConfig } from './save-config.ts';
 
@@ -19,17 +19,7 @@ beforeEach(async () => {
 
 /** Saves a configuration, runs its tasks and returns the paths that were invalidated until then. */
 async function save(changes: Partial<GalleryConfig>): Promise<(string[] | undefined)[]> {
-  const staff = {
-    system: 'web',
-    accountId: '01JD7XJ5N0ABCDEFGHJKMNPQRS' as WebsiteUserId, // the format of a WebsiteUserId
-    role: 'admin',
-    name: 'ines',
-    verified: true,
-    sessionId: '1',
-    provenUntil: 0,
-    address: '203.0.113.7',
-  } as const;
-  await saveGalleryConfig(staff, { ...GALLERY_DEFAULTS, ...changes });
+  await saveGalleryConfig(websiteStaff(), { ...GALLERY_DEFAULTS, ...changes });
   await runOverdueTasks({ all: true });
   return cloudFront
     .commandCalls(CreateInvalidationCommand)

@@ -1,8 +1,6 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffFaq } from '../../../shared/contract/faq.ts';
-import type { WebsiteUserId } from '../../../shared/ids.ts';
-import type { Staff } from '../../domain/accounts/staff.ts';
 import { faqDefinition } from '../../domain/faq/faq-definition.ts';
 import { processFaqUpload } from '../../domain/faq/process-upload.ts';
 import { faqVersions } from '../../domain/faq/versions.ts';
@@ -17,23 +15,14 @@ import { buildDrawnFile, buildPhoto } from '../../testing/image-bytes.ts';
 import { TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { signedIn } from '../../testing/sessions.ts';
+import { websiteStaff } from '../../testing/staff.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
 const edge = mockClient(CloudFrontClient);
 const DAY = 86_400_000;
 
-/** An editor's session, for actions without a call. */
-const EDITOR: Staff<'web'> = {
-  system: 'web',
-  accountId: '01JD7XJ5N0ABCDEFGHJKMNPQRS' as WebsiteUserId, // the format of a WebsiteUserId
-  role: 'admin',
-  name: 'ines',
-  verified: true,
-  sessionId: '1',
-  provenUntil: 0,
-  address: '203.0.113.7',
-};
+const EDITOR = websiteStaff();
 
 let token: string;
 beforeEach(async () => {

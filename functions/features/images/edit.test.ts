@@ -29,6 +29,7 @@ import { readHistory } from '../../testing/history.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { signedIn } from '../../testing/sessions.ts';
+import { websiteStaff } from '../../testing/staff.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -148,16 +149,9 @@ describe('deleting an image', () => {
     await approveImage(image.id, TESTER);
     const player = ulid() as PlayerId; // the format of a PlayerId
     await toggleLike(image.id, player);
-    const staff = {
-      system: 'web',
-      accountId,
-      role: 'moderator',
-      name: 'ines',
-      verified: true,
-      sessionId: '1',
-    };
+    const staff = websiteStaff({ accountId, role: 'moderator' });
     for (const section of ['hero_avatar', 'side_background_left'] as const)
-      await setSlotImage(staff as Parameters<typeof setSlotImage>[0], section, { imageId: image.id });
+      await setSlotImage(staff, section, { imageId: image.id });
     const reports = [
       await reportImage(image.id, { reason: 'spam' }, '198.51.100.1'),
       await reportImage(image.id, { reason: 'other', detail: 'It is mine' }, '198.51.100.2'),
@@ -252,16 +246,9 @@ describe('deleting an image', () => {
   it('keeps featured slots that show another image by then', async () => {
     const image = await belovedImage();
     const other = await storeImage();
-    const staff = {
-      system: 'web',
-      accountId,
-      role: 'moderator',
-      name: 'ines',
-      verified: true,
-      sessionId: '1',
-    };
+    const staff = websiteStaff({ accountId, role: 'moderator' });
     await remove(image.id);
-    await setSlotImage(staff as Parameters<typeof setSlotImage>[0], 'hero_avatar', { imageId: other.id });
+    await setSlotImage(staff, 'hero_avatar', { imageId: other.id });
     await runOverdueTasks({ all: true });
     expect((await loadEditableSlots()).hero_avatar.imageId).toBe(other.id);
   });

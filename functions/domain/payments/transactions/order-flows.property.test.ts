@@ -9,6 +9,7 @@ import { resetServices, services } from '../../../testing/fake-adapters.ts';
 import type { OrderStep } from '../../../testing/fake-order.ts';
 import { freshMemoryTable } from '../../../testing/memory-table/memory-table.ts';
 import { orderStep } from '../../../testing/order-steps.ts';
+import { websiteStaff } from '../../../testing/staff.ts';
 import { placeOrderFor, storeGateway } from '../../../testing/transactions.ts';
 import { runOverdueTasks } from '../../tasks/run-tasks.ts';
 import { recordPayment } from '../subscriptions/change-grants.ts';
@@ -38,10 +39,7 @@ const COMPLETIONS: Readonly<Record<Transaction['status'], number[]>> = {
 };
 
 const DUE = { amount: 1_000, currency: 'USD' };
-const ADMIN = {
-  ...{ system: 'web', role: 'admin', name: 'Ada', verified: true, sessionId: 's', provenUntil: 0 },
-  accountId: '01JD7XJ5N0ABCDEFGHJKMNPQRS',
-} as unknown as Parameters<typeof refundTransaction>[0]; // only its name and id are stored
+const ADMIN = websiteStaff();
 
 const OUR_ACTIONS = [
   ...['deliver', 'deliver', 'deliver', 'deliver', 'deliver'],
