@@ -93,16 +93,18 @@ const buildWords = (first: number, length: number): string =>
     '',
   );
 
-/** The cost of creating, approving, thoroughly editing and deleting an image. */
+/** The cost of creating, approving, describing, thoroughly editing and deleting an image. */
 async function measureLife(name: string, image: Image): Promise<(string | number)[][]> {
   const pending: Image = { ...image, approvalStatus: 'pending' };
   const approved: Image = { ...image, approvalStatus: 'approved', version: 2 };
+  const described: Image = { ...approved, description: `${image.description.slice(1)}.`, version: 3 };
   const title = buildWords(0x5e00, image.title.length);
-  const edited: Image = { ...approved, title, category: 'logo', rating: 'r', version: 3 };
+  const edited: Image = { ...described, title, category: 'logo', rating: 'r', version: 4 };
   return [
     await buildRow(`${name}: make`, undefined, pending),
     await buildRow(`${name}: approve`, pending, approved),
-    await buildRow(`${name}: change title, category and rating`, approved, edited),
+    await buildRow(`${name}: change description`, approved, described),
+    await buildRow(`${name}: change title, category and rating`, described, edited),
     await buildRow(`${name}: remove`, edited, undefined),
   ];
 }
@@ -118,7 +120,7 @@ async function buildRow(
   const writes = await planChange(imageDefinition, { entity, before, after }, OPTIONS);
   const units = await unitsByKeeps(writes);
   const words = writes.filter(({ action }) => measureKept(action) === 'words').length;
-  const isMove = before && after && before.title === after.title;
+  const isMove = before && after && before.approvalStatus !== after.approvalStatus;
   const budget = isMove ? MOVE_BUDGET + WORD_BUDGET * words + (units.get('history') ?? 0) : '';
   return [name, writes.length, ...units.values(), sumUnits(units), budget];
 }

@@ -107,6 +107,8 @@ export const imageDefinition: EntityDefinition<Image> = {
 
   // Of an image's earlier versions only the first is read, when an upload is repeated.
   keepsReplacedFields: true,
+  // Staff lists read the images, and the others show no version.
+  hasUnlistedVersion: true,
 
   titled: ({ title }) => title,
 

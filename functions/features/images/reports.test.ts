@@ -14,7 +14,7 @@ import { importReports, type PastReport } from '../../domain/images/reports/impo
 import { repairCountedLists } from '../../domain/maintenance/repair-counted-lists.ts';
 import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { entityKey } from '../../platform/data/entity-definition.ts';
+import { entityKey, versionAttribute } from '../../platform/data/entity-definition.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
@@ -70,7 +70,8 @@ const grow = (id: ImageId, send: (command: unknown) => Promise<unknown>) =>
     new UpdateCommand({
       TableName: tableName(),
       Key: entityKey(imageDefinition, id),
-      UpdateExpression: 'ADD version :one',
+      UpdateExpression: 'ADD #version :one',
+      ExpressionAttributeNames: { '#version': versionAttribute(imageDefinition) },
       ExpressionAttributeValues: { ':one': 1 },
     }),
   );

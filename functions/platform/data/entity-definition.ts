@@ -99,6 +99,11 @@ export interface EntityDefinition<T extends Entity> {
    * entities whose earlier versions are seldom read and never restored. Reading one means reading the whole history.
    */
   keepsReplacedFields?: true;
+  /**
+   * Keeps the version out of the indexes, so that a change rewrites the entity's list entries only if it changes the card
+   * or the lists. The entries then have version 0.
+   */
+  hasUnlistedVersion?: true;
 }
 
 /** An entity before and after a change; `before` is undefined at creation, `after` at deletion. */
@@ -115,9 +120,21 @@ export const entityKey = (definition: { name: string }, id: string): Key => ({
   sk: 'A',
 });
 
+/** The attribute of an entity's item that holds its version. Indexes have `version` alone. */
+export const versionAttribute = ({ hasUnlistedVersion }: { hasUnlistedVersion?: true }): string =>
+  hasUnlistedVersion ? 'unlistedVersion' : 'version';
+
+/** The condition that an entity still has a version. */
+export const requireStoredVersion = (definition: { hasUnlistedVersion?: true }, version: number) => ({
+  ConditionExpression: '#version = :was',
+  ExpressionAttributeNames: { '#version': versionAttribute(definition) },
+  ExpressionAttributeValues: { ':was': version },
+});
+
 /** Converts an item read by `entityKey` to its entity. */
 export function entityFromItem<T extends Entity>(definition: EntityDefinition<T>, item: Item): T {
   // Items under this key are written only by the change module, from `toStored`.
-  const { pk, version, card, detail } = item as { pk: string; version: number; card: Item; detail: Item };
+  const { pk, card, detail } = item as { pk: string; card: Item; detail: Item };
+  const version = Number(item[versionAttribute(definition)]);
   return definition.fromStored({ id: pk.slice(definition.name.length + 1), version, card, detail });
 }

@@ -8,6 +8,7 @@ import {
   entityKey,
   type ListEntry,
   type Mutation,
+  versionAttribute,
 } from './entity-definition.ts';
 import { fieldChanges } from './field-changes.ts';
 import { indexKeys } from './table-schema.ts';
@@ -103,7 +104,7 @@ export const versionKey = (definition: { name: string }, { id, version }: Entity
 export function versionItem<T extends Entity>(definition: EntityDefinition<T>, before: T): Item {
   return {
     ...versionKey(definition, before),
-    version: before.version,
+    [versionAttribute(definition)]: before.version,
     ...definition.toStored(before),
   };
 }

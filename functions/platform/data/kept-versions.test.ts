@@ -52,6 +52,7 @@ const lean: EntityDefinition<Note> = {
   ...noteDefinition,
   searchTerms: () => undefined,
   keepsReplacedFields: true,
+  hasUnlistedVersion: true,
 };
 
 it('restores the versions of an entity from what its changes replaced', async () => {

@@ -1,7 +1,14 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { decodeIdTime, type IsoTime } from '../../../shared/ids.ts';
+import type { Item } from './batch-get.ts';
 import { documentClient, tableName } from './document-client.ts';
-import { type Entity, type EntityDefinition, entityFromItem, entityKey } from './entity-definition.ts';
+import {
+  type Entity,
+  type EntityDefinition,
+  entityFromItem,
+  entityKey,
+  versionAttribute,
+} from './entity-definition.ts';
 import { type Person, VERSION_PREFIX, versionKey } from './history.ts';
 import { entryId, readHistory } from './read-history.ts';
 import { readReplacedFields, restoreFields, type StoredEntity } from './replaced-fields.ts';
@@ -85,8 +92,8 @@ async function restoreVersions<T extends Entity>(
 ): Promise<T[]> {
   const key = entityKey(definition, id);
   const command = new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true });
-  // Only `planChange` writes items under this key.
-  let stored = (await documentClient().send(command)).Item as StoredEntity | undefined;
+  const { Item } = await documentClient().send(command);
+  let stored = Item && readStored(definition, Item);
   // Read after the entity, so that no change that led to it is missing.
   const replaced = await readReplacedFields(definition, id);
   const newest = stored ? stored.version - 1 : Math.max(0, ...replaced.keys());
@@ -95,9 +102,15 @@ async function restoreVersions<T extends Entity>(
     const fields = replaced.get(version);
     if (!fields) throw new Error(`What replaced version ${version} of ${definition.name} ${id} is not kept`);
     stored = restoreFields(stored, fields);
-    found.push(entityFromItem(definition, { ...key, ...stored }));
+    found.push(definition.fromStored({ id, ...stored }));
   }
   return found;
+}
+
+function readStored(definition: { hasUnlistedVersion?: true }, item: Item): StoredEntity {
+  // Only `planChange` writes items under the key of an entity.
+  const { card, detail } = item as Pick<StoredEntity, 'card' | 'detail'>;
+  return { version: Number(item[versionAttribute(definition)]), card, detail };
 }
 
 /**

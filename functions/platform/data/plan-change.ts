@@ -8,7 +8,9 @@ import {
   type EntityDefinition,
   entityKey,
   type Mutation,
+  requireStoredVersion,
   type TransactAction,
+  versionAttribute,
 } from './entity-definition.ts';
 import { type AuditInfo, historyEntry, versionItem, versionKey } from './history.ts';
 import { findReplacedFields } from './replaced-fields.ts';
@@ -99,7 +101,10 @@ function keepVersion<T extends Entity>(
   entry: Item,
 ): Item[] {
   if (!definition.keepsReplacedFields) return [entry, versionItem(definition, before)];
-  const toStored = (entity: T) => ({ version: entity.version, ...definition.toStored(entity) });
+  const toStored = (entity: T) => {
+    const { card, detail } = definition.toStored(entity);
+    return { version: entity.version, card: { ...card }, detail: { ...detail } };
+  };
   return [{ ...entry, replaced: findReplacedFields(toStored(before), after && toStored(after)) }];
 }
 
@@ -143,7 +148,7 @@ function buildEntityItem<T extends Entity>(definition: EntityDefinition<T>, enti
   });
   const item = {
     ...entityKey(definition, entity.id),
-    version: entity.version,
+    [versionAttribute(definition)]: entity.version,
     ...definition.toStored(entity),
   };
   return Object.assign(item, ...keys);
@@ -155,7 +160,7 @@ function buildEntityWrite<T extends Entity>(
   { entity, before, after }: Mutation<T>,
 ): Write {
   const guard = before
-    ? { ConditionExpression: 'version = :was', ExpressionAttributeValues: { ':was': before.version } }
+    ? requireStoredVersion(definition, before.version)
     : { ConditionExpression: 'attribute_not_exists(pk)' };
   const action = after
     ? { Put: { TableName: tableName(), Item: buildEntityItem(definition, after), ...guard } }

@@ -8,8 +8,8 @@ import { ENTRY_PREFIX } from './history.ts';
 /** An entity as stored, without its id. */
 export interface StoredEntity {
   version: number;
-  card: object;
-  detail: object;
+  card: Item;
+  detail: Item;
 }
 
 /** What a change replaced in an entity: enough to compute the version before from the version after. */
@@ -33,8 +33,8 @@ export const findReplacedFields = (
   after: StoredEntity | undefined,
 ): ReplacedFields => ({
   version: before.version,
-  card: comparePart({ ...before.card }, { ...after?.card }),
-  detail: comparePart({ ...before.detail }, { ...after?.detail }),
+  card: comparePart(before.card, after?.card ?? {}),
+  detail: comparePart(before.detail, after?.detail ?? {}),
 });
 
 function comparePart(before: Item, after: Item): ReplacedPart {
@@ -51,8 +51,8 @@ const isIn = (part: Item) => (field: string) => part[field] !== undefined;
 /** Computes the version before a change. */
 export const restoreFields = (after: StoredEntity | undefined, replaced: ReplacedFields): StoredEntity => ({
   version: replaced.version,
-  card: restorePart({ ...after?.card }, replaced.card),
-  detail: restorePart({ ...after?.detail }, replaced.detail),
+  card: restorePart(after?.card ?? {}, replaced.card),
+  detail: restorePart(after?.detail ?? {}, replaced.detail),
 });
 
 const restorePart = (after: Item, { was, added }: ReplacedPart): Item => ({

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/data/change.ts';
 import type { Write } from '../../../platform/data/commit.ts';
 import { tableName } from '../../../platform/data/document-client.ts';
-import { type Entity, entityKey } from '../../../platform/data/entity-definition.ts';
+import { type Entity, entityKey, requireStoredVersion } from '../../../platform/data/entity-definition.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Staff } from '../../accounts/staff.ts';
 import type { Image } from '../image.ts';
@@ -67,13 +67,15 @@ const isTakenDown = ({ approvalStatus, decisions = [] }: Image): boolean =>
   approvalStatus === 'rejected' && decisions.at(-1)?.reason === 'taken-down';
 
 /** The condition that another entity has not changed since it was read. */
-const requireUnchanged = (kind: { name: string }, { id, version }: Entity): Write => ({
+const requireUnchanged = (
+  kind: { name: string; hasUnlistedVersion?: true },
+  { id, version }: Entity,
+): Write => ({
   action: {
     ConditionCheck: {
       TableName: tableName(),
       Key: entityKey(kind, id),
-      ConditionExpression: 'version = :was',
-      ExpressionAttributeValues: { ':was': version },
+      ...requireStoredVersion(kind, version),
     },
   },
   onRefusal: () => new Problem('version-conflict', 'Someone else has already decided on this'),

@@ -8,6 +8,7 @@ import { indexKeys } from '../table-schema.ts';
 /** A list's view of an entity. */
 export interface Entry {
   id: string;
+  /** 0 if the entity's definition keeps its version out of the indexes. */
   version: number;
   card: Item;
   /** Its position in a list that is not sorted by id. */
@@ -39,10 +40,10 @@ export async function readList(list: CountedList, range: ListRange): Promise<Ent
     start = LastEvaluatedKey;
   } while (start && found.length < range.limit);
   const { sort } = indexKeys(list.index);
-  // Every listed entity was stored with a version and a card.
+  // Every listed entity was stored with a card.
   return found.map((item) => {
     const sortKey = String(item[sort]);
-    const entry = { id: parseEntityId(list, sortKey), version: item.version, card: item.card };
+    const entry = { id: parseEntityId(list, sortKey), version: item.version ?? 0, card: item.card };
     return (list.order ? { ...entry, sortKey } : entry) as Entry;
   });
 }
