@@ -112,21 +112,26 @@ const listImages = (items: Item[]): Image[] =>
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
 
+/** Lists of artists have no counters within months. */
+const isByMonth = (list: string): boolean => list.startsWith('image|artist|');
+
 /** For each non-empty list: how many images claim to be on it, once for each of its counts. */
 function groupEntries(images: Image[]): Record<string, number[]> {
   const lists = images.flatMap((image) => imageDefinition.lists(image).map(({ list }) => list));
   const grouped = Object.entries(Object.groupBy(lists, (list) => list));
-  return Object.fromEntries(grouped.map(([list, { length } = []]) => [list, [length, length, length]]));
+  return Object.fromEntries(
+    grouped.map(([list, { length } = []]) => [list, [length, length, isByMonth(list) ? 0 : length]]),
+  );
 }
 
 /** For each non-empty list: its counters, the total and both levels of buckets. */
 function groupCounters(items: Item[]): Record<string, number[]> {
   const prefix = counterPartition('');
-  const leaves = items.filter(
-    ({ pk, sk }) => String(pk).startsWith(`${prefix}image|`) && String(sk).startsWith(leafKey('', '').sk),
-  );
+  const counters = items.filter(({ pk }) => String(pk).startsWith(`${prefix}image|`));
+  const leaves = counters.filter(({ sk }) => String(sk).startsWith(leafKey('', '').sk));
+  const byMonth = counters.map(({ pk }) => String(pk).slice(prefix.length)).filter(isByMonth);
   const counted = leaves.map(({ pk }) => String(pk).slice(prefix.length));
-  const lists = new Set([...counted, ...everyImageList().map(({ list }) => list)]);
+  const lists = new Set([...byMonth, ...counted, ...everyImageList().map(({ list }) => list)]);
   const counts = [...lists].map((list): [string, number[]] => {
     const root = items.find(({ pk, sk }) => pk === rootKey(list).pk && sk === rootKey(list).sk);
     const { n, buckets } = readRoot(root, list);

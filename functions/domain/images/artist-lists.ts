@@ -9,10 +9,11 @@ import type { ListEntry } from '../../platform/data/entity-definition.ts';
 export const artistId = (name: string): string =>
   createHash('sha256').update(name.normalize('NFKC').trim().toLowerCase()).digest('base64url').slice(0, 22);
 
-/** The approved images of an artist in a rating group. */
+/** The approved images of an artist in a rating group. Hardly anyone publishes hundreds in a month. */
 export const artistList = (id: string, ratingGroup: RatingGroup): ListEntry => ({
   index: 'gs4',
   list: `image|artist|${id}|${ratingGroup}`,
+  isCountedByMonth: true,
 });
 
 /** Every artist that the job for popularity has found. */

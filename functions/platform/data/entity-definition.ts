@@ -21,6 +21,11 @@ export interface ListEntry {
   list: string;
   /** For a list with a maximum size: the limit and the error message for one entry too many. */
   limit?: ListLimit;
+  /**
+   * For a list of a few hundred entries a month at most: it has no counters within the months, which saves a write for
+   * each entry that joins or leaves. A page within a month is read from the nearest end of it.
+   */
+  isCountedByMonth?: true;
   /** Only a `SortedEntry` has an order; this list is sorted by id, and so by age. */
   order?: never;
 }

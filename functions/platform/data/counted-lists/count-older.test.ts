@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshTableWith } from '../../../testing/fresh-table.ts';
-import { buildNote, folderList, noteDefinition } from '../../../testing/notes.ts';
+import { buildNote, folderList, type Note, noteDefinition } from '../../../testing/notes.ts';
+import type { EntityDefinition, ListEntry } from '../entity-definition.ts';
 import { importEntities } from '../import-entities.ts';
 import { countOlder } from './count-older.ts';
 
@@ -15,6 +16,17 @@ beforeAll(async () => {
 });
 
 let workspaces = 0;
+
+/** Every second folder is counted by month. */
+const listFolder = (folder: string): ListEntry => ({
+  ...folderList(folder),
+  ...(folder.endsWith('1') && { isCountedByMonth: true }),
+});
+
+const definition: EntityDefinition<Note> = {
+  ...noteDefinition,
+  lists: ({ folder }) => (folder === undefined ? [] : [listFolder(folder)]),
+};
 
 /** Instants over three months, many of them close together. */
 const instants = fc.array(
@@ -32,8 +44,8 @@ describe('countOlder', () => {
       const notes = filled.flatMap((times, folder) =>
         times.map((at) => buildNote({ at, folder: `${workspace}/${folder}`, title: '' })),
       );
-      await importEntities(noteDefinition, notes, OPTIONS, ({ pk }) => pk.startsWith('NOTE#'));
-      const lists = filled.map((_, folder) => folderList(`${workspace}/${folder}`));
+      await importEntities(definition, notes, OPTIONS, ({ pk }) => pk.startsWith('NOTE#'));
+      const lists = filled.map((_, folder) => listFolder(`${workspace}/${folder}`));
       const asked = [...notes.map(({ id }) => id), ...others.map((at) => ulid(at))];
       const older = asked.map((id) => notes.filter((note) => note.id < id).length);
       expect(await countOlder(lists, asked)).toEqual(older);

@@ -15,7 +15,7 @@ import { leafKey, readBuckets, readRoot, rootKey } from './counters.ts';
  * @returns the counts in the order of the keys
  */
 export async function countOlder(lists: readonly ListEntry[], ids: readonly string[]): Promise<number[]> {
-  const keys = ids.map((id) => ({ id, ...timeBuckets.findBucket(id) }));
+  const keys = ids.map((id): BucketedKey => ({ id, ...timeBuckets.findBucket(id) }));
   const months = [...new Set(keys.map(({ coarse }) => coarse))];
   const perList = lists.map(({ list }) => [rootKey(list), ...months.map((month) => leafKey(list, month))]);
   const items = await batchGet(perList.flat());
@@ -23,13 +23,14 @@ export async function countOlder(lists: readonly ListEntry[], ids: readonly stri
     lists.map((list, index) => {
       const [root, ...leaves] = items.slice(index * (months.length + 1), (index + 1) * (months.length + 1));
       const buckets = new Map(months.map((month, nth) => [month, readBuckets(leaves[nth])]));
-      return countInList(list, keys, { months: readRoot(root, list.list).buckets, buckets });
+      const own = list.isCountedByMonth ? keys.map((key) => ({ ...key, fine: '' })) : keys;
+      return countInList(list, own, { months: readRoot(root, list.list).buckets, buckets });
     }),
   );
   return keys.map((_, index) => counts.reduce((sum, each) => sum + (each[index] ?? 0), 0));
 }
 
-/** A sort key with its buckets. */
+/** A sort key with its buckets; `fine` is empty in a list that is counted by month. */
 interface BucketedKey {
   id: string;
   coarse: string;
@@ -49,7 +50,9 @@ async function countInList(
   keys: readonly BucketedKey[],
   { months, buckets }: Counted,
 ): Promise<number[]> {
-  const filled = keys.filter(({ coarse, fine }) => buckets.get(coarse)?.has(fine));
+  const filled = keys.filter(({ coarse, fine }) =>
+    fine ? buckets.get(coarse)?.has(fine) : months.has(coarse),
+  );
   const entries = await readBucketEntries(list, filled);
   return keys.map(({ id, coarse, fine }) => {
     const inBucket = entries.get(coarse + fine)?.filter((entry) => entry < id).length ?? 0;
@@ -70,7 +73,7 @@ async function readBucketEntries(
   const sorted = keys.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const last = new Map(sorted.map((key) => [key.coarse + key.fine, key]));
   const read = [...last].map(async ([bucket, { coarse, fine, id }]) => {
-    return [bucket, await readSortKeys(list, timeBuckets.lowerBound(coarse, fine), id)] as const;
+    return [bucket, await readSortKeys(list, timeBuckets.lowerBound(coarse, fine || undefined), id)] as const;
   });
   return new Map(await Promise.all(read));
 }

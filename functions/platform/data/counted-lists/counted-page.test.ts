@@ -1,12 +1,17 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshTableWith } from '../../../testing/fresh-table.ts';
 import { buildNote, folderList, type Note, noteDefinition } from '../../../testing/notes.ts';
 import { batchGet, type Key } from '../batch-get.ts';
+import { documentClient, tableName } from '../document-client.ts';
+import type { EntityDefinition } from '../entity-definition.ts';
 import { importEntities } from '../import-entities.ts';
 import { countedPage } from './counted-page.ts';
-import { rootKey } from './counters.ts';
+import { counterPartition, rootKey } from './counters.ts';
 import { startFromRoots, startPage } from './page-start.ts';
+import { readList } from './read-list.ts';
+import { recount } from './recount.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.create' };
 const HOUR = 3_600_000;
@@ -32,7 +37,10 @@ let workspaces = 0;
 const isNote = ({ pk }: Key): boolean => pk.startsWith('NOTE#');
 
 /** Fills one folder per list of notes. */
-async function fill(folders: { at: number; hours: number; spread: number[] }[][]) {
+async function fill(
+  folders: { at: number; hours: number; spread: number[] }[][],
+  definition: EntityDefinition<Note> = noteDefinition,
+) {
   const workspace = `workspace${workspaces++}`;
   const notes = folders.flatMap((each, index) =>
     each.flatMap(({ at, hours, spread }) =>
@@ -41,12 +49,29 @@ async function fill(folders: { at: number; hours: number; spread: number[] }[][]
       ),
     ),
   );
-  await importEntities(noteDefinition, notes, OPTIONS, isNote);
+  await importEntities(definition, notes, OPTIONS, isNote);
+  const lists = folders.flatMap((_, index) =>
+    definition.lists(buildNote({ folder: `${workspace}/${index}` })).slice(0, 1),
+  );
   return {
-    lists: folders.map((_, index) => folderList(`${workspace}/${index}`)),
+    lists,
     newestFirst: notes.map(({ id }: Note) => id).sort((a, b) => (a < b ? 1 : -1)),
   };
 }
+
+/** Notes in folders of which every second one is counted by month. */
+const mixedDefinition: EntityDefinition<Note> = {
+  ...noteDefinition,
+  lists: (note) =>
+    noteDefinition
+      .lists(note)
+      .filter(({ index }) => index === 'gs1')
+      .map(({ index, list }) => ({
+        index,
+        list,
+        ...(/[13]$/.test(list) && { isCountedByMonth: true as const }),
+      })),
+};
 
 const readRoots = async (lists: readonly { list: string }[]) => {
   const items = await batchGet(lists.map(({ list }) => rootKey(list)));
@@ -69,6 +94,52 @@ describe('pages of counted lists', () => {
       }
     });
     await fc.assert(property, { seed: 20_261_121, numRuns: 50 });
+  });
+
+  it('match the lists sorted in memory where lists are counted by month', async () => {
+    const anyLists = fc.array(crowds, { minLength: 2, maxLength: 4 });
+    const property = fc.asyncProperty(anyLists, fc.integer({ min: 1, max: 60 }), async (folders, limit) => {
+      const { lists, newestFirst } = await fill(folders, mixedDefinition);
+      const [, byMonth] = lists;
+      if (!byMonth) throw new Error('There are two folders');
+      const own = await readList(byMonth, { from: undefined, side: 'older', limit: 1_000 });
+      const cases = [
+        { of: [byMonth], ids: own.map(({ id }) => id) },
+        { of: lists, ids: newestFirst },
+      ];
+      for (const { of, ids } of cases)
+        for (let page = 1; page <= Math.ceil(ids.length / limit) + 1; page++) {
+          const { entries, total } = await countedPage({ lists: of, page, limit });
+          expect(total).toBe(ids.length);
+          expect(entries.map(({ id }) => id)).toEqual(ids.slice((page - 1) * limit, page * limit));
+        }
+    });
+    await fc.assert(property, { seed: 20_261_125, numRuns: 25 });
+  });
+
+  it('are found in a month of hundreds that is not counted within', async () => {
+    const spread = Array.from({ length: 450 }, (_, index) => index / 450);
+    const { lists, newestFirst } = await fill(
+      [[], [{ at: Date.UTC(2026, 9, 20), hours: 24 * 40, spread }]],
+      mixedDefinition,
+    );
+    const [, byMonth] = lists;
+    if (!byMonth) throw new Error('There are two folders');
+    for (const direction of ['ascending', 'descending'] as const)
+      for (let page = 1; page <= 20; page++) {
+        const { entries } = await countedPage({ lists: [byMonth], direction, page, limit: 24 });
+        const ids = direction === 'ascending' ? newestFirst.toReversed() : newestFirst;
+        expect(entries.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 24, page * 24));
+      }
+    const { Items = [] } = await documentClient().send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': counterPartition(byMonth.list) },
+      }),
+    );
+    expect(Items).toEqual([]);
+    expect(await recount(byMonth)).toEqual([]);
   });
 
   it('are the same when the caller has read their start', async () => {

@@ -38,10 +38,10 @@ export function counterMoves(
   const left = new Map(before.map((entry) => [entry.list, entry]));
   const joined = new Map(after.map((entry) => [entry.list, entry]));
   return mergeMoves([
-    ...[...left.keys()].filter((list) => !joined.has(list)).flatMap((list) => buildMoves(list, id, -1)),
-    ...[...joined.values()].flatMap(({ list, limit }) =>
-      left.has(list) ? [] : buildMoves(list, id, 1, limit),
+    ...[...left.values()].flatMap(({ limit: _, ...entry }) =>
+      joined.has(entry.list) ? [] : buildMoves(entry, id, -1),
     ),
+    ...[...joined.values()].flatMap((entry) => (left.has(entry.list) ? [] : buildMoves(entry, id, 1))),
   ]);
 }
 
@@ -119,7 +119,7 @@ const buildCondition = ({ expression, names, values }: CounterCondition) => ({
   ExpressionAttributeValues: values,
 });
 
-function buildMoves(list: string, id: string, delta: number, limit?: ListLimit): CounterMove[] {
+function buildMoves({ list, limit, isCountedByMonth }: ListEntry, id: string, delta: number): CounterMove[] {
   const { coarse, fine } = timeBuckets.findBucket(id);
   const count = rootField(list, 'n');
   return [
@@ -128,6 +128,6 @@ function buildMoves(list: string, id: string, delta: number, limit?: ListLimit):
       deltas: { [count]: delta, [rootField(list, coarse)]: delta },
       ...(limit && { limit: { ...limit, field: count } }),
     },
-    { key: leafKey(list, coarse), deltas: { [fine]: delta } },
+    ...(isCountedByMonth ? [] : [{ key: leafKey(list, coarse), deltas: { [fine]: delta } }]),
   ];
 }

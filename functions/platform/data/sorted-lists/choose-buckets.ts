@@ -11,7 +11,7 @@ interface BucketsToRead {
   /** The entries of each list by coarse bucket. */
   counts: ReadonlyMap<string, number>[];
   lowerBound: BucketScheme['lowerBound'];
-  /** Whether there are counters of the fine buckets within them. */
+  /** Whether every list has counters of the fine buckets within them. */
   hasLeaves: boolean;
 }
 
@@ -27,7 +27,8 @@ export async function chooseBuckets(lists: readonly CountedRoot[]): Promise<Buck
   const roots = lists.map(({ item }) => item);
   if (!order) {
     const counts = lists.map(({ root }) => root.buckets);
-    return { counts, lowerBound: timeBuckets.lowerBound, hasLeaves: true };
+    const hasLeaves = lists.every(({ isCountedByMonth }) => !isCountedByMonth);
+    return { counts, lowerBound: timeBuckets.lowerBound, hasLeaves };
   }
   const version = findLatestInCommon(roots);
   if (version === undefined) {

@@ -15,6 +15,7 @@ export interface SortedList {
   index: IndexName;
   list: string;
   order: ListOrder;
+  isCountedByMonth?: never;
 }
 
 /** A sorted list that an entity is on, with the value that it is sorted by there. */
