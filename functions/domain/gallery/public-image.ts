@@ -1,8 +1,8 @@
 import { decodeIdTime, type ImageId } from '../../../shared/ids.ts';
 import type { NeighborImage, PublicImage } from '../../../shared/public-image.ts';
 import type { Image } from '../images/image.ts';
-import { type ImageCard, imageCard } from '../images/image-definition.ts';
 import { buildPicture, locatePublished, thumbnailName } from '../images/picture.ts';
+import { type ImageCard, imageCard } from '../images/stored-card.ts';
 
 /** An approved image as list entries store it. */
 export interface ListedImage {

@@ -5,10 +5,11 @@ import { MAX_RANKED } from '../../../shared/max-ranked.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { entityKey } from '../../platform/data/entity-definition.ts';
-import { type ImageCard, imageDefinition } from '../images/image-definition.ts';
+import { imageDefinition } from '../images/image-definition.ts';
 import { parseFilterKey } from '../images/image-lists.ts';
 import { LIVE_SHARDS, type LiveCounts, liveCounts, liveShardKey } from '../images/live-counts.ts';
 import { type ArtistTotals, storeArtistTotals } from './artists/artist-totals.ts';
+import { toListedImage } from './listed-image.ts';
 import type { ListedImage } from './public-image.ts';
 import { type RankingScope, storeRanking } from './ranking.ts';
 import { storeTotals } from './totals.ts';
@@ -85,8 +86,8 @@ async function readCards(ids: ReadonlySet<ImageId>): Promise<Map<ImageId, Listed
   const items = await batchGet(wanted.map((id) => entityKey(imageDefinition, id)));
   return new Map(
     wanted.flatMap((id, index) => {
-      const card = items[index]?.card as ImageCard | undefined; // written only by the image definition
-      return card ? [[id, { id, card }] as const] : [];
+      const card = items[index]?.card;
+      return card ? [[id, toListedImage(id, card)] as const] : [];
     }),
   );
 }

@@ -16,33 +16,9 @@ import { filterKeyWrites } from './live-counts.ts';
 import { approveAheadTask } from './publishing/approve-ahead-task.ts';
 import { reconcileFilesTask } from './publishing/reconcile-files-task.ts';
 import { postForReviewTask } from './review/post-for-review-task.ts';
+import { imageCard, packCard, readImageCard } from './stored-card.ts';
 import { countForUploader } from './uploaders/uploader-counts.ts';
 import { isAlwaysVisible } from './visibility.ts';
-
-/** The fields that list entries contain, so that lists need not read the images. */
-export type ImageCard = Pick<
-  Image,
-  'title' | 'altText' | 'category' | 'rating' | 'createdBy' | 'files' | 'sourceUrl'
->;
-
-/** Picks the fields that list entries contain. */
-export const imageCard = ({
-  title,
-  altText,
-  category,
-  rating,
-  createdBy,
-  files,
-  sourceUrl,
-}: Image): ImageCard => ({
-  title,
-  altText,
-  category,
-  rating,
-  createdBy,
-  ...(files && { files }),
-  ...(sourceUrl && { sourceUrl }),
-});
 
 /** By then every index contains a change. */
 const RECHECK_SECONDS = 120;
@@ -86,12 +62,12 @@ export const imageDefinition: EntityDefinition<Image> = {
       ...(approveAs && { approveAs }),
     };
     const progress = { approvalStatus, decisions, processing, refusal, objectTag, run, likeness };
-    return { card: imageCard(image), detail: { description, tags, ...upload, ...progress } };
+    return { card: packCard(imageCard(image)), detail: { description, tags, ...upload, ...progress } };
   },
 
   fromStored: ({ id, version, card, detail }) =>
     // Only `toStored` above writes these items.
-    ({ id, version, ...card, ...detail }) as Image,
+    ({ id, version, ...readImageCard(card), ...detail }) as Image,
 
   lists: (image) => [...uploaderLists(image), ...stateLists(image)],
 
