@@ -160,7 +160,7 @@ describe('the lightbox on a phone', () => {
       before: (page) => holdBack(page, LIGHTBOX_CODE, code.promise),
     });
     const shown = await tapCard(page);
-    const picture = page.locator('[data-loading-lightbox] img');
+    const picture = page.locator('[data-card-picture="loading"] img');
     await picture.waitFor();
     expect(await picture.evaluate(readLoadedSource)).toBe(shown);
     const file = Promise.withResolvers<void>();
@@ -223,7 +223,7 @@ const recordFallbacks = (page: Page): Promise<unknown> =>
   page.addInitScript(`
     globalThis.fallbacks = 0;
     new MutationObserver(() => {
-      if (document.querySelector('[data-loading-lightbox]')) globalThis.fallbacks++;
+      if (document.querySelector('[data-card-picture="loading"]')) globalThis.fallbacks++;
     }).observe(document, { childList: true, subtree: true });
   `);
 

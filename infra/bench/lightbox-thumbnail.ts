@@ -9,7 +9,7 @@ import { PHONE, waitUntilQuiet } from './slow-pages.ts';
 export const RECORD_THUMBNAIL = `
   globalThis.thumbnail = Promise.withResolvers();
   const findPicture = () => {
-    const waiting = document.querySelector('[data-loading-lightbox] img');
+    const waiting = document.querySelector('[data-card-picture] img');
     if (waiting) return waiting;
     const zoomed = document.querySelector('dialog[open] [data-zoom]');
     const image = zoomed?.querySelector('img');

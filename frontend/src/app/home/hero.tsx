@@ -5,7 +5,12 @@ import type { PublicImage } from '../../../../shared/public-image.ts';
 import { useGalleryConfig } from '../../api/gallery.ts';
 import { useDeferredFirst } from '../../api/use-query-state.ts';
 import { GalleryPicture } from '../../features/gallery/gallery-picture.tsx';
-import { CROWD_SIZE, crowdQuery, useImageLinks } from '../../features/gallery/image-location.ts';
+import {
+  CROWD_SIZE,
+  crowdQuery,
+  type ImageLink,
+  useImageLinks,
+} from '../../features/gallery/image-location.ts';
 import { preloadLightbox } from '../../features/gallery/lightbox-host.tsx';
 import { SiteText } from '../../features/site-content/site-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -132,7 +137,7 @@ const Silhouette = () => (
 
 interface FaceProps {
   image: Drawing;
-  link: ReturnType<ReturnType<typeof useImageLinks>>;
+  link: ImageLink;
   /** Shows the creator's name. */
   named: boolean;
   onMissing: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { Eye, Play } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, type To } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { GalleryConfig } from '../../../../shared/gallery-config.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
@@ -15,6 +15,7 @@ import { paths } from '../../ui/paths.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { LIKES_COUNTED, VIEWS_COUNTED } from './counters.ts';
 import { GalleryPicture, useIsHidden } from './gallery-picture.tsx';
+import type { ImageLink } from './image-location.ts';
 import { preloadLightbox } from './lightbox-host.tsx';
 import { countLikes, useKnownLike } from './likes/known-likes.ts';
 import { LikeButton } from './likes/like-button.tsx';
@@ -22,7 +23,7 @@ import { findMatColour } from './mat.ts';
 
 interface Props {
   image: PublicImage;
-  link: { to: To; state: unknown };
+  link: ImageLink;
   /** The `sizes` attribute of the image. */
   sizes: string;
   /** A larger card with more details. */

@@ -1,7 +1,7 @@
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CardSkeleton, ImageCard } from './image-card.tsx';
-import { GALLERY_PAGE, type useImageLinks } from './image-location.ts';
+import { GALLERY_PAGE, type ImageLink } from './image-location.ts';
 import { useLightboxPreload } from './lightbox-host.tsx';
 import { isWide } from './mat.ts';
 
@@ -15,7 +15,7 @@ const FIRST_ROWS = 6;
 
 interface Props {
   images: readonly PublicImage[];
-  linkTo: ReturnType<typeof useImageLinks>;
+  linkTo: (id: string) => ImageLink;
   /** Other images are loading. */
   stale: boolean;
 }

@@ -1,4 +1,5 @@
 import type { QueryFunction, QueryKey } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { type Location, type To, useLocation } from 'react-router-dom';
 import type { GalleryFilter } from '../../../../shared/image-categories.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
@@ -10,6 +11,7 @@ import {
 } from '../../api/gallery.ts';
 import { paths } from '../../ui/paths.ts';
 import { NO_FILTERS, parseFilters } from './gallery-filters.ts';
+import { startOpening } from './opening-image.ts';
 
 /** The history state of an open image. */
 export interface ImageEntry {
@@ -32,13 +34,24 @@ export function getImageEntry(location: Location): ImageEntry | undefined {
 export const getBackground = (location: Location): Location =>
   getImageEntry(location)?.background ?? location;
 
+/** The properties of a link that opens an image. */
+export interface ImageLink {
+  to: To;
+  state: ImageEntry;
+  onClick: (event: MouseEvent) => void;
+}
+
 /** Creates links that open images over the current screen. */
 export function useImageLinks(collection: ImageCollection) {
   const here = useLocation();
   const entry: ImageEntry =
     collection.of === 'gallery' ? { opened: true } : { opened: true, background: here, collection };
   const search = collection.of === 'gallery' ? here.search : '';
-  return (id: string) => ({ to: paths.image(id) + search, state: entry });
+  return (id: string): ImageLink => ({
+    to: paths.image(id) + search,
+    state: entry,
+    onClick: (event) => startOpening(id, event),
+  });
 }
 
 /** The collection that an open image belongs to. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { ImageId } from '../../../../shared/ids.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { paths } from '../../ui/paths.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import type { Lightbox } from './lightbox/lightbox.tsx';
+import { finishOpening, useOpeningImage } from './opening-image.ts';
 import { findShownImage } from './shown-image.ts';
 
 let loaded: typeof Lightbox | undefined;
@@ -46,14 +47,21 @@ const AwaitedLightbox = lazy(loadLightbox);
 
 /** Shows the lightbox over the current screen while the URL names an image. */
 export function LightboxHost() {
-  const { pathname } = useLocation();
-  const id = matchPath(paths.image(':id'), pathname)?.params.id;
-  if (!id) return null;
+  const location = useLocation();
+  const id = matchPath(paths.image(':id'), location.pathname)?.params.id;
+  const opening = useOpeningImage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location has rendered, with the open dialog or after a step back
+  useEffect(() => finishOpening(), [location]);
   return (
-    <Suspense fallback={<CardPicture id={id} />}>
-      {/* The server checks whether it is a valid id. */}
-      <OpenLightbox id={id as ImageId} />
-    </Suspense>
+    <>
+      {opening ? <CardPicture key={opening} id={opening} /> : null}
+      {id ? (
+        <Suspense fallback={<CardPicture id={id} loading />}>
+          {/* The server checks whether it is a valid id. */}
+          <OpenLightbox id={id as ImageId} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
@@ -63,18 +71,34 @@ function OpenLightbox({ id }: { id: ImageId }) {
   return <Shown id={id} />;
 }
 
-/** The picture of the card while the code of the lightbox loads. */
-function CardPicture({ id }: { id: string }) {
+interface CardPictureProps {
+  id: string;
+  /** The code of the lightbox is loading. */
+  loading?: boolean;
+}
+
+/** The picture of the card, about where the lightbox will show it, from the click until the lightbox is there. */
+function CardPicture({ id, loading = false }: CardPictureProps) {
   const [shown] = useState(() => findShownImage(id));
   return (
-    <div className="fixed inset-0 z-50 grid place-items-center bg-shadow/90 p-4" data-loading-lightbox="">
-      {shown ? (
-        <img
-          src={shown.currentSrc}
-          alt=""
-          className={classNames('h-[60dvh] w-full object-contain', shown.matches('.crisp') && 'crisp')}
-        />
-      ) : null}
+    <div className="fixed inset-0 z-50 bg-ground" data-card-picture={loading ? 'loading' : 'opening'}>
+      <div className="frame absolute inset-x-0 top-16 bottom-78 md:inset-x-20 md:bottom-68 xl:bottom-64 short:bottom-18">
+        {shown ? (
+          <img
+            src={shown.currentSrc}
+            alt=""
+            data-grid={shown.dataset.grid}
+            style={copyGrid(shown)}
+            className={classNames('frame-contain', shown.matches('.crisp') && 'crisp')}
+          />
+        ) : null}
+      </div>
     </div>
   );
 }
+
+/** The custom properties by which pixel art is scaled. */
+const copyGrid = ({ style }: HTMLElement): CSSProperties =>
+  Object.fromEntries(
+    ['--grid-w', '--grid-h', '--density'].map((name) => [name, style.getPropertyValue(name)]),
+  );

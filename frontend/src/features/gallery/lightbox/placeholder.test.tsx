@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { buildImage } from '../../../../testing/builders.ts';
 import { areLoaded, drawPicture } from '../../../../testing/draw-picture.ts';
 import { giveImages, shownImages } from '../../../../testing/gallery-answers.ts';
-import { openLightbox, zoomedPicture } from '../../../../testing/lightbox.ts';
+import { findCard, lightbox, openLightbox, zoomedPicture } from '../../../../testing/lightbox.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 /** A photo whose larger file never arrives. */
@@ -17,6 +17,19 @@ const PHOTO = buildImage({
 
 const background = () => zoomedPicture()?.style.backgroundImage ?? '';
 const cardPictures = () => document.querySelectorAll('main [data-image] img');
+const bridge = () => document.querySelector('[data-card-picture]');
+
+/** Resolves with the first element that matches a selector, as soon as the page has one. */
+const awaitFirst = (selector: string): Promise<Element> =>
+  new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const found = document.querySelector(selector);
+      if (!found) return;
+      observer.disconnect();
+      resolve(found);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
 
 describe('the lightbox', () => {
   it('opens with the picture of the card while a larger file loads', async ({ api, open }) => {
@@ -34,5 +47,32 @@ describe('the lightbox', () => {
     await expect.poll(() => areLoaded(cardPictures())).toBe(true);
     await openLightbox(PHOTO.id);
     expect(background()).toBe('');
+  });
+
+  it('shows the picture of the card with the click, until it is there itself', async ({ api, open }) => {
+    giveImages(api, [PHOTO]);
+    await open('/gallery');
+    await expect.poll(shownImages).toEqual([PHOTO.id]);
+    await expect.poll(() => areLoaded(cardPictures())).toBe(true);
+    const shown = awaitFirst('[data-card-picture] img, dialog');
+    findCard(PHOTO.id)?.click();
+    expect((await shown).getAttribute('src')).toBe(PHOTO.thumbnailUrl);
+    await expect.element(lightbox()).toBeVisible();
+    await expect.poll(bridge).toBeNull();
+  });
+
+  it('leaves the page alone when an image is opened in another tab', async ({ api, open }) => {
+    giveImages(api, [PHOTO]);
+    await open('/gallery');
+    await expect.poll(shownImages).toEqual([PHOTO.id]);
+    await expect.poll(() => areLoaded(cardPictures())).toBe(true);
+    // Browsers open no tab for an event of a script that is prevented.
+    addEventListener('click', (event) => event.preventDefault(), { once: true });
+    findCard(PHOTO.id)?.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }),
+    );
+    await Promise.resolve();
+    expect(bridge()).toBeNull();
+    expect(location.pathname).toBe('/gallery');
   });
 });
