@@ -17,7 +17,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Shared by most screens.
   {
     name: 'parts',
-    test: /src\/ui\/(page-head|picture\.tsx|format\.ts|lazily|chip-link|media-query|tooltip|game-scene|scenes\/)|chat-choice/,
+    test: /src\/ui\/(page-head|picture\.tsx|format\.ts|lazily|chip-link|media-query|tooltip|game-scene|scenes\/)|chat-choice|icons\/x\.mjs/,
   },
   // The images of the home page and the gallery, and their code shared with staff screens.
   {
@@ -27,7 +27,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Overlays of all screens, which load after the screen.
   {
     name: 'floats',
-    test: /src\/features\/presence\/|src\/app\/(social\/|floats|first-questions)|discord\/chat-widget|ui\/use-focus|icons\/(x|message-circle|at-sign)\.mjs/,
+    test: /src\/features\/presence\/|src\/app\/(social\/|floats|first-questions)|discord\/chat-widget|ui\/use-focus|icons\/(message-circle|at-sign)\.mjs/,
   },
 ];
 

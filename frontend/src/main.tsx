@@ -7,8 +7,10 @@ import { App } from './app/app.tsx';
 import { prefetchScreen } from './app/prefetch-screen.ts';
 import { reloadAfterRelease } from './app/reload-after-release.ts';
 import { findScreen } from './app/screens.ts';
+import { loadLightbox } from './features/gallery/lightbox-host.tsx';
 import { fontsReady } from './ui/fonts-ready.ts';
 import { noteDocumentPath } from './ui/own-document.ts';
+import { toScreenPath } from './ui/paths.ts';
 
 reloadAfterRelease();
 noteDocumentPath(location.pathname);
@@ -47,9 +49,9 @@ async function draw(root: HTMLElement, app: ReactNode): Promise<void> {
   startTransition(() => page.render(app));
 }
 
-/** Resolves once the code of the first screen is loaded. If loading fails, the app shows the error. */
+/** Resolves once the code of what shows first is loaded. If loading fails, the app shows the error. */
 async function screenLoaded(pathname: string): Promise<void> {
-  await findScreen(pathname)
-    ?.load()
-    .catch(() => undefined);
+  const isImage = toScreenPath(pathname) !== pathname;
+  const loading: Promise<unknown> | undefined = isImage ? loadLightbox() : findScreen(pathname)?.load();
+  await loading?.catch(() => undefined);
 }

@@ -7,6 +7,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { LazyScreen } from './lazy-screen.tsx';
 import { SCREENS } from './screens.ts';
 import { Shell } from './shell.tsx';
+import { useScreenWanted } from './use-screen-wanted.ts';
 
 /** The whole app, without a router, so that the browser and the prerenderer can each use their own. */
 export function App() {
@@ -22,15 +23,18 @@ export function App() {
 function Screens() {
   // An open image has its own address, while the screen it was opened from stays visible behind it.
   const behind = getBackground(useLocation());
+  const isWanted = useScreenWanted();
   return (
     <>
-      <Routes location={behind}>
-        <Route element={<Shell />}>
-          {Object.entries(SCREENS).map(([path, code]) => (
-            <Route key={path} path={path} element={<LazyScreen key={path} code={code} />} />
-          ))}
-        </Route>
-      </Routes>
+      {isWanted ? (
+        <Routes location={behind}>
+          <Route element={<Shell />}>
+            {Object.entries(SCREENS).map(([path, code]) => (
+              <Route key={path} path={path} element={<LazyScreen key={path} code={code} />} />
+            ))}
+          </Route>
+        </Routes>
+      ) : null}
       <LightboxHost />
     </>
   );

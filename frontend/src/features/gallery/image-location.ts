@@ -9,7 +9,7 @@ import {
   galleryHomepageQuery,
   galleryImagesQuery,
 } from '../../api/gallery.ts';
-import { paths } from '../../ui/paths.ts';
+import { paths, toScreenPath } from '../../ui/paths.ts';
 import { NO_FILTERS, parseFilters } from './gallery-filters.ts';
 import { startOpening } from './opening-image.ts';
 
@@ -29,6 +29,10 @@ export function getImageEntry(location: Location): ImageEntry | undefined {
   const state = location.state as Partial<ImageEntry> | null;
   return state?.opened ? { ...state, opened: true } : undefined;
 }
+
+/** Whether a location is an image whose link was followed, or its address entered. */
+export const isFollowedImage = (location: Location): boolean =>
+  location.pathname !== toScreenPath(location.pathname) && !getImageEntry(location);
 
 /** The screen at a location, behind any open image. */
 export const getBackground = (location: Location): Location =>

@@ -2,6 +2,7 @@ import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { ImageId } from '../../../../shared/ids.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { awaitFirstSign } from '../../ui/first-sign.ts';
 import { paths } from '../../ui/paths.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import type { Lightbox } from './lightbox/lightbox.tsx';
@@ -11,7 +12,7 @@ import { findShownImage } from './shown-image.ts';
 let loaded: typeof Lightbox | undefined;
 
 /** Loads the lightbox's code once. */
-async function loadLightbox() {
+export async function loadLightbox() {
   loaded ??= (await import('./lightbox/lightbox.tsx')).Lightbox;
   return { default: loaded };
 }
@@ -23,21 +24,9 @@ export function preloadLightbox(): void {
   loadLightbox().catch((error: object) => failures.add(error));
 }
 
-/** The first sign that someone uses the page. */
-const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll'];
-
 /** Preloads it once images are shown, someone uses the page, and the browser is idle. */
 export function useLightboxPreload(hasImages: boolean): void {
-  useEffect(() => {
-    if (!hasImages) return;
-    const listening = new AbortController();
-    const act = () => {
-      listening.abort();
-      whenIdle(preloadLightbox);
-    };
-    for (const sign of SIGNS) addEventListener(sign, act, { signal: listening.signal, passive: true });
-    return () => listening.abort();
-  }, [hasImages]);
+  useEffect(() => (hasImages ? awaitFirstSign(() => whenIdle(preloadLightbox)) : undefined), [hasImages]);
 }
 
 /** Whether an error comes from preloading, so that it needs no reaction. */

@@ -1,40 +1,17 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import { useMediaQuery } from '../../../ui/media-query.ts';
+import { optionalLazy } from '../../../ui/optional-lazy.tsx';
 
-/** The text font has no arrows. */
-const ARROWS = (
-  <span className="flex">
-    <span className="sr-only">left and right arrow</span>
-    <Icon of={ArrowLeft} size={12} />
-    <Icon of={ArrowRight} size={12} />
-  </span>
-);
+const KeyHintList = optionalLazy(() => import('./key-hint-list.tsx').then(({ KeyHintList }) => KeyHintList));
 
-const HINTS: readonly { does: string; by: ReactNode }[] = [
-  { does: 'previous, next', by: ARROWS },
-  { does: 'zoom', by: '+ −' },
-  { does: 'fit', by: '0' },
-  { does: 'grid', by: 'G' },
-  { does: 'palette', by: 'P' },
-  { does: 'close', by: 'Esc' },
-];
+/** A wide screen that probably has a keyboard. */
+const WITH_KEYBOARD = '(width >= 80rem) and (height > 30rem) and (pointer: fine)';
 
-/** The keyboard shortcuts of the lightbox, on wide screens that probably have a keyboard. */
+/** The keyboard shortcuts of the lightbox, where there probably is a keyboard. Their row keeps its height while they load. */
 export function KeyHints() {
+  if (!useMediaQuery(WITH_KEYBOARD)) return null;
   return (
-    <ul
-      aria-label="Keys"
-      className="hidden items-center justify-center gap-5 pt-2 text-xs text-soft xl:pointer-fine:flex short:hidden!"
-    >
-      {HINTS.map(({ does, by }) => (
-        <li key={does} className="flex items-center gap-1.5 whitespace-nowrap">
-          <kbd className="stepped step-2 inline-flex min-h-5 items-center bg-raised px-1.5 font-sans font-semibold text-text">
-            {by}
-          </kbd>
-          {does}
-        </li>
-      ))}
-    </ul>
+    <div className="h-7">
+      <KeyHintList />
+    </div>
   );
 }

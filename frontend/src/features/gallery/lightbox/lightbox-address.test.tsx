@@ -23,6 +23,28 @@ describe('the URL of an image', () => {
     await expect.poll(() => document.title).toBe('Gallery · Pixelcrowd');
   });
 
+  it('renders the gallery behind it only once the visitor does something', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open(`/gallery/${FIRST.id}`);
+    await expectPosition('1 of 24');
+    expect(document.querySelector('main')).toBeNull();
+    await userEvent.keyboard('{Shift}');
+    await expect.poll(() => findCard(FIRST.id)).not.toBeNull();
+    await expectPosition('1 of 24');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => document.activeElement).toBe(findCard(FIRST.id));
+  });
+
+  it('keeps the focus on the page when it is closed before that', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open(`/gallery/${FIRST.id}`);
+    await expectPosition('1 of 24');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => location.pathname).toBe('/gallery');
+    // The heading, or the card if it has rendered by then.
+    await expect.poll(() => document.activeElement?.matches('main h1, main [data-image]')).toBe(true);
+  });
+
   it('opens it over the first page when it is on another one', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open(`/gallery/${LAST.id}`);

@@ -2,15 +2,20 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { optionalLazy } from '../../../ui/optional-lazy.tsx';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import { GalleryPicture, useIsHidden } from '../gallery-picture.tsx';
-import { AdultNotice } from './adult-notice.tsx';
 import { KeyHints } from './key-hints.tsx';
-import { PalettePanel } from './palette-panel.tsx';
 import { GRID_SCALE, toSource, useZoom, type Zoom, ZoomedPicture } from './use-zoom.tsx';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import { type Switches, ZoomBar } from './zoom-bar.tsx';
 import { type Box, computeSize } from './zoom-geometry.ts';
+
+/** Most images need neither. */
+const AdultNotice = optionalLazy(() => import('./adult-notice.tsx').then(({ AdultNotice }) => AdultNotice));
+const PalettePanel = optionalLazy(() =>
+  import('./palette-panel.tsx').then(({ PalettePanel }) => PalettePanel),
+);
 
 interface Props {
   image: PublicImage;

@@ -1,4 +1,4 @@
-import { Download, ExternalLink, Eye, EyeOff, Share2, X } from 'lucide-react';
+import { Download, ExternalLink, Eye, Share2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImageId } from '../../../../../shared/ids.ts';
@@ -9,10 +9,10 @@ import { formatDay } from '../../../ui/format-time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { useReducedMotion } from '../../../ui/media-query.ts';
+import { optionalLazy } from '../../../ui/optional-lazy.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
 import { paths } from '../../../ui/paths.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { sensitiveChoice } from '../content-choices.ts';
 import { LIKES_COUNTED, VIEWS_COUNTED } from '../counters.ts';
 import { useIsHidden } from '../gallery-picture.tsx';
 import { countLikes, useKnownLike } from '../likes/known-likes.ts';
@@ -23,6 +23,11 @@ import { LightboxStrip } from './lightbox-strip.tsx';
 import { buildFileName, shareImage } from './share-image.ts';
 import { TagChips } from './tag-chips.tsx';
 import type { Switches } from './zoom-bar.tsx';
+
+/** Most visitors never reveal a sensitive image. */
+const HideSensitiveButton = optionalLazy(() =>
+  import('./hide-sensitive-button.tsx').then(({ HideSensitiveButton }) => HideSensitiveButton),
+);
 
 interface Props {
   images: PublicImage[];
@@ -112,9 +117,7 @@ function LightboxActions({ image, position, onClose }: LightboxActionsProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-1 px-3 py-2 md:px-5">
       <p className="mr-auto pl-1 font-semibold whitespace-nowrap text-soft tabular-nums">{position}</p>
-      {image.rating === 'r' && !hidden ? (
-        <IconButton icon={EyeOff} label="Hide adult images again" onClick={() => sensitiveChoice.set(null)} />
-      ) : null}
+      {image.rating === 'r' && !hidden ? <HideSensitiveButton /> : null}
       <IconButton icon={Share2} label="Share this image" onClick={() => void shareImage(image)} />
       <ReportButton key={image.id} image={image} />
       {hidden ? null : <FileLinks image={image} />}
