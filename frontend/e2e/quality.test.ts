@@ -129,6 +129,16 @@ async function expectLight(scripts: Promise<number>[]): Promise<void> {
 
 const measureShift = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
 
+describe('the page for signing in', () => {
+  story.for([PHONE, LAPTOP])('stays still at $width pixels', async (size, { visit }) => {
+    const page = await visit('/login', { size, before: recordShifts });
+    await page.getByRole('heading', { name: 'Demo Admin Access' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate<Shift[]>('globalThis.shifts');
+    expect(measureShift(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
+  });
+});
+
 describe('a search of the gallery', () => {
   story.for([PHONE, LAPTOP])('moves nothing at $width pixels', async (size, { visit }) => {
     const page = await visit('/gallery', { size, before: recordShifts });

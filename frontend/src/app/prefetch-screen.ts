@@ -6,6 +6,7 @@ import {
 } from '../api/gallery.ts';
 import { packagesQuery } from '../api/packages.ts';
 import { queryClient } from '../api/query-client.ts';
+import { siteConfigQuery } from '../api/site-config.ts';
 import { parseFilters } from '../features/gallery/gallery-filters.ts';
 import { crowdQuery, GALLERY_PAGE } from '../features/gallery/image-location.ts';
 import { preloadLightbox } from '../features/gallery/lightbox-host.tsx';
@@ -21,6 +22,8 @@ export function prefetchScreen({ pathname, search }: Address): void {
   const screen = toScreenPath(pathname);
   if (screen === paths.gallery && pathname !== screen) preloadLightbox();
   prefetchContent({ pathname: screen, search });
+  // Decides whether the form has a box with the demo account, which would move what is below.
+  if (screen === paths.login || screen === paths.staffLogin) void queryClient.prefetchQuery(siteConfigQuery);
   if (screen !== paths.home && screen !== paths.gallery) return;
   void queryClient.prefetchQuery(galleryConfigQuery);
 }
