@@ -55,7 +55,9 @@ function buildQuery({ index, list }: CountedList, { from, side }: ListRange) {
     TableName: tableName(),
     IndexName: index,
     KeyConditionExpression: `#partition = :list${within}`,
-    ExpressionAttributeNames: { '#partition': partition, ...(from && { '#sort': sort }) },
+    // Entries contain keys of the table and of the index too.
+    ProjectionExpression: '#sort, version, card',
+    ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
     ExpressionAttributeValues: { ':list': list, ...(from && { ':from': from }) },
     ScanIndexForward: side === 'newer',
   };
