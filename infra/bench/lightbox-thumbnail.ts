@@ -3,7 +3,7 @@ import { aimAt } from './press.ts';
 import { PHONE, waitUntilQuiet } from './slow-pages.ts';
 
 /**
- * Makes a page measure from each tap on an image to the frame in which the lightbox, or what stands for it until its
+ * Makes a page measure from each tap on an image to the frame in which the lightbox, or its placeholder until its
  * code arrives, shows a picture: its own or that of the card.
  */
 export const RECORD_THUMBNAIL = `

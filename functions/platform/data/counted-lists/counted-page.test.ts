@@ -59,7 +59,7 @@ async function fill(
   };
 }
 
-/** Notes in folders of which every second one is counted by month. */
+/** Notes in folders; every second folder is counted by month. */
 const mixedDefinition: EntityDefinition<Note> = {
   ...noteDefinition,
   lists: (note) =>

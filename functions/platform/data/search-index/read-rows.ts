@@ -30,7 +30,7 @@ export async function readRows(
       TableName: tableName(),
       KeyConditionExpression: `pk = :pk${rest && ' AND begins_with(sk, :rest)'}`,
       ExpressionAttributeValues: { ':pk': pk, ...(rest && { ':rest': rest }) },
-      // Costs the same units, but a third less time for some hundred rows.
+      // Costs the same units, but the keys of hundreds of rows are not sent.
       ProjectionExpression: 'sk, f',
       // One more than allowed shows whether there are more.
       Limit: limit + 1,
