@@ -50,7 +50,7 @@ describe('the tags of an image', () => {
     await openLightbox(FIRST);
     const chips = lightbox().getByRole('list', { name: 'Category and tags' });
     await expect
-      .element(chips.getByRole('link', { name: 'Avatar' }))
+      .element(chips.getByRole('link', { name: 'Avatar', exact: true }))
       .toHaveAttribute('href', '/gallery?category=avatar');
     await expectAccessible();
     await chips.getByRole('link', { name: 'night sky' }).click();
