@@ -40,7 +40,7 @@ export function useDeferredFirst<Data>(data: Data | undefined): Data | undefined
  * The state of a query. A query without data stays failed until it has some: each retry resets it to pending,
  * and a screen that followed would remove the focused button and have the failure announced again.
  */
-export function toQueryState<Data>(query: QueryResult<Data>): QueryState<Data> {
+export function toQueryState<Data>(query: Omit<QueryResult<Data>, 'failureCount'>): QueryState<Data> {
   const { data, isPlaceholderData: stale, errorUpdateCount, fetchStatus, refetch } = query;
   // Without a network a query is paused, which counts as failed.
   const isStuck = errorUpdateCount > 0 || fetchStatus === 'paused';

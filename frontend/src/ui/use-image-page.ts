@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { type QueryState, useDeferredQueryState } from '../api/use-query-state.ts';
+import { useDeferredValue, useEffect } from 'react';
+import { type QueryState, toQueryState } from '../api/use-query-state.ts';
 import { toast } from './toast.ts';
 
 /** The state of a list of images, as its screen shows it. */
@@ -14,9 +14,12 @@ export function useImagePage<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
 ): ImagePage<Data> {
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
-  const failedBehind = query.isRefetchError;
+  const { isRefetchError: failedBehind, errorUpdateCount, fetchStatus, refetch } = query;
   useEffect(() => {
     if (failedBehind) toast.error('Failed to load images');
   }, [failedBehind]);
-  return useDeferredQueryState(query);
+  // In a transition: many cards take a slow phone long, and what is typed at that time waits for a render.
+  const data = useDeferredValue(query.data);
+  const isPlaceholderData = useDeferredValue(query.isPlaceholderData);
+  return toQueryState({ data, isPlaceholderData, errorUpdateCount, fetchStatus, refetch });
 }
