@@ -20,10 +20,8 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the user prefers reduced motion; true on a prerendered page. */
-export const useReducedMotion = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => reducedMotionQuery().matches,
-    () => true,
-  );
+/** Whether the user prefers reduced motion, for code outside of rendering. */
+export const isMotionReduced = (): boolean => reducedMotionQuery().matches;
+
+/** The same as a hook; true on a prerendered page. */
+export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, isMotionReduced, () => true);

@@ -9,7 +9,7 @@ import { reportView } from '../../api/gallery-view.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatQuantity, formatShortCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useReducedMotion } from '../../ui/media-query.ts';
+import { isMotionReduced } from '../../ui/media-query.ts';
 import { usePageCovered } from '../../ui/open-modals.ts';
 import { paths } from '../../ui/paths.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -17,7 +17,6 @@ import { LIKES_COUNTED, VIEWS_COUNTED } from './counters.ts';
 import { GalleryPicture, useIsHidden } from './gallery-picture.tsx';
 import type { ImageLink } from './image-location.ts';
 import { preloadLightbox } from './lightbox-host.tsx';
-import { countLikes, useKnownLike } from './likes/known-likes.ts';
 import { LikeButton } from './likes/like-button.tsx';
 import { findMatColour } from './mat.ts';
 
@@ -56,13 +55,12 @@ export function ImageCard({
   onMissing,
 }: Props) {
   const card = useRef<HTMLAnchorElement>(null);
-  const [touched, setTouched] = useState(false);
-  const moving = useReducedMotion() ? false : touched;
+  const [moving, setMoving] = useState(false);
   const { showCreatorNames, showStats } = useGalleryConfig();
   useViewTracking(card, image.id);
   const approach = () => {
     preloadLightbox();
-    setTouched(true);
+    setMoving(image.animated && !isMotionReduced());
   };
   return (
     <div className="relative size-full">
@@ -73,8 +71,8 @@ export function ImageCard({
         className="press focus-frame block size-full"
         onPointerEnter={approach}
         onFocus={approach}
-        onPointerLeave={() => setTouched(false)}
-        onBlur={() => setTouched(false)}
+        onPointerLeave={() => setMoving(false)}
+        onBlur={() => setMoving(false)}
       >
         <span className="press-face stepped flex h-full flex-col bg-panel [.press:hover>&]:bg-raised">
           <MattedPicture
@@ -95,7 +93,7 @@ export function ImageCard({
             : 'bottom-0.5 text-sm pointer-coarse:-bottom-0.5',
         )}
       >
-        {showStats ? <LikeCount image={image} /> : null}
+        {(likes) => (showStats ? <LikeCount likes={likes} /> : null)}
       </LikeButton>
     </div>
   );
@@ -179,15 +177,12 @@ function Views({ count }: { count: number }) {
   );
 }
 
-function LikeCount({ image }: { image: PublicImage }) {
-  const likes = countLikes(image, useKnownLike(image.id));
-  return (
-    <Tooltip inControl text={LIKES_COUNTED}>
-      <span aria-hidden="true">{formatShortCount(likes)}</span>
-      <span className="sr-only">{formatQuantity(likes, 'like')}</span>
-    </Tooltip>
-  );
-}
+const LikeCount = ({ likes }: { likes: number }) => (
+  <Tooltip inControl text={LIKES_COUNTED}>
+    <span aria-hidden="true">{formatShortCount(likes)}</span>
+    <span className="sr-only">{formatQuantity(likes, 'like')}</span>
+  </Tooltip>
+);
 
 interface SkeletonProps {
   featured?: boolean;

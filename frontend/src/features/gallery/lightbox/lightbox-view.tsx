@@ -15,7 +15,6 @@ import { paths } from '../../../ui/paths.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { LIKES_COUNTED, VIEWS_COUNTED } from '../counters.ts';
 import { useIsHidden } from '../gallery-picture.tsx';
-import { countLikes, useKnownLike } from '../likes/known-likes.ts';
 import { LikeButton } from '../likes/like-button.tsx';
 import { ReportButton } from '../report/report-button.tsx';
 import { LightboxStage } from './lightbox-stage.tsx';
@@ -155,7 +154,6 @@ const SourceLink = ({ url }: { url: string }) => (
 function LightboxDetails({ image }: { image: PublicImage }) {
   const { showCreatorNames, showStats } = useGalleryConfig();
   const { title, createdBy, createdAt, views, sourceUrl } = image;
-  const likes = countLikes(image, useKnownLike(image.id));
   return (
     <div
       aria-live="polite"
@@ -193,11 +191,13 @@ function LightboxDetails({ image }: { image: PublicImage }) {
         ) : null}
         <li>
           <LikeButton key={image.id} image={image}>
-            {showStats ? (
-              <Tooltip text={LIKES_COUNTED} inControl>
-                {formatQuantity(likes, 'like')}
-              </Tooltip>
-            ) : null}
+            {(likes) =>
+              showStats ? (
+                <Tooltip text={LIKES_COUNTED} inControl>
+                  {formatQuantity(likes, 'like')}
+                </Tooltip>
+              ) : null
+            }
           </LikeButton>
         </li>
       </ul>

@@ -4,22 +4,21 @@ import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { getToken } from '../../../session/tokens.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useReducedMotion } from '../../../ui/media-query.ts';
-import { loadPlayerLikes, useKnownLike } from './known-likes.ts';
+import { isMotionReduced } from '../../../ui/media-query.ts';
+import { countLikes, loadPlayerLikes, useKnownLike } from './known-likes.ts';
 
 const GuestHint = lazy(() => import('./guest-hint.tsx').then(({ GuestHint }) => ({ default: GuestHint })));
 
 interface Props {
   image: PublicImage;
   className?: string;
-  /** The count next to the heart. */
-  children: ReactNode;
+  /** Renders the count next to the heart. */
+  children: (likes: number) => ReactNode;
 }
 
 /** The heart of an image: likes it or removes the like. Guests see a hint, and nothing is sent. */
 export function LikeButton({ image, className, children }: Props) {
   const like = useKnownLike(image.id);
-  const reducedMotion = useReducedMotion();
   const [after, setAfter] = useState<'plus' | 'hint'>();
   // Further presses are ignored until the first one is done.
   const isPressed = useRef(false);
@@ -29,7 +28,7 @@ export function LikeButton({ image, className, children }: Props) {
     try {
       const outcome = getToken('game') === null ? 'guest' : await (await loadPlayerLikes()).toggleLike(image);
       if (outcome === 'guest') setAfter('hint');
-      else setAfter(outcome === 'liked' && !reducedMotion ? 'plus' : undefined);
+      else setAfter(outcome === 'liked' && !isMotionReduced() ? 'plus' : undefined);
     } finally {
       isPressed.current = false;
     }
@@ -51,7 +50,7 @@ export function LikeButton({ image, className, children }: Props) {
             <Icon of={Heart} size={16} />
           </span>
           <span className="sr-only">Like {image.title}</span>
-          {children}
+          {children(countLikes(image, like))}
         </span>
       </button>
       {after === 'plus' ? <PlusOne onEnd={() => setAfter(undefined)} /> : null}
