@@ -16,23 +16,19 @@ export function coverPage(dialog: HTMLDialogElement | null = null): () => void {
   return () => change(open.filter((each) => each !== cover));
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls a function whenever a modal dialog opens or closes. Returns a function that ends this. */
+export function followModals(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Whether a modal dialog covers the page and makes it inert. */
-export const usePageCovered = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => open.length > 0,
-    () => false,
-  );
+export const isPageCovered = (): boolean => open.length > 0;
 
 /** The uppermost modal dialog, the only part of the page that is not inert; null without one. */
 export const useUppermostDialog = (): HTMLDialogElement | null =>
   useSyncExternalStore(
-    subscribe,
+    followModals,
     () => open.findLast(({ dialog }) => dialog)?.dialog ?? null,
     () => null,
   );

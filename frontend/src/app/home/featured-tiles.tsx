@@ -90,7 +90,7 @@ function SlotTile({ featured, instead, onMissing }: SlotTileProps) {
 
 function Card({ image, onMissing }: { image: PublicImage; onMissing?: () => void }) {
   const linkTo = useImageLinks({ of: 'favourites' });
-  return <ImageCard image={image} link={linkTo(image.id)} sizes={CARD_WIDTHS} onMissing={onMissing} />;
+  return <ImageCard image={image} linkTo={linkTo} sizes={CARD_WIDTHS} onMissing={onMissing} />;
 }
 
 const SECTIONS = [

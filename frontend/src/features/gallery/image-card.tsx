@@ -1,5 +1,5 @@
 import { Eye, Play } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { GalleryConfig } from '../../../../shared/gallery-config.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { formatQuantity, formatShortCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isMotionReduced } from '../../ui/media-query.ts';
-import { usePageCovered } from '../../ui/open-modals.ts';
+import { followModals, isPageCovered } from '../../ui/open-modals.ts';
 import { paths } from '../../ui/paths.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { LIKES_COUNTED, VIEWS_COUNTED } from './counters.ts';
@@ -22,7 +22,7 @@ import { findMatColour } from './mat.ts';
 
 interface Props {
   image: PublicImage;
-  link: ImageLink;
+  linkTo: (id: string) => ImageLink;
   /** The `sizes` attribute of the image. */
   sizes: string;
   /** A larger card with more details. */
@@ -44,10 +44,10 @@ const BOXES: Readonly<Record<Shape, string>> = {
   featured: 'aspect-square md:aspect-auto md:min-h-0 md:grow',
 };
 
-/** A gallery image as a card that opens it. */
-export function ImageCard({
+/** A gallery image as a card that opens it. It does not render again with its list, as when an image opens. */
+export const ImageCard = memo(function ImageCard({
   image,
-  link,
+  linkTo,
   sizes,
   featured = false,
   wide = false,
@@ -66,7 +66,7 @@ export function ImageCard({
     <div className="relative size-full">
       <Link
         ref={card}
-        {...link}
+        {...linkTo(image.id)}
         data-image={image.id}
         className="press focus-frame block size-full"
         onPointerEnter={approach}
@@ -97,7 +97,7 @@ export function ImageCard({
       </LikeButton>
     </div>
   );
-}
+});
 
 interface MattedPictureProps extends Pick<Props, 'image' | 'sizes' | 'first' | 'onMissing'> {
   shape: Shape;
@@ -227,28 +227,35 @@ const VISIBLE_MILLISECONDS = 500;
 
 /** Reports a view of an image once half of its card has been visible for half a second, once per mount. */
 function useViewTracking(card: RefObject<Element | null>, id: ImageId): void {
-  const covered = usePageCovered();
   const reported = useRef<ImageId>(undefined);
   useEffect(() => {
-    // The observer does not notice a dialog that covers the card.
-    if (!card.current || covered || reported.current === id) return;
+    if (!card.current || reported.current === id) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isInWindow = false;
+    const update = () => {
+      clearTimeout(timer);
+      if (isInWindow && !isPageCovered()) timer = setTimeout(report, VISIBLE_MILLISECONDS);
+    };
+    const report = () => {
+      end();
+      reported.current = id;
+      reportView(id);
+    };
     const observer = new IntersectionObserver(
       ([entry]) => {
-        clearTimeout(timer);
-        if (!entry || entry.intersectionRatio < VISIBLE_SHARE) return;
-        timer = setTimeout(() => {
-          observer.disconnect();
-          reported.current = id;
-          reportView(id);
-        }, VISIBLE_MILLISECONDS);
+        isInWindow = entry !== undefined && entry.intersectionRatio >= VISIBLE_SHARE;
+        update();
       },
       { threshold: VISIBLE_SHARE },
     );
     observer.observe(card.current);
-    return () => {
+    // The observer does not notice a dialog that covers the card, and a state would render every card again.
+    const unfollow = followModals(update);
+    const end = () => {
       clearTimeout(timer);
       observer.disconnect();
+      unfollow();
     };
-  }, [card, id, covered]);
+    return end;
+  }, [card, id]);
 }

@@ -31,7 +31,7 @@ export function ImageGrid({ images, linkTo, stale }: Props) {
           <li key={image.id} className={wide ? 'col-span-2' : undefined}>
             <ImageCard
               image={image}
-              link={linkTo(image.id)}
+              linkTo={linkTo}
               sizes={wide ? WIDE_CARD_WIDTHS : CARD_WIDTHS}
               wide={wide}
               first={index < FIRST_ROWS}

@@ -1,5 +1,5 @@
 import type { QueryFunction, QueryKey } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { type Location, type To, useLocation } from 'react-router-dom';
 import type { GalleryFilter } from '../../../../shared/image-categories.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
@@ -45,17 +45,21 @@ export interface ImageLink {
   onClick: (event: MouseEvent) => void;
 }
 
-/** Creates links that open images over the current screen. */
+/** Creates links that open images over the current screen. They stay the same while one is open: no card renders again. */
 export function useImageLinks(collection: ImageCollection) {
   const here = useLocation();
-  const entry: ImageEntry =
-    collection.of === 'gallery' ? { opened: true } : { opened: true, background: here, collection };
-  const search = collection.of === 'gallery' ? here.search : '';
-  return (id: string): ImageLink => ({
-    to: paths.image(id) + search,
-    state: entry,
-    onClick: (event) => startOpening(id, event),
-  });
+  const isGallery = collection.of === 'gallery';
+  const from = JSON.stringify([collection, isGallery ? here.search : here.key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `from` says when they change; a location is a new object each time
+  return useMemo(() => {
+    const state: ImageEntry = isGallery ? { opened: true } : { opened: true, background: here, collection };
+    const search = isGallery ? here.search : '';
+    return (id: string): ImageLink => ({
+      to: paths.image(id) + search,
+      state,
+      onClick: (event) => startOpening(id, event),
+    });
+  }, [from]);
 }
 
 /** The collection that an open image belongs to. */

@@ -43,13 +43,13 @@ export function ShowcaseGrid({ collection, shown, firstPage }: Props) {
   return (
     <ul className={classNames(GRID, stale && 'opacity-50')} aria-busy={stale} data-images="">
       <li className={FEATURED}>
-        <ImageCard image={featured} link={linkTo(featured.id)} sizes={FEATURED_WIDTHS} featured />
+        <ImageCard image={featured} linkTo={linkTo} sizes={FEATURED_WIDTHS} featured />
       </li>
       {rest.map((image) => (
         <li key={image.id} className={wide.has(image.id) ? 'col-span-2' : undefined}>
           <ImageCard
             image={image}
-            link={linkTo(image.id)}
+            linkTo={linkTo}
             sizes={wide.has(image.id) ? WIDE_CARD_WIDTHS : CARD_WIDTHS}
             wide={wide.has(image.id)}
           />
