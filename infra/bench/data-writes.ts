@@ -169,7 +169,7 @@ function measureKept({ Put, Update, Delete }: TransactAction): Keeps {
   if (/^WC?#/.test(String(pk))) return 'words';
   if (String(pk).startsWith('LIVE#')) return 'live counts';
   if (String(pk).startsWith('LIKE#')) return 'likes';
-  return sk === 'A' ? 'image' : 'history';
+  return /^A(#LONG)?$/.test(String(sk)) ? 'image' : 'history';
 }
 
 /** Runs a write in its own transaction and returns its write units. */

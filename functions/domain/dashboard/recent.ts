@@ -1,7 +1,7 @@
 import { decodeIdTime, type ImageId, type IsoTime, type WebsiteUserId } from '../../../shared/ids.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { type Entry, readList } from '../../platform/data/counted-lists/read-list.ts';
-import { entityFromItem, entityKey, type ListEntry } from '../../platform/data/entity-definition.ts';
+import { entityKey, type ListEntry, withoutLongField } from '../../platform/data/entity-definition.ts';
 import { USER_STATUSES, websiteUserList } from '../accounts/account-lists.ts';
 import { listedUser } from '../accounts/website-user-definition.ts';
 import { imageDefinition } from '../images/image-definition.ts';
@@ -39,7 +39,7 @@ export async function recentImages(): Promise<RecentImage[]> {
   );
   // Leaves out images that were deleted after the lists were read.
   return items
-    .flatMap((item) => (item ? entityFromItem(imageDefinition, item) : []))
+    .flatMap((item) => (item ? withoutLongField(imageDefinition, item) : []))
     .map(({ id, title, originalName, uploadedBy: { username } }) => ({
       ...{ id, title, originalName, createdAt: decodeIdTime(id) },
       uploadedBy: { username },

@@ -1,6 +1,6 @@
 import { decodeIdTime, type ImageId } from '../../../shared/ids.ts';
 import type { NeighborImage, PublicImage } from '../../../shared/public-image.ts';
-import type { Image } from '../images/image.ts';
+import type { ImageFacts } from '../images/image.ts';
 import { buildPicture, locatePublished, thumbnailName } from '../images/picture.ts';
 import { type ImageCard, imageCard } from '../images/stored-card.ts';
 
@@ -39,4 +39,4 @@ export function buildNeighbor(listed: ListedImage | undefined): NeighborImage | 
 }
 
 /** Reduces an image to what list entries store. */
-export const listed = (image: Image): ListedImage => ({ id: image.id, card: imageCard(image) });
+export const listed = (image: ImageFacts): ListedImage => ({ id: image.id, card: imageCard(image) });

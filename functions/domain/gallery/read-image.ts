@@ -3,7 +3,7 @@ import type { ImageId } from '../../../shared/ids.ts';
 import type { NeighborImage, PublicImage } from '../../../shared/public-image.ts';
 import type { RatingGroup } from '../../../shared/ratings.ts';
 import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
-import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
+import { entityKey, withoutLongField } from '../../platform/data/entity-definition.ts';
 import { readNeighbor } from '../../platform/data/read-neighbor.ts';
 import { lastGalleryConfig, recentGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
@@ -39,7 +39,7 @@ export async function galleryImage(id: ImageId, options: ReadOptions = {}): Prom
     batchGet([entityKey(imageDefinition, id), liveKey(id)]),
     readNeighbors(id, guess),
   ]);
-  const stored = item && entityFromItem(imageDefinition, item);
+  const stored = item && withoutLongField(imageDefinition, item);
   const image =
     stored && isVisible(stored, config) ? publicImage(listed(stored), liveCounts(live ?? {})) : undefined;
   if (!image || !stored) throw imageNotFound();

@@ -10,12 +10,12 @@ import { utcDay } from '../../platform/attempts/utc-day.ts';
 import { batchGet, type Key } from '../../platform/data/batch-get.ts';
 import { createEntity } from '../../platform/data/change.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { entityFromItem, entityKey, type TransactAction } from '../../platform/data/entity-definition.ts';
+import { entityKey, type TransactAction, withoutLongField } from '../../platform/data/entity-definition.ts';
 import { fullJitter } from '../../platform/data/full-jitter.ts';
 import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import { Problem } from '../../platform/problem.ts';
 import { gallerySettingsKey } from '../gallery-settings/settings.ts';
-import type { Image } from '../images/image.ts';
+import type { ImageFacts } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { liveKey } from '../images/live-counts.ts';
 import { type Report, reportDefinition } from '../images/reports/report-definition.ts';
@@ -48,7 +48,7 @@ export async function reportImage(
   publicCounts(live, settings);
   // The image was deleted between its counts and this read.
   if (!item) throw imageNotFound();
-  const image = entityFromItem(imageDefinition, item);
+  const image = withoutLongField(imageDefinition, item);
   const { day, ends } = utcDay();
   const marker = markerKey({ imageId, complaint, address, day });
   const earlier = await findEarlierReport(marker);
@@ -64,7 +64,7 @@ const BACKOFF = { first: 20, longest: 400 };
 
 /** Stores a report unless another request has stored one with the same marker. */
 async function storeOnce(
-  image: Image,
+  image: ImageFacts,
   complaint: ImageComplaint,
   marker: Key,
   expires: number,
@@ -86,7 +86,7 @@ async function storeOnce(
 }
 
 function newReport(
-  { id: imageId, title, uploadedBy }: Image,
+  { id: imageId, title, uploadedBy }: ImageFacts,
   { reason, detail }: ImageComplaint,
   open: Awaited<ReturnType<typeof findOpenGroup>>,
 ): Report {

@@ -1,7 +1,7 @@
 import type { Submission } from '../../../shared/contract/gallery.ts';
 import { decodeIdTime } from '../../../shared/ids.ts';
 import { widthName } from '../../platform/media/file-names.ts';
-import type { Image } from '../images/image.ts';
+import type { ImageFacts } from '../images/image.ts';
 import { thumbnailName } from '../images/picture.ts';
 import { locateReviewedFiles } from '../images/reviewed-files.ts';
 
@@ -10,7 +10,7 @@ import { locateReviewedFiles } from '../images/reviewed-files.ts';
  *
  * @param position its position in the review queue, from 1, if it is waiting for review
  */
-export async function submissionView(image: Image, position?: number): Promise<Submission> {
+export async function submissionView(image: ImageFacts, position?: number): Promise<Submission> {
   const { id, title, altText, category, rating, processing, refusal, approvalStatus } = image;
   return {
     id,
@@ -28,7 +28,7 @@ export async function submissionView(image: Image, position?: number): Promise<S
   };
 }
 
-function getRejection({ approvalStatus, decisions = [] }: Image): Pick<Submission, 'reason' | 'note'> {
+function getRejection({ approvalStatus, decisions = [] }: ImageFacts): Pick<Submission, 'reason' | 'note'> {
   if (approvalStatus !== 'rejected') return {};
   const { reason = 'other', note } = decisions.findLast(({ decision }) => decision === 'rejected') ?? {};
   return { reason, ...(note !== undefined && { note }) };
@@ -36,7 +36,7 @@ function getRejection({ approvalStatus, decisions = [] }: Image): Pick<Submissio
 
 type Thumbnail = Pick<Submission, 'thumbnailUrl' | 'width' | 'height' | 'nativeWidth' | 'nativeHeight'>;
 
-async function buildThumbnail(image: Image): Promise<Thumbnail | undefined> {
+async function buildThumbnail(image: ImageFacts): Promise<Thumbnail | undefined> {
   const { files } = image;
   if (!files) return undefined;
   const { width, height, widths, pixelArt } = files;

@@ -4,8 +4,8 @@ import type { ImageId, PlayerId } from '../../../shared/ids.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { countOlder } from '../../platform/data/counted-lists/count-older.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
-import type { Image } from '../images/image.ts';
+import { entityKey, withoutLongField } from '../../platform/data/entity-definition.ts';
+import type { ImageFacts } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { listState, uploadList, WAITING_IMAGE_LISTS } from '../images/image-lists.ts';
 import { submissionView } from './submission-view.ts';
@@ -23,7 +23,7 @@ export async function ownSubmissions(
     limit: PER_PAGE,
   });
   const items = await batchGet(entries.map(({ id }) => entityKey(imageDefinition, id)));
-  const images = items.flatMap((item) => (item ? [entityFromItem(imageDefinition, item)] : []));
+  const images = items.flatMap((item) => (item ? [withoutLongField(imageDefinition, item)] : []));
   const positions = await readPositions(images);
   return {
     images: await Promise.all(images.map((image) => submissionView(image, positions.get(image.id)))),
@@ -32,7 +32,7 @@ export async function ownSubmissions(
 }
 
 /** The positions in the review queue of the images that wait for review. */
-async function readPositions(images: readonly Image[]): Promise<Map<ImageId, number>> {
+async function readPositions(images: readonly ImageFacts[]): Promise<Map<ImageId, number>> {
   const waiting = images.filter((image) => listState(image) === 'pending').map(({ id }) => id);
   // Reviewers process images of both rating groups, oldest first.
   const older = await countOlder(WAITING_IMAGE_LISTS, waiting);

@@ -49,7 +49,7 @@ const ARTISTS = RATING_GROUPS.map(
 );
 
 /** The entity definition of images. */
-export const imageDefinition: EntityDefinition<Image> = {
+export const imageDefinition: EntityDefinition<Image> & { longField: 'description' } = {
   name: 'image',
   label: 'image',
 
@@ -85,6 +85,7 @@ export const imageDefinition: EntityDefinition<Image> = {
   keepsReplacedFields: true,
   // Staff lists read the images, and the others show no version.
   hasUnlistedVersion: true,
+  longField: 'description',
 
   titled: ({ title }) => title,
 

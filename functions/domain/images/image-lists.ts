@@ -1,13 +1,13 @@
 import { GALLERY_FILTERS, type GalleryFilter, type ImageCategory } from '../../../shared/image-categories.ts';
 import { getRatingGroup, RATING_GROUPS, type RatingGroup } from '../../../shared/ratings.ts';
 import type { ListEntry } from '../../platform/data/entity-definition.ts';
-import type { Image, Uploader } from './image.ts';
+import type { Image, ImageFacts, Uploader } from './image.ts';
 
 /** The state that determines an image's lists; undefined while its file is being uploaded or processed. */
 export type ListState = 'pending' | 'approved' | 'rejected' | 'refused';
 
 /** The state by which an image is listed. */
-export function listState({ processing, approvalStatus }: Image): ListState | undefined {
+export function listState({ processing, approvalStatus }: ImageFacts): ListState | undefined {
   if (processing === 'refused') return 'refused';
   return processing === 'done' ? approvalStatus : undefined;
 }

@@ -95,3 +95,6 @@ export interface Image {
   files?: ImageFiles;
   likeness?: ImageLikeness;
 }
+
+/** An image without the only text that may be in an item of its own, and that most readers do not need. */
+export type ImageFacts = Omit<Image, 'description'>;

@@ -1,6 +1,6 @@
 import { presignDownload } from '../../platform/media/presign.ts';
 import { derivedFolder } from './file-addresses.ts';
-import type { Image, ImageFiles } from './image.ts';
+import type { ImageFacts, ImageFiles } from './image.ts';
 import { type FileAddress, locatePublished } from './picture.ts';
 import { isAlwaysVisible } from './visibility.ts';
 
@@ -11,7 +11,7 @@ import { isAlwaysVisible } from './visibility.ts';
  * @param names the requested files
  */
 export async function locateReviewedFiles(
-  image: Image,
+  image: ImageFacts,
   files: ImageFiles,
   names: readonly string[],
 ): Promise<FileAddress> {

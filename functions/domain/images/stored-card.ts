@@ -1,5 +1,5 @@
 import type { Item } from '../../platform/data/batch-get.ts';
-import type { Image, ImageFiles } from './image.ts';
+import type { Image, ImageFacts, ImageFiles } from './image.ts';
 
 /** The fields that list entries contain, so that lists need not read the images. */
 export type ImageCard = Pick<
@@ -18,7 +18,7 @@ export const imageCard = ({
   createdBy,
   files,
   sourceUrl,
-}: Image): ImageCard => ({
+}: ImageFacts): ImageCard => ({
   title,
   altText,
   category,

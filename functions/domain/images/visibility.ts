@@ -1,6 +1,6 @@
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { getRatingGroup, type RatingGroup } from '../../../shared/ratings.ts';
-import type { Image } from './image.ts';
+import type { ImageFacts } from './image.ts';
 import { listState } from './image-lists.ts';
 
 /** What a configuration says about visibility. */
@@ -17,8 +17,8 @@ export const visibleRatingGroups = ({ showNSFW }: Shown): RatingGroup[] =>
  * Whether visitors see an image under every configuration. Files of other approved images may be public, but can be
  * withdrawn at any time.
  */
-export const isAlwaysVisible = (image: Image): boolean => isVisible(image, { showNSFW: false });
+export const isAlwaysVisible = (image: ImageFacts): boolean => isVisible(image, { showNSFW: false });
 
 /** Whether visitors may see an image. Its files are public if and only if they may, see `reconcileImageFiles`. */
-export const isVisible = (image: Image, config: Shown): boolean =>
+export const isVisible = (image: ImageFacts, config: Shown): boolean =>
   listState(image) === 'approved' && visibleRatingGroups(config).includes(getRatingGroup(image.rating));

@@ -12,7 +12,9 @@ async function declaredNames(): Promise<string[]> {
   const sources = files.filter((file) => /^(domain|platform)\/.*(?<!\.test)\.ts$/.test(file));
   const texts = await Promise.all(sources.map((file) => readFile(join(FUNCTIONS, file), 'utf8')));
   return texts.flatMap((text) =>
-    [...text.matchAll(/: EntityDefinition<\w+> = \{\s+name: '([^']+)'/g)].map(([, name = '']) => name),
+    [...text.matchAll(/: EntityDefinition<\w+>(?: & \{[^}]*\})? = \{\s+name: '([^']+)'/g)].map(
+      ([, name = '']) => name,
+    ),
   );
 }
 

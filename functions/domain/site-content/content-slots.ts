@@ -3,10 +3,10 @@ import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { HOMEPAGE_SECTIONS, type HomepageSection } from '../../../shared/homepage-sections.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
-import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
+import { entityFromItem, entityKey, withoutLongField } from '../../platform/data/entity-definition.ts';
 import { listed, publicImage } from '../gallery/public-image.ts';
 import { gallerySettingsKey, toGalleryConfig } from '../gallery-settings/settings.ts';
-import type { Image } from '../images/image.ts';
+import type { ImageFacts } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { isVisible } from '../images/visibility.ts';
 import { buildEmptySlot, type StoredSlot, slotDefinition } from './slot-definition.ts';
@@ -41,13 +41,13 @@ export async function loadVisibleImages(
     ids.map((id) => entityKey(imageDefinition, id)),
     options,
   );
-  const images = items.flatMap((item) => (item ? [entityFromItem(imageDefinition, item)] : []));
+  const images = items.flatMap((item) => (item ? [withoutLongField(imageDefinition, item)] : []));
   const shown = images.filter((image) => isVisible(image, config)).map(toFeaturedImage);
   return new Map(shown.flatMap((image) => (image ? [[image.id, image]] : [])));
 }
 
 /** Builds the image of a slot, which does not show counts. */
-function toFeaturedImage(image: Image): FeaturedImage | undefined {
+function toFeaturedImage(image: ImageFacts): FeaturedImage | undefined {
   const shown = publicImage(listed(image), { views: 0, likes: 0 });
   return shown && { ...shown, url: shown.imageUrl, metadata: { title: shown.title } };
 }

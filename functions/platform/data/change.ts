@@ -1,12 +1,11 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { notFound } from '../problem.ts';
 import { versionConflict } from '../version-conflict.ts';
 import type { ReadOptions } from './batch-get.ts';
 import { commit } from './commit.ts';
-import { documentClient, tableName } from './document-client.ts';
-import { type Entity, type EntityDefinition, entityFromItem, entityKey } from './entity-definition.ts';
+import { type Entity, type EntityDefinition, entityFromItem } from './entity-definition.ts';
 import { type MutationOptions, planChange } from './plan-change.ts';
 import { findLastAuthor } from './read-history.ts';
+import { readStored } from './read-stored.ts';
 
 export { type Actor, ActorSchema, type Person, toPerson } from './history.ts';
 
@@ -72,12 +71,10 @@ export async function deleteEntity<T extends Entity>(
 export async function findEntity<T extends Entity>(
   definition: EntityDefinition<T>,
   id: T['id'],
-  { consistent = false }: ReadOptions = {},
+  options: ReadOptions = {},
 ): Promise<T | undefined> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: entityKey(definition, id), ConsistentRead: consistent }),
-  );
-  return Item && entityFromItem(definition, Item);
+  const item = await readStored(definition, id, options);
+  return item && entityFromItem(definition, item);
 }
 
 /**

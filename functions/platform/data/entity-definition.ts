@@ -109,6 +109,11 @@ export interface EntityDefinition<T extends Entity> {
    * or the lists. The entries then have version 0.
    */
   hasUnlistedVersion?: true;
+  /**
+   * A text of `detail` that is in an item of its own where it makes the entity's item large, so that changes of anything
+   * else do not write it again.
+   */
+  longField?: keyof T & string;
 }
 
 /** An entity before and after a change; `before` is undefined at creation, `after` at deletion. */
@@ -136,8 +141,26 @@ export const requireStoredVersion = (definition: { hasUnlistedVersion?: true }, 
   ExpressionAttributeValues: { ':was': version },
 });
 
-/** Converts an item read by `entityKey` to its entity. */
+/**
+ * Converts an item read by `entityKey` to its entity. If the definition has a long field, the item comes from `readStored`,
+ * or else through `entitiesFromItems`.
+ */
 export function entityFromItem<T extends Entity>(definition: EntityDefinition<T>, item: Item): T {
+  if (item.apart !== undefined) throw new Error(`The ${definition.name} was read without its long field`);
+  return convertItem(definition, item);
+}
+
+/** Converts an item read by `entityKey` to its entity, without the long field. */
+export function withoutLongField<T extends Entity, Long extends keyof T & string>(
+  definition: EntityDefinition<T> & { longField: Long },
+  item: Item,
+): Omit<T, Long> {
+  const { longField }: { longField: Long } = definition;
+  const { [longField]: _, ...others } = convertItem(definition, item);
+  return others;
+}
+
+function convertItem<T extends Entity>(definition: EntityDefinition<T>, item: Item): T {
   // Items under this key are written only by the change module, from `toStored`.
   const { pk, card, detail } = item as { pk: string; card: Item; detail: Item };
   const version = Number(item[versionAttribute(definition)]);

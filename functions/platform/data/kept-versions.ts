@@ -2,15 +2,10 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { decodeIdTime, type IsoTime } from '../../../shared/ids.ts';
 import type { Item } from './batch-get.ts';
 import { documentClient, tableName } from './document-client.ts';
-import {
-  type Entity,
-  type EntityDefinition,
-  entityFromItem,
-  entityKey,
-  versionAttribute,
-} from './entity-definition.ts';
+import { type Entity, type EntityDefinition, entityFromItem, versionAttribute } from './entity-definition.ts';
 import { type Person, VERSION_PREFIX, versionKey } from './history.ts';
 import { entryId, readHistory } from './read-history.ts';
+import { readStored } from './read-stored.ts';
 import { readReplacedFields, restoreFields, type StoredEntity } from './replaced-fields.ts';
 
 /** The history entry of a version: who created it, when and how. */
@@ -90,10 +85,8 @@ async function restoreVersions<T extends Entity>(
   id: T['id'],
   oldest: number,
 ): Promise<T[]> {
-  const key = entityKey(definition, id);
-  const command = new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true });
-  const { Item } = await documentClient().send(command);
-  let stored = Item && readStored(definition, Item);
+  const item = await readStored(definition, id, { consistent: true });
+  let stored = item && withoutKeys(definition, item);
   // Read after the entity, so that no change that led to it is missing.
   const replaced = await readReplacedFields(definition, id);
   const newest = stored ? stored.version - 1 : Math.max(0, ...replaced.keys());
@@ -107,7 +100,7 @@ async function restoreVersions<T extends Entity>(
   return found;
 }
 
-function readStored(definition: { hasUnlistedVersion?: true }, item: Item): StoredEntity {
+function withoutKeys(definition: { hasUnlistedVersion?: true }, item: Item): StoredEntity {
   // Only `planChange` writes items under the key of an entity.
   const { card, detail } = item as Pick<StoredEntity, 'card' | 'detail'>;
   return { version: Number(item[versionAttribute(definition)]), card, detail };

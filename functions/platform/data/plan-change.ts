@@ -13,6 +13,7 @@ import {
   versionAttribute,
 } from './entity-definition.ts';
 import { type AuditInfo, historyEntry, versionItem, versionKey } from './history.ts';
+import { longFieldWrites, splitStored } from './long-field.ts';
 import { findReplacedFields } from './replaced-fields.ts';
 import { searchIndexWrites } from './search-index/index-rows.ts';
 import { computeWordCountMoves } from './search-index/word-counts.ts';
@@ -77,7 +78,12 @@ export async function buildMutationParts<T extends Entity>(
   const writes = [
     buildEntityWrite(definition, mutation),
     ...uniquenessWrites(definition, mutation),
-    ...[...searchIndexWrites(definition, mutation), ...relatedWrites, ...kept].map(toWrite),
+    ...[
+      ...longFieldWrites(definition, mutation),
+      ...searchIndexWrites(definition, mutation),
+      ...relatedWrites,
+      ...kept,
+    ].map(toWrite),
     ...buildVersionDeletion(definition, mutation, options),
     ...(options.also ?? []).map(toGuardedWrite),
     ...(options.guards ?? []),
@@ -149,7 +155,7 @@ function buildEntityItem<T extends Entity>(definition: EntityDefinition<T>, enti
   const item = {
     ...entityKey(definition, entity.id),
     [versionAttribute(definition)]: entity.version,
-    ...definition.toStored(entity),
+    ...splitStored(definition, entity).own,
   };
   return Object.assign(item, ...keys);
 }
@@ -160,13 +166,25 @@ function buildEntityWrite<T extends Entity>(
   { entity, before, after }: Mutation<T>,
 ): Write {
   const guard = before
-    ? requireStoredVersion(definition, before.version)
+    ? requireStored(definition, before)
     : { ConditionExpression: 'attribute_not_exists(pk)' };
   const action = after
     ? { Put: { TableName: tableName(), Item: buildEntityItem(definition, after), ...guard } }
     : { Delete: { TableName: tableName(), Key: entityKey(definition, entity.id), ...guard } };
   const taken = () => new Problem('conflict', `This ${definition.label} already exists`);
   return { action, onRefusal: before ? 'read-again' : taken };
+}
+
+/** The long field stays where it is if it has not changed, so it has to be there. */
+function requireStored<T extends Entity>(definition: EntityDefinition<T>, before: T) {
+  const guard = requireStoredVersion(definition, before.version);
+  const { apart } = splitStored(definition, before).own;
+  if (apart === undefined) return guard;
+  return {
+    ...guard,
+    ConditionExpression: `${guard.ConditionExpression} AND apart = :apart`,
+    ExpressionAttributeValues: { ...guard.ExpressionAttributeValues, ':apart': apart },
+  };
 }
 
 /** A condition of a related write fails only if the entity has changed: it is read again. */

@@ -8,7 +8,7 @@ import { takeLock } from './folder-lock.ts';
 import { savedJson, saveJson } from './saved-json.ts';
 
 /** The version of the folder's layout; a start rejects other versions instead of guessing. */
-const FORMAT = 7;
+const FORMAT = 8;
 const MARKER = 'pixelcrowd.json';
 const LOCK = 'lock';
 const LOCK_TIMEOUT_MILLISECONDS = 2_500;

@@ -1,8 +1,8 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { batchGet } from '../../../platform/data/batch-get.ts';
-import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
+import { entityKey, withoutLongField } from '../../../platform/data/entity-definition.ts';
 import { widthName } from '../../../platform/media/file-names.ts';
-import type { Image } from '../image.ts';
+import type { Image, ImageFacts } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { buildPicture, pickEssentialFiles } from '../picture.ts';
 import { locateReviewedFiles } from '../reviewed-files.ts';
@@ -18,12 +18,12 @@ export async function findDuplicates(image: Image): Promise<Duplicate[]> {
   // Leaves out images that were deleted after the index was read.
   const seen = found.flatMap(({ kind }, index) => {
     const item = items[index];
-    return item ? [duplicate(entityFromItem(imageDefinition, item), kind)] : [];
+    return item ? [duplicate(withoutLongField(imageDefinition, item), kind)] : [];
   });
   return Promise.all(seen);
 }
 
-async function duplicate(image: Image, kind: SimilarImage['kind']): Promise<Duplicate> {
+async function duplicate(image: ImageFacts, kind: SimilarImage['kind']): Promise<Duplicate> {
   const { id, title, rating, approvalStatus, createdBy, files } = image;
   const facts = { id, kind, title, rating, approvalStatus, createdBy };
   if (!files) return facts;

@@ -1,6 +1,6 @@
 import type { ImageId } from '../../../../shared/ids.ts';
 import { batchGet } from '../../../platform/data/batch-get.ts';
-import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
+import { entityKey, withoutLongField } from '../../../platform/data/entity-definition.ts';
 import { invalidate } from '../../../platform/media/invalidate.ts';
 import {
   deleteFromMedia,
@@ -11,7 +11,7 @@ import {
 import { gallerySettingsKey, toGalleryConfig } from '../../gallery-settings/settings.ts';
 import { listCachedPages } from '../cached-pages.ts';
 import { derivedFolder, fileNames, incomingKey, publishedFolder } from '../file-addresses.ts';
-import type { Image } from '../image.ts';
+import type { ImageFacts } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { isVisible } from '../visibility.ts';
 import { publishFiles } from './publish-files.ts';
@@ -41,21 +41,21 @@ export async function reconcileImageFiles(
 
 /** An image, which may be deleted, and whether visitors may see it. */
 interface State {
-  image: Image | undefined;
+  image: ImageFacts | undefined;
   isPublic: boolean;
 }
 
 async function readState(id: ImageId): Promise<State> {
   const keys = [entityKey(imageDefinition, id), gallerySettingsKey];
   const [item, settings] = await batchGet(keys, { consistent: true });
-  const image = item && entityFromItem(imageDefinition, item);
+  const image = item && withoutLongField(imageDefinition, item);
   return { image, isPublic: image !== undefined && isVisible(image, toGalleryConfig(settings)) };
 }
 
 /** Whether public files were deleted, so that the CDN cache must be invalidated. */
 type TakenDown = boolean;
 
-async function reconcilePublished(image: Image, isPublic: boolean): Promise<TakenDown> {
+async function reconcilePublished(image: ImageFacts, isPublic: boolean): Promise<TakenDown> {
   const published = await listMedia(publishedFolder(image.id));
   const wanted = new Set(isPublic ? listKeys(image) : []);
   const surplus = published.filter((key) => !wanted.has(key));
@@ -80,7 +80,7 @@ async function invalidateImage(
   if (paths.length > 0) await invalidate(...paths);
 }
 
-const listKeys = ({ id, files }: Image): string[] =>
+const listKeys = ({ id, files }: ImageFacts): string[] =>
   files ? fileNames(files).map((name) => `${publishedFolder(id)}${files.hash}/${name}`) : [];
 
 async function deleteAll(id: ImageId): Promise<TakenDown> {

@@ -6,7 +6,9 @@ import { batchGet, type Item } from '../../../platform/data/batch-get.ts';
 import { countedPage } from '../../../platform/data/counted-lists/counted-page.ts';
 import type { Entry } from '../../../platform/data/counted-lists/read-list.ts';
 import { documentClient, tableName } from '../../../platform/data/document-client.ts';
-import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
+import { entityKey } from '../../../platform/data/entity-definition.ts';
+import { entitiesFromItems } from '../../../platform/data/read-stored.ts';
+import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { staffImage } from '../staff/image-view.ts';
 import { type Report, reasonList, reportList } from './report-definition.ts';
@@ -40,8 +42,15 @@ export async function reportQueue({
     ...listed.map(({ imageId }) => entityKey(imageDefinition, imageId)),
     ...listed.map(groupKey),
   ]);
+  const images = entitiesFromItems(imageDefinition, items.slice(0, listed.length));
   const reports = await Promise.all(
-    listed.map((report, index) => readGroup(report, items[index], items[listed.length + index])),
+    listed.map((report, index) =>
+      readGroup(
+        report,
+        images.then((all) => all[index]),
+        items[listed.length + index],
+      ),
+    ),
   );
   return { reports, pagination: paginate(page, PER_PAGE, total) };
 }
@@ -51,11 +60,11 @@ const toReport = ({ id, version, card }: Entry): Report => ({ ...card, id, versi
 
 /**
  * @param report the one that stands for its group in the list
- * @param imageItem undefined if the image was deleted
+ * @param reading the read of the image, which may be deleted
  */
 async function readGroup(
   report: Report,
-  imageItem: Item | undefined,
+  reading: Promise<Image | undefined>,
   groupItem: Item | undefined,
 ): Promise<ReportedImage> {
   const { id, group, at, imageTitle, reason, detail, decision } = report;
@@ -63,7 +72,7 @@ async function readGroup(
   // The first report of a group is all of it, if it has only one.
   const own = { id, reason, at, ...(detail !== undefined && { detail }) };
   const [image, reports] = await Promise.all([
-    imageItem ? staffImage(entityFromItem(imageDefinition, imageItem)) : null,
+    reading.then((stored) => (stored ? staffImage(stored) : null)),
     count > 1 ? readRows(report) : [own],
   ]);
   return {

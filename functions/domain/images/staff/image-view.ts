@@ -1,7 +1,7 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { decodeIdTime } from '../../../../shared/ids.ts';
 import { drawnNames, fileNames } from '../file-addresses.ts';
-import type { Image, ImageFiles } from '../image.ts';
+import type { Image, ImageFacts, ImageFiles } from '../image.ts';
 import type { LiveCounts } from '../live-counts.ts';
 import { buildPicture, pickEssentialFiles } from '../picture.ts';
 import { locateReviewedFiles } from '../reviewed-files.ts';
@@ -44,7 +44,7 @@ function toView(image: Image, picture: Partial<StaffImage>): StaffImage {
 
 /** What was uploaded, before any derivative was made. */
 export const describeOriginal = (
-  { announcedSize }: Image,
+  { announcedSize }: ImageFacts,
   { width, height, pixelArt }: ImageFiles,
 ): NonNullable<StaffImage['original']> => ({
   width,

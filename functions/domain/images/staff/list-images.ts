@@ -5,7 +5,8 @@ import type { GalleryFilter } from '../../../../shared/image-categories.ts';
 import { RATING_GROUPS } from '../../../../shared/ratings.ts';
 import { batchGet } from '../../../platform/data/batch-get.ts';
 import { countedPage } from '../../../platform/data/counted-lists/counted-page.ts';
-import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
+import { entityKey } from '../../../platform/data/entity-definition.ts';
+import { entitiesFromItems } from '../../../platform/data/read-stored.ts';
 import { searchIndex } from '../../../platform/data/search-index/search-index.ts';
 import { invalid } from '../../../platform/problem.ts';
 import type { Finder } from '../../find/finder.ts';
@@ -129,10 +130,9 @@ async function readImages(
   ids: readonly string[],
   accepts: (state: ListState | undefined) => boolean,
 ): Promise<StaffImage[]> {
-  const read = await batchGet(ids.map((id) => entityKey(imageDefinition, id)));
-  const images = read.flatMap((item) => {
-    const image = item && entityFromItem(imageDefinition, item);
-    return image && accepts(listState(image)) ? [staffImage(image)] : [];
-  });
-  return Promise.all(images);
+  const items = await batchGet(ids.map((id) => entityKey(imageDefinition, id)));
+  const images = await entitiesFromItems(imageDefinition, items);
+  return Promise.all(
+    images.flatMap((image) => (image && accepts(listState(image)) ? [staffImage(image)] : [])),
+  );
 }

@@ -1,8 +1,7 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
 import { batchGet } from '../../../platform/data/batch-get.ts';
-import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
-import { notFound } from '../../../platform/problem.ts';
+import { readEntity } from '../../../platform/data/change.ts';
 import { withCurrentOnConflict } from '../../../platform/version-conflict.ts';
 import type { Staff } from '../../accounts/staff.ts';
 import { claimKey, type ImageClaim, readClaim } from '../claims/claim-image.ts';
@@ -20,14 +19,16 @@ interface ImageAndClaim {
 }
 
 /**
- * Reads an image and its claim in one consistent read.
+ * Reads an image and its claim side by side, both consistently.
  *
  * @throws Problem `not-found`
  */
 export async function readImageAndClaim(id: ImageId): Promise<ImageAndClaim> {
-  const [item, claim] = await batchGet([entityKey(imageDefinition, id), claimKey(id)], { consistent: true });
-  if (!item) throw notFound("This image doesn't exist");
-  return { image: entityFromItem(imageDefinition, item), claim: readClaim(claim) };
+  const [image, [claim]] = await Promise.all([
+    readEntity(imageDefinition, id, { consistent: true }),
+    batchGet([claimKey(id)], { consistent: true }),
+  ]);
+  return { image, claim: readClaim(claim) };
 }
 
 /**

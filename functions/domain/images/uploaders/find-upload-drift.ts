@@ -2,7 +2,7 @@ import type { PlayerId } from '../../../../shared/ids.ts';
 import { batchGet } from '../../../platform/data/batch-get.ts';
 import { findEntity } from '../../../platform/data/change.ts';
 import { type Drift, readSortKeys, recount } from '../../../platform/data/counted-lists/recount.ts';
-import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
+import { entityKey, withoutLongField } from '../../../platform/data/entity-definition.ts';
 import { playerDefinition } from '../../accounts/player-definition.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { type ListState, listState, uploadList } from '../image-lists.ts';
@@ -51,7 +51,7 @@ async function readStates(ids: readonly string[]): Promise<(ListState | undefine
   for (let start = 0; start < ids.length; start += PER_READ) {
     const keys = ids.slice(start, start + PER_READ).map((id) => entityKey(imageDefinition, id));
     const items = await batchGet(keys);
-    states.push(...items.map((item) => item && listState(entityFromItem(imageDefinition, item))));
+    states.push(...items.map((item) => item && listState(withoutLongField(imageDefinition, item))));
   }
   return states;
 }

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Item, Key } from './batch-get.ts';
+import { tableName } from './document-client.ts';
+import {
+  type Entity,
+  type EntityDefinition,
+  entityKey,
+  type Mutation,
+  type TransactAction,
+} from './entity-definition.ts';
+
+/**
+ * From when a long field is stored in an item of its own. Both numbers are part of what is stored: after a change of them,
+ * the items that exist have to be written again.
+ */
+const LARGE_ITEM_BYTES = 4_096;
+const LONG_FIELD_BYTES = 256;
+
+/** The sort keys of both items of an entity begin with that of its own item, so that one query reads them. */
+export const longFieldKey = (definition: { name: string }, id: string): Key => {
+  const { pk, sk } = entityKey(definition, id);
+  return { pk, sk: `${sk}#LONG` };
+};
+
+/** The stored form of an entity, in one or two items. */
+interface StoredParts {
+  /** What the entity's own item contains; `apart` is a digest of the long field in the other item. */
+  own: { card: object; detail: object; apart?: string };
+  long?: Item;
+}
+
+/** Splits an entity into its items. */
+export function splitStored<T extends Entity>(definition: EntityDefinition<T>, entity: T): StoredParts {
+  const { card, detail } = definition.toStored(entity);
+  const { longField } = definition;
+  if (longField === undefined) return { own: { card, detail } };
+  const { [longField]: value, ...others } = detail as Item; // the fields of an object are those of an item
+  if (typeof value !== 'string' || !isStoredApart(value, { card, detail })) return { own: { card, detail } };
+  const apart = createHash('sha256').update(value).digest('base64url').slice(0, 16);
+  return {
+    own: { card, detail: others, apart },
+    long: { ...longFieldKey(definition, entity.id), apart, value },
+  };
+}
+
+/** In a small item, a field of any length costs less than a second item. */
+const isStoredApart = (value: string, stored: object): boolean =>
+  Buffer.byteLength(value) > LONG_FIELD_BYTES && countBytes(stored) > LARGE_ITEM_BYTES;
+
+/** The size of a stored value, about as DynamoDB counts it. */
+function countBytes(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (value instanceof Uint8Array) return value.length;
+  if (typeof value !== 'object' || value === null) return 2;
+  return Object.entries(value).reduce((sum, [name, each]) => sum + name.length + countBytes(each), 4);
+}
+
+/** Writes or deletes the item of the long field, if a change affects it. */
+export function longFieldWrites<T extends Entity>(
+  definition: EntityDefinition<T>,
+  { entity, before, after }: Mutation<T>,
+): TransactAction[] {
+  const was = before && splitStored(definition, before).long;
+  const is = after && splitStored(definition, after).long;
+  if (was?.apart === is?.apart) return [];
+  if (is) return [{ Put: { TableName: tableName(), Item: is } }];
+  return [{ Delete: { TableName: tableName(), Key: longFieldKey(definition, entity.id) } }];
+}
+
+/**
+ * Joins the items of an entity.
+ *
+ * @returns undefined if they do not belong together, since one was read before a change and one after it
+ */
+export function joinStored<T extends Entity>(
+  { longField }: EntityDefinition<T>,
+  own: Item,
+  long: Item | undefined,
+): Item | undefined {
+  const { apart, ...item } = own;
+  if (apart === undefined || longField === undefined) return own;
+  if (long?.apart !== apart) return undefined;
+  return { ...item, detail: { ...(item.detail as Item), [longField]: long.value } }; // `detail` is always an object
+}
