@@ -156,7 +156,8 @@ export function withoutLongField<T extends Entity, Long extends keyof T & string
   item: Item,
 ): Omit<T, Long> {
   const { longField }: { longField: Long } = definition;
-  const { [longField]: _, ...others } = convertItem(definition, item);
+  const { apart: _, ...card } = item.card as Item; // every item of an entity has a card
+  const { [longField]: __, ...others } = convertItem(definition, { ...item, card });
   return others;
 }
 

@@ -1,15 +1,15 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { batchGet } from './batch-get.ts';
+import { batchGet, type Item } from './batch-get.ts';
 import { createEntity, deleteEntity, findEntity, readEntity, updateEntity } from './change.ts';
 import { documentClient, tableName } from './document-client.ts';
 import { type EntityDefinition, entityFromItem, entityKey, withoutLongField } from './entity-definition.ts';
 import { importHistories } from './import-entities.ts';
 import { earlierVersions } from './kept-versions.ts';
 import { longFieldKey, longFieldWrites } from './long-field.ts';
-import { entitiesFromItems } from './read-stored.ts';
+import { entitiesFromItems, readListed } from './read-stored.ts';
 
 interface Essay {
   id: string;
@@ -106,6 +106,24 @@ describe('reading a long text', () => {
     const keys = [...essays.map(({ id }) => id), ulid()].map((id) => entityKey(essayDefinition, id));
     const read = await entitiesFromItems(essayDefinition, await batchGet(keys, { consistent: true }));
     expect(read).toEqual([...essays, undefined]);
+  });
+
+  it('reads it along with a page whose entries announce it', async () => {
+    const essays = await Promise.all([write(LONG), write('A cat.'), write(OTHER)]);
+    const read = await batchGet(
+      essays.map(({ id }) => entityKey(essayDefinition, id)),
+      { consistent: true },
+    );
+    // Lists have the card that is stored.
+    const entries = essays.map(({ id }, index) => ({ id, card: read[index]?.card as Item }));
+    const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
+    expect(await readListed(essayDefinition, entries)).toEqual(essays);
+    expect(send).toHaveBeenCalledTimes(1);
+    send.mockClear();
+    const ids = essays.map(({ id }) => ({ id }));
+    expect(await readListed(essayDefinition, ids)).toEqual(essays);
+    expect(send).toHaveBeenCalledTimes(2);
+    send.mockRestore();
   });
 
   it('reads an entity again that changed between the reads of its items', async () => {

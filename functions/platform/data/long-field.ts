@@ -24,7 +24,10 @@ export const longFieldKey = (definition: { name: string }, id: string): Key => {
 
 /** The stored form of an entity, in one or two items. */
 interface StoredParts {
-  /** What the entity's own item contains; `apart` is a digest of the long field in the other item. */
+  /**
+   * What the entity's own item contains; `apart` is a digest of the long field in the other item. In the card it is only a
+   * mark: list entries say where there is more to read, and stay as they are when the text changes.
+   */
   own: { card: object; detail: object; apart?: string };
   long?: Item;
 }
@@ -38,7 +41,7 @@ export function splitStored<T extends Entity>(definition: EntityDefinition<T>, e
   if (typeof value !== 'string' || !isStoredApart(value, { card, detail })) return { own: { card, detail } };
   const apart = createHash('sha256').update(value).digest('base64url').slice(0, 16);
   return {
-    own: { card, detail: others, apart },
+    own: { card: { ...card, apart: true }, detail: others, apart },
     long: { ...longFieldKey(definition, entity.id), apart, value },
   };
 }
@@ -80,5 +83,7 @@ export function joinStored<T extends Entity>(
   const { apart, ...item } = own;
   if (apart === undefined || longField === undefined) return own;
   if (long?.apart !== apart) return undefined;
-  return { ...item, detail: { ...(item.detail as Item), [longField]: long.value } }; // `detail` is always an object
+  // `splitStored` above writes both parts.
+  const [{ apart: _, ...card }, detail] = [item.card as Item, item.detail as Item];
+  return { ...item, card, detail: { ...detail, [longField]: long.value } };
 }

@@ -48,20 +48,47 @@ async function queryItems(definition: { name: string }, id: string, consistent: 
   return { own: Items.find((item) => item.sk === sk), long: Items.find((item) => item.sk !== sk) };
 }
 
+/** An entry of a list; one from elsewhere, such as a search, has no card. */
+export interface ListedEntity {
+  id: string;
+  card?: Item;
+}
+
+/**
+ * Reads the entities of a page, in one request. Long fields that no card announces are read in another one.
+ *
+ * @returns the entities in the order of the entries, undefined where there is none
+ */
+export async function readListed<T extends Entity>(
+  definition: EntityDefinition<T>,
+  entries: readonly ListedEntity[],
+): Promise<(T | undefined)[]> {
+  const announced = entries.filter(({ card }) => card?.apart !== undefined);
+  const items = await batchGet([
+    ...entries.map(({ id }) => entityKey(definition, id)),
+    ...announced.map(({ id }) => longFieldKey(definition, id)),
+  ]);
+  return entitiesFromItems(definition, items.slice(0, entries.length), items.slice(entries.length));
+}
+
 /**
  * Converts items that were read by `entityKey`. Long fields in items of their own are read in one further request, which
  * most pages do not need.
  *
+ * @param known long fields that were read along
  * @returns the entities in the order of the items, undefined where there is none
  */
 export async function entitiesFromItems<T extends Entity>(
   definition: EntityDefinition<T>,
   items: readonly (Item | undefined)[],
+  known: readonly (Item | undefined)[] = [],
 ): Promise<(T | undefined)[]> {
   const getId = ({ pk }: Item) => String(pk).slice(definition.name.length + 1);
+  const found = new Map(known.flatMap((field) => (field ? [[getId(field), field] as const] : [])));
   const ids = items.flatMap((item) => (item?.apart === undefined ? [] : [getId(item)]));
-  const fields = await batchGet(ids.map((id) => longFieldKey(definition, id)));
-  const found = new Map(ids.map((id, index) => [id, fields[index]]));
+  const missing = ids.filter((id) => !found.has(id));
+  for (const field of await batchGet(missing.map((id) => longFieldKey(definition, id))))
+    if (field) found.set(getId(field), field);
   return Promise.all(
     items.map(async (item) => {
       const id = item && getId(item);

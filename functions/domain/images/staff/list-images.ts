@@ -3,10 +3,8 @@ import { type Pagination, paginate } from '../../../../shared/contract/paginatio
 import type { ImageId } from '../../../../shared/ids.ts';
 import type { GalleryFilter } from '../../../../shared/image-categories.ts';
 import { RATING_GROUPS } from '../../../../shared/ratings.ts';
-import { batchGet } from '../../../platform/data/batch-get.ts';
 import { countedPage } from '../../../platform/data/counted-lists/counted-page.ts';
-import { entityKey } from '../../../platform/data/entity-definition.ts';
-import { entitiesFromItems } from '../../../platform/data/read-stored.ts';
+import { type ListedEntity, readListed } from '../../../platform/data/read-stored.ts';
 import { searchIndex } from '../../../platform/data/search-index/search-index.ts';
 import { invalid } from '../../../platform/problem.ts';
 import type { Finder } from '../../find/finder.ts';
@@ -39,13 +37,13 @@ export async function staffImages(
   asked: StaffBrowse,
 ): Promise<{ images: StaffImage[]; pagination: Pagination }> {
   const { page, limit, uploadedBy } = asked;
-  const { ids, total, isLowerBound } = await findIds(asked);
+  const { entries, total, isLowerBound } = await findEntries(asked);
   const states = listStates(asked);
   const pagination = paginate(page, limit, total);
   return {
     // Leaves out images that have changed their state since the list was read.
     images: await readImages(
-      ids,
+      entries,
       (state) => uploadedBy !== undefined || (state !== undefined && states.includes(state)),
     ),
     pagination: isLowerBound ? { ...pagination, totalIsLowerBound: true } : pagination,
@@ -76,45 +74,46 @@ export async function findStaffImageIds(
   limit: number,
 ): Promise<{ ids: ImageId[]; total: number }> {
   const asked = { ...filter, page: 1, limit };
-  const { ids, total } = await findIds(asked);
-  return { ids: ids as ImageId[], total }; // the lists and the search index rows of images have image ids
+  const { entries, total } = await findEntries(asked);
+  return { ids: entries.map(({ id }) => id as ImageId), total }; // the lists and the search index rows of images have image ids
 }
 
-/** The ids of a page, and the total number on all pages. */
-interface Ids {
-  ids: string[];
+/** The entries of a page, and the total number on all pages. */
+interface Entries {
+  entries: ListedEntity[];
   total: number;
   isLowerBound: boolean;
 }
 
-async function findIds(asked: StaffBrowse): Promise<Ids> {
+async function findEntries(asked: StaffBrowse): Promise<Entries> {
   if (asked.uploadedBy) return uploads(asked.uploadedBy, asked);
   return asked.search ? found(asked, listStates(asked)) : listed(asked, listStates(asked));
 }
 
 const getDirection = ({ order }: StaffBrowse) => (order === 'oldest' ? 'ascending' : 'descending');
 
-async function listed(asked: StaffBrowse, states: readonly ListState[]): Promise<Ids> {
+async function listed(asked: StaffBrowse, states: readonly ListState[]): Promise<Entries> {
   const { page, limit, category } = asked;
   const lists = states.flatMap((state) =>
     RATING_GROUPS.map((ratingGroup) => imageList(state, category, ratingGroup)),
   );
   const { entries, total } = await countedPage({ lists, page, limit, direction: getDirection(asked) });
-  return { ids: entries.map(({ id }) => id), total, isLowerBound: false };
+  return { entries, total, isLowerBound: false };
 }
 
 async function found(
   { page, limit, search, category, order }: StaffBrowse,
   states: readonly ListState[],
-): Promise<Ids> {
+): Promise<Entries> {
   const accept = matchFilterKey(states, category, RATING_GROUPS);
   const { ids, isLowerBound } = await searchIndex({ definition: imageDefinition, term: search, accept });
   const ordered = order === 'oldest' ? ids.toReversed() : ids;
-  return { ids: ordered.slice((page - 1) * limit, page * limit), total: ids.length, isLowerBound };
+  const entries = ordered.slice((page - 1) * limit, page * limit).map((id) => ({ id }));
+  return { entries, total: ids.length, isLowerBound };
 }
 
 /** Uploads in every state, those included whose file has not arrived or was refused. */
-async function uploads(uploader: UploaderId, asked: StaffBrowse): Promise<Ids> {
+async function uploads(uploader: UploaderId, asked: StaffBrowse): Promise<Entries> {
   const { page, limit, search, status, category } = asked;
   if (search || status !== 'all' || category !== 'all')
     throw invalid('uploadedBy', "The uploads of one account can't be filtered further");
@@ -122,16 +121,15 @@ async function uploads(uploader: UploaderId, asked: StaffBrowse): Promise<Ids> {
     ...{ lists: [uploadList(uploader)], page, limit },
     direction: getDirection(asked),
   });
-  return { ids: entries.map(({ id }) => id), total, isLowerBound: false };
+  return { entries, total, isLowerBound: false };
 }
 
-/** Reads the images with these ids whose state is accepted. */
+/** Reads the images of these entries whose state is accepted. */
 async function readImages(
-  ids: readonly string[],
+  entries: readonly ListedEntity[],
   accepts: (state: ListState | undefined) => boolean,
 ): Promise<StaffImage[]> {
-  const items = await batchGet(ids.map((id) => entityKey(imageDefinition, id)));
-  const images = await entitiesFromItems(imageDefinition, items);
+  const images = await readListed(imageDefinition, entries);
   return Promise.all(
     images.flatMap((image) => (image && accepts(listState(image)) ? [staffImage(image)] : [])),
   );
