@@ -23,6 +23,8 @@ const { SITE_URL, STOCK_DATA, STOCK_SIZES = '1000,20000,100000' } = process.env;
 const CONNECTIONS = [1, 16];
 const WARM_UP_SECONDS = 0.5;
 const SECONDS = 2.5;
+/** Before anything is measured, while the emulator's and our code are still being compiled. */
+const FIRST_USE_SECONDS = 2;
 
 /** How fast a started site answers, from a small gallery to a large one. */
 export const serve: Part = {
@@ -86,6 +88,7 @@ async function measureSite(
   const sent = calls.map(({ call }) => call);
   const trips = data ? await countTrips(data, sent) : [];
   const busy = loadavg()[0] ?? 0;
+  await progress.step('Using each call', () => useEach(site, calls));
   const rows: (string | number)[][] = [];
   for (const [index, call] of calls.entries()) {
     const cells = await progress.step(`Measuring ${call.name}`, () => measureCall(site, call));
@@ -104,6 +107,19 @@ async function measureSite(
       'Round trips to the table one after the other, of a function that already keeps the settings.',
     ],
   };
+}
+
+/** Without this, the call that is measured first would be the slowest. */
+async function useEach(site: string, calls: readonly ServedCall[]): Promise<void> {
+  const connections = Math.max(...CONNECTIONS);
+  for (const { next } of calls)
+    await runLoop({
+      site,
+      connections,
+      next,
+      localAddress: chooseAddresses(site),
+      seconds: FIRST_USE_SECONDS,
+    });
 }
 
 async function measureCall(site: string, { next }: ServedCall): Promise<string[]> {
