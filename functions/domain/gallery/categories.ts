@@ -26,15 +26,19 @@ export async function countedCategories(
   options: ReadOptions = {},
 ): Promise<CountedCategory[]> {
   const config = recentGalleryConfig(options);
-  return search ? countMatches(search, config) : countAll(await config);
+  return search ? countMatches(search, config, options) : countAll(await config);
 }
 
 /** Reads the configuration in parallel with the first word of the search. */
-async function countMatches(search: string, asked: Promise<GalleryConfig>): Promise<CountedCategory[]> {
+async function countMatches(
+  search: string,
+  asked: Promise<GalleryConfig>,
+  { consistent = false }: ReadOptions,
+): Promise<CountedCategory[]> {
   const accept = asked.then((config) => matchApproved('all', visibleRatingGroups(config)));
   const [config, { filterKeys }] = await Promise.all([
     asked,
-    searchIndex({ definition: imageDefinition, term: search, accept }),
+    searchIndex({ definition: imageDefinition, term: search, accept, mayBeRecent: !consistent }),
   ]);
   const categories = filterKeys.map((filterKey) => parseFilterKey(filterKey)?.category);
   return listFilters(config).map((value) => ({

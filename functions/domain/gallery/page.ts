@@ -118,6 +118,7 @@ async function searchPage(
       definition: imageDefinition,
       term: search,
       accept,
+      mayBeRecent: !options.consistent,
       // The ranking may put any match first.
       ...(sort === 'newest' && { wanted: page * limit }),
     }),

@@ -8,6 +8,8 @@ export interface WordRows {
   found: readonly { sk: string; f: string }[];
   /** Whether these are all rows of the word and of the longer words that begin with it. */
   isWhole: boolean;
+  /** When the first of them were read, as milliseconds since 1970. */
+  readAt: number;
 }
 
 /**
@@ -20,11 +22,12 @@ export async function readRows(
   definition: SearchNames,
   word: string,
   limit: number,
-  before: readonly { sk: string; f: string }[] = [],
+  before?: WordRows,
 ): Promise<WordRows> {
   const rest = wordSuffix(word);
   const pk = searchPartition(definition, word);
-  const last = before.at(-1);
+  const readAt = before?.readAt ?? Date.now();
+  const last = before?.found.at(-1);
   const { Items = [] } = await documentClient().send(
     new QueryCommand({
       TableName: tableName(),
@@ -38,8 +41,8 @@ export async function readRows(
     }),
   );
   // Search index rows are written only by `searchIndexWrites`.
-  const found = [...before, ...(Items.slice(0, limit) as { sk: string; f: string }[])];
-  return { word, found, isWhole: Items.length <= limit };
+  const found = [...(before?.found ?? []), ...(Items.slice(0, limit) as { sk: string; f: string }[])];
+  return { word, found, isWhole: Items.length <= limit, readAt };
 }
 
 /**

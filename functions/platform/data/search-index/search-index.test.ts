@@ -196,6 +196,54 @@ describe('a search', () => {
     });
   });
 
+  describe('that may use rows of the last five seconds', () => {
+    const ask = async (term: string, mayBeRecent = true) => {
+      let asked = 0;
+      watchCommands(() => {
+        asked += 1;
+        return undefined;
+      });
+      const { ids } = await searchIndex({ definition: noteDefinition, term, accept: kept, mayBeRecent });
+      vi.restoreAllMocks();
+      return { ids, asked };
+    };
+
+    it('reads a word once in that time, for every search with it', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+      onTestFinished(() => void vi.useRealTimers());
+      const titles = ['Vermilion teapot', 'Vermilion kettle'];
+      const [teapot, kettle] = titles.map((title) => buildNote({ title }));
+      for (const note of [teapot, kettle]) if (note) await createEntity(noteDefinition, note, OPTIONS);
+      vi.setSystemTime(Date.now() + 1);
+      expect(await ask('vermilion teapot')).toEqual({ ids: [teapot?.id], asked: 2 });
+      vi.setSystemTime(Date.now() + 4_000);
+      expect(await ask('teapot vermilion')).toEqual({ ids: [teapot?.id], asked: 0 });
+      expect(await ask('vermilion kettle')).toEqual({ ids: [kettle?.id], asked: 1 });
+      expect(await ask('vermilion teapot', false)).toEqual({ ids: [teapot?.id], asked: 2 });
+      vi.setSystemTime(Date.now() + 1_000);
+      expect(await ask('vermilion teapot')).toEqual({ ids: [teapot?.id], asked: 2 });
+    });
+
+    it('finds what this process has changed since', async () => {
+      const { id } = await createEntity(noteDefinition, buildNote({ title: 'Celadon gate' }), OPTIONS);
+      await ask('celadon');
+      const other = await createEntity(noteDefinition, buildNote({ title: 'Celadon door' }), OPTIONS);
+      expect((await ask('celadon')).ids).toEqual([other.id, id]);
+      await deleteEntity(noteDefinition, id, OPTIONS);
+      expect((await ask('celadon')).ids).toEqual([other.id]);
+    });
+
+    it('reads more of a word than before if it needs more', async () => {
+      const words = 'umber ochre sienna sepia russet maroon';
+      const crowd = Array.from({ length: 600 }, () => buildNote({ title: 'Umber' }));
+      const notes = [buildNote({ title: words }), ...crowd];
+      await importEntities(noteDefinition, notes, OPTIONS, ({ pk }) => pk.startsWith('W#'));
+      // So many words are not read far.
+      expect((await ask(words)).asked).toBe(6);
+      expect(await ask('umber')).toMatchObject({ ids: { length: 601 }, asked: 1 });
+    });
+  });
+
   it('loads the filter in parallel with the first word', async () => {
     const { id } = await createEntity(noteDefinition, buildNote({ title: 'Marigold meadow' }), OPTIONS);
     const accept = Promise.resolve(kept);

@@ -2,6 +2,7 @@ import { readShortId, type SearchNames } from './index-rows.ts';
 import { recallNeededRows, rememberNeededRows } from './needed-rows.ts';
 import { readRows, type WordRows } from './read-rows.ts';
 import { decideFurtherRows, planReading, type ReadingPlan } from './reading-depth.ts';
+import { recallRows, rememberRows } from './recent-rows.ts';
 import { longId } from './short-id.ts';
 import { MAX_INDEXED_WORDS, tokenize } from './tokenize.ts';
 import { estimateWordCounts } from './word-counts.ts';
@@ -19,6 +20,8 @@ interface Search {
    * than that; by default as many as a search may read.
    */
   wanted?: number;
+  /** Whether rows will do that this process read in the last five seconds. */
+  mayBeRecent?: boolean;
 }
 
 type Accept = (filterKey: string) => boolean;
@@ -38,7 +41,13 @@ interface Found {
  * All words are read side by side, in one round trip and at most one more. Exact matches of a word come before longer
  * words.
  */
-export async function searchIndex({ definition, term, accept, wanted }: Search): Promise<Found> {
+export async function searchIndex({
+  definition,
+  term,
+  accept,
+  wanted,
+  mayBeRecent = false,
+}: Search): Promise<Found> {
   const words = chooseWords(term);
   if (words.length === 0) {
     // Still awaited, so that the caller receives a failure.
@@ -52,9 +61,13 @@ export async function searchIndex({ definition, term, accept, wanted }: Search):
   const [accepts, counts, ...first] = await Promise.all([
     accept,
     plan.readsTwice && wanted !== undefined ? estimateWordCounts(definition, words) : [],
-    ...words.map((word) => readRows(definition, word, plan.first)),
+    ...words.map(
+      (word) =>
+        (mayBeRecent && recallRows(definition, word, plan.first)) || readRows(definition, word, plan.first),
+    ),
   ]);
   const read = await readFurther(definition, first, { plan, counts, accepts, wanted });
+  if (mayBeRecent) rememberRows(definition, read);
   const newestFirst = [...intersect(read, accepts)].map(longId).sort((a, b) => (a < b ? 1 : -1));
   rememberNeededRows(definition, read, { matches: newestFirst, wanted });
   const filterKeys = new Map(read[0]?.found.map(({ sk, f }) => [longId(readShortId(sk)), f]));
@@ -81,7 +94,7 @@ async function readFurther(
   const further = decideFurtherRows(plan, first, counts, { matches, wanted });
   if (further === 0) return first;
   return Promise.all(
-    first.map((rows) => (rows.isWhole ? rows : readRows(definition, rows.word, further, rows.found))),
+    first.map((rows) => (rows.isWhole ? rows : readRows(definition, rows.word, further, rows))),
   );
 }
 
