@@ -48,7 +48,7 @@ export async function bundle({ entry, directory, external = [] }: Source): Promi
     bundle: true,
     splitting: true,
     minify: true,
-    // By default every letter beyond ASCII becomes an escape of six or more.
+    // By default every letter beyond ASCII becomes an escape of six characters or more.
     charset: 'utf8',
     alias: {
       // The SDK's default chain looks for credentials in nine places and would add their clients to the bundle.

@@ -18,7 +18,7 @@ export function useImagePage<Data, Key extends QueryKey>(
   useEffect(() => {
     if (failedBehind) toast.error('Failed to load images');
   }, [failedBehind]);
-  // In a transition: many cards take a slow phone long, and what is typed at that time waits for a render.
+  // In a transition, since many cards take a slow phone long: letters typed at that time appear at once.
   const data = useDeferredValue(query.data);
   const isPlaceholderData = useDeferredValue(query.isPlaceholderData);
   return toQueryState({ data, isPlaceholderData, errorUpdateCount, fetchStatus, refetch });

@@ -9,8 +9,8 @@ export interface ProcessMemory<T> {
 }
 
 /**
- * Creates a memory for guessing what to read along with something else. A guess is never an answer: code that recalls a
- * value reads the current one as well.
+ * Creates a memory, mostly for guessing what to read along with something else. A guess is never an answer: code that
+ * recalls one reads the current value as well. Values that may be used at a certain age have the time with them.
  *
  * @param most how many values to keep; the oldest ones make room
  */

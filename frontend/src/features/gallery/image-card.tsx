@@ -22,6 +22,7 @@ import { findMatColour } from './mat.ts';
 
 interface Props {
   image: PublicImage;
+  /** The same function each time, or the card renders again. */
   linkTo: (id: string) => ImageLink;
   /** The `sizes` attribute of the image. */
   sizes: string;

@@ -3,7 +3,7 @@ import { createProcessMemory } from '../process-memory.ts';
 import { type SearchNames, searchPartition, wordSuffix } from './index-rows.ts';
 import type { WordRows } from './read-rows.ts';
 
-/** A search and the counts of its categories, its pages and its corrections follow each other within seconds. */
+/** A page of a search, the counts of its categories and its next page ask for the same words within seconds. */
 const RECENT_MILLISECONDS = 5_000;
 
 const known = createProcessMemory<WordRows>(100);
