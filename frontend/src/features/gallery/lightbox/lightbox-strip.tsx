@@ -7,16 +7,18 @@ import { GalleryPicture } from '../gallery-picture.tsx';
 interface Props {
   images: PublicImage[];
   current: ImageId;
+  /** More images are loading. Their row has its height already, so that nothing moves when they arrive. */
+  incomplete: boolean;
   onShow: (id: ImageId) => void;
 }
 
 /** Thumbnails of the collection. They form one tab stop, since the arrow keys change the image anyway. */
-export function LightboxStrip({ images, current, onShow }: Props) {
+export function LightboxStrip({ images, current, incomplete, onShow }: Props) {
   const chosen = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (current) chosen.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [current]);
-  if (images.length < 2) return null;
+  if (images.length < 2 && !incomplete) return null;
   return (
     <ul
       aria-label="Images on this page"

@@ -31,12 +31,14 @@ const HideSensitiveButton = optionalLazy(() =>
 interface Props {
   images: PublicImage[];
   index: number;
+  /** More images are loading. */
+  incomplete: boolean;
   onShow: (id: ImageId) => void;
   onClose: () => void;
 }
 
 /** The lightbox with its actions, image, details and thumbnails. */
-export function LightboxView({ images, index, onShow, onClose }: Props) {
+export function LightboxView({ images, index, incomplete, onShow, onClose }: Props) {
   const reducedMotion = useReducedMotion();
   const [switches, setSwitches] = useState<Switches>({
     grid: false,
@@ -50,7 +52,11 @@ export function LightboxView({ images, index, onShow, onClose }: Props) {
   return (
     <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto_auto_auto]">
       <ImageHead image={image} />
-      <LightboxActions image={image} position={`${index + 1} of ${images.length}`} onClose={onClose} />
+      <LightboxActions
+        image={image}
+        position={incomplete ? '' : `${index + 1} of ${images.length}`}
+        onClose={onClose}
+      />
       <LightboxStage
         image={image}
         neighbors={getNeighbors(images, index)}
@@ -60,7 +66,7 @@ export function LightboxView({ images, index, onShow, onClose }: Props) {
       />
       <LightboxDetails image={image} />
       <TagChips image={image} />
-      <LightboxStrip images={images} current={image.id} onShow={onShow} />
+      <LightboxStrip images={images} current={image.id} incomplete={incomplete} onShow={onShow} />
     </div>
   );
 }
@@ -105,7 +111,7 @@ function ImageHead({ image }: { image: PublicImage }) {
 
 interface LightboxActionsProps {
   image: PublicImage;
-  /** For example '3 of 24'. */
+  /** For example '3 of 24'; empty while it is unknown. */
   position: string;
   onClose: () => void;
 }

@@ -35,7 +35,7 @@ export function Lightbox({ id }: { id: ImageId }) {
       className="m-0 h-dvh max-h-none w-dvw max-w-none bg-ground"
     >
       {found.state === 'ready' ? (
-        <LightboxView images={found.images} index={found.index} onShow={show} onClose={close} />
+        <LightboxView {...found} onShow={show} onClose={close} />
       ) : (
         <LightboxProblem found={found} onClose={close} />
       )}
@@ -110,7 +110,7 @@ type LightboxImages =
   | { state: 'loading' }
   | { state: 'missing' }
   | { state: 'failed'; retry: () => void }
-  | { state: 'ready'; images: PublicImage[]; index: number };
+  | { state: 'ready'; images: PublicImage[]; index: number; incomplete: boolean };
 
 /**
  * The images to page through, including the requested one. An image that is not on the page behind, for
@@ -131,7 +131,7 @@ function useLightboxImages(id: ImageId): LightboxImages {
   });
   const images = withGuest(list.data ?? [], guest.data?.image);
   const index = images.findIndex((image) => image.id === id);
-  if (index >= 0) return { state: 'ready', images, index };
+  if (index >= 0) return { state: 'ready', images, index, incomplete: list.isPending };
   if (guest.error instanceof ApiError && guest.error.status === 404) return { state: 'missing' };
   if (guest.isError) return { state: 'failed', retry: () => void guest.refetch() };
   return { state: 'loading' };
