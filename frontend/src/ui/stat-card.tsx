@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Skeleton } from './loading.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { type Explanation, Tooltip } from './tooltip.tsx';
 
 interface Props {
   icon: LucideIcon;
@@ -12,7 +12,7 @@ interface Props {
   /** The number; undefined while loading. */
   value: string | undefined;
   /** What is counted, and since when; shown in a tooltip. */
-  counts?: string | undefined;
+  counts?: Explanation | undefined;
   /** A small note next to the number. */
   note?: ReactNode;
   /** The screen that shows what is counted; the whole card leads there. */
@@ -53,7 +53,7 @@ export function StatCard({ icon, label, value, counts, note, to }: Props) {
   );
 }
 
-function Value({ value, counts }: { value: string | undefined; counts: string | undefined }) {
+function Value({ value, counts }: Pick<Props, 'value' | 'counts'>) {
   if (value === undefined) return <Skeleton className="my-1 h-6 w-14 bg-raised sm:w-20" />;
   return counts === undefined ? (
     value

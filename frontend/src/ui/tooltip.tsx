@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
+/** One or two sentences; as a function if they take long to format, which is called when they are wanted. */
+export type Explanation = string | (() => string);
+
 interface Props {
-  /** The explanation of the content, one or two sentences. */
-  text: string;
+  /** The explanation of the content. */
+  text: Explanation;
   /**
    * The content is inside a link or button, whose focus shows the explanation; otherwise it is focusable
    * itself.
@@ -22,6 +25,7 @@ type Face = Omit<Props, 'inControl'>;
 function StandaloneTooltip({ text, className, children }: Face) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
+  const [hadFocus, setHadFocus] = useState(false);
   useTooltip(anchor, text);
   return (
     <>
@@ -30,11 +34,12 @@ function StandaloneTooltip({ text, className, children }: Face) {
         type="button"
         aria-describedby={id}
         className={classNames('focus-frame cursor-help text-left', className)}
+        onFocus={() => setHadFocus(true)}
       >
         {children}
       </button>
       <span id={id} hidden>
-        {text}
+        {typeof text === 'string' || hadFocus ? read(text) : null}
       </span>
     </>
   );
@@ -50,8 +55,11 @@ function ControlTooltip({ text, className, children }: Face) {
   );
 }
 
+const read = (text: Explanation): string => (typeof text === 'string' ? text : text());
+
 /** The tooltip's code loads on demand, since most visits never need it. */
-function useTooltip(anchor: { current: HTMLElement | null }, text: string): void {
+function useTooltip(anchor: { current: HTMLElement | null }, text: Explanation): void {
+  const getText = useEffectEvent(() => read(text));
   useEffect(() => {
     const element = anchor.current;
     const control = element?.closest<HTMLElement>('a, button');
@@ -60,7 +68,7 @@ function useTooltip(anchor: { current: HTMLElement | null }, text: string): void
     const show = () =>
       import('./show-tooltip.ts').then(
         ({ showTooltip }) => {
-          if (!listening.signal.aborted) showTooltip(element, text);
+          if (!listening.signal.aborted) showTooltip(element, getText());
         },
         // Offline there is no tooltip, but its content stays visible.
         () => undefined,
@@ -70,5 +78,5 @@ function useTooltip(anchor: { current: HTMLElement | null }, text: string): void
     control?.addEventListener('focus', () => control.matches(':focus-visible') && show(), { signal });
     if (control === element) element.addEventListener('click', show, { signal });
     return () => listening.abort();
-  }, [anchor, text]);
+  }, [anchor]);
 }

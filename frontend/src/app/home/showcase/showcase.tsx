@@ -129,7 +129,8 @@ function ShowcaseTotals({ page, failed }: ShowcaseTotalsProps) {
     value: page ? formatCount(sum) : failedMark(failed),
     note: <Scope all={page?.totals[of]} />,
     counts:
-      page && `${COUNTS[of]}. The total covers the whole gallery, as of ${formatTime(page.totals.asOf)}.`,
+      page &&
+      (() => `${COUNTS[of]}. The total covers the whole gallery, as of ${formatTime(page.totals.asOf)}.`),
   });
   return (
     <dl className="mt-6 grid grid-cols-3 gap-2 md:gap-4">
