@@ -38,15 +38,17 @@ export function likeQuery(id: ImageId, token: string | null) {
   } satisfies UseQueryOptions<KnownLike>;
 }
 
-/** What is known about an image's likes, as a hook; undefined while unknown, and for guests. */
-export function useKnownLike(id: ImageId): KnownLike | undefined {
-  const token = useSyncExternalStore(
+/** The session of the signed-in player, as a hook; null for guests. */
+export const usePlayerToken = (): string | null =>
+  useSyncExternalStore(
     onTokenChange,
     () => getToken('game'),
     () => null,
   );
-  return useQuery<KnownLike>(likeQuery(id, token)).data;
-}
+
+/** What is known about an image's likes, as a hook; undefined while unknown. */
+export const useKnownLike = (id: ImageId, token: string): KnownLike | undefined =>
+  useQuery<KnownLike>(likeQuery(id, token)).data;
 
 /** The number of likes: the server's response to this player's like, until the list has a newer count. */
 export const countLikes = ({ likes }: PublicImage, like: KnownLike | undefined): number =>

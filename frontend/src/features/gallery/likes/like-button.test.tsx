@@ -161,3 +161,12 @@ describe('a player who likes an image', () => {
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
   });
 });
+
+describe('a guest', () => {
+  it('sees hearts that wait for no news of likes', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery');
+    await expect.element(heart()).toHaveAccessibleName('Like Image 1 7 likes');
+    expect(queryClient.getQueryCache().findAll({ queryKey: ['game', 'like'] })).toEqual([]);
+  });
+});

@@ -1,11 +1,11 @@
-import { Heart } from 'lucide-react';
+import { Heart as HeartIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { getToken } from '../../../session/tokens.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { isMotionReduced } from '../../../ui/media-query.ts';
-import { countLikes, loadPlayerLikes, useKnownLike } from './known-likes.ts';
+import { countLikes, type KnownLike, loadPlayerLikes, useKnownLike, usePlayerToken } from './known-likes.ts';
 
 const GuestHint = lazy(() => import('./guest-hint.tsx').then(({ GuestHint }) => ({ default: GuestHint })));
 
@@ -16,9 +16,25 @@ interface Props {
   children: (likes: number) => ReactNode;
 }
 
-/** The heart of an image: likes it or removes the like. Guests see a hint, and nothing is sent. */
-export function LikeButton({ image, className, children }: Props) {
-  const like = useKnownLike(image.id);
+/**
+ * The heart of an image: likes it or removes the like. Guests see a hint, and nothing is sent. Most visitors are
+ * guests, whose pages of hearts subscribe to nothing.
+ */
+export function LikeButton(props: Props) {
+  const token = usePlayerToken();
+  return token === null ? <Heart {...props} /> : <PlayerHeart {...props} token={token} />;
+}
+
+const PlayerHeart = ({ token, ...props }: Props & { token: string }) => (
+  <Heart {...props} like={useKnownLike(props.image.id, token)} />
+);
+
+interface HeartProps extends Props {
+  /** What is known about a player's likes. */
+  like?: KnownLike | undefined;
+}
+
+function Heart({ image, className, children, like }: HeartProps) {
   const [after, setAfter] = useState<'plus' | 'hint'>();
   // Further presses are ignored until the first one is done.
   const isPressed = useRef(false);
@@ -47,7 +63,7 @@ export function LikeButton({ image, className, children }: Props) {
       >
         <span className="stepped step-3 flex min-h-9 items-center gap-1.5 px-2.5 pointer-coarse:min-h-11 group-hover/like:bg-line group-active/like:translate-y-0.5">
           <span key={String(like?.liked)} className={like?.liked ? 'animate-pop' : undefined}>
-            <Icon of={Heart} size={16} />
+            <Icon of={HeartIcon} size={16} />
           </span>
           <span className="sr-only">Like {image.title}</span>
           {children(countLikes(image, like))}
