@@ -4,7 +4,7 @@ import type { FeaturedImage } from '../../../../shared/contract/site-content.ts'
 import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
-import { galleryImageQuery } from '../../api/gallery.ts';
+import { galleryImageQuery, useGalleryConfig } from '../../api/gallery.ts';
 import { useFeaturedImages } from '../../api/site-content.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
 import { CardSkeleton, ImageCard } from '../../features/gallery/image-card.tsx';
@@ -89,8 +89,9 @@ function SlotTile({ featured, instead, onMissing }: SlotTileProps) {
 }
 
 function Card({ image, onMissing }: { image: PublicImage; onMissing?: () => void }) {
+  const config = useGalleryConfig();
   const linkTo = useImageLinks({ of: 'favourites' });
-  return <ImageCard image={image} linkTo={linkTo} sizes={CARD_WIDTHS} onMissing={onMissing} />;
+  return <ImageCard {...{ image, config, linkTo, onMissing }} sizes={CARD_WIDTHS} />;
 }
 
 const SECTIONS = [

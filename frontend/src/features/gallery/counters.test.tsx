@@ -6,6 +6,7 @@ import { buildImages } from '../../../testing/builders.ts';
 import { giveImages } from '../../../testing/gallery-answers.ts';
 import { openLightbox } from '../../../testing/lightbox.ts';
 import { it } from '../../../testing/screen-test.tsx';
+import { queryClient } from '../../api/query-client.ts';
 
 const IMAGES = buildImages(3);
 const [FIRST = ''] = IMAGES.map(({ id }) => id);
@@ -28,6 +29,14 @@ describe('the numbers of the gallery', () => {
     await open(path);
     await page.getByRole('button', { name: '3 images' }).hover();
     await expect.element(tooltip(words)).toBeVisible();
+  });
+
+  it('need their settings once for a whole page', async ({ api, open }) => {
+    giveImages(api, buildImages(24));
+    await open('/gallery');
+    await expect.element(page.getByRole('button', { name: '24 images' })).toBeVisible();
+    const [settings] = queryClient.getQueryCache().findAll({ queryKey: ['gallery', 'config'] });
+    expect(settings?.getObserversCount()).toBeLessThan(6);
   });
 
   it('are hidden along with artist names when staff turn them off', async ({ api, open }) => {

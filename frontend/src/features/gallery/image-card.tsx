@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import type { GalleryConfig } from '../../../../shared/gallery-config.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
-import { useGalleryConfig } from '../../api/gallery.ts';
 import { reportView } from '../../api/gallery-view.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatQuantity, formatShortCount } from '../../ui/format.ts';
@@ -22,6 +21,8 @@ import { findMatColour } from './mat.ts';
 
 interface Props {
   image: PublicImage;
+  /** What the gallery shows of its images. Its list reads it once for all cards. */
+  config: Pick<GalleryConfig, 'showCreatorNames' | 'showStats'>;
   /** The same function each time, or the card renders again. */
   linkTo: (id: string) => ImageLink;
   /** The `sizes` attribute of the image. */
@@ -48,6 +49,7 @@ const BOXES: Readonly<Record<Shape, string>> = {
 /** A gallery image as a card that opens it. It does not render again with its list, as when an image opens. */
 export const ImageCard = memo(function ImageCard({
   image,
+  config: { showCreatorNames, showStats },
   linkTo,
   sizes,
   featured = false,
@@ -57,7 +59,6 @@ export const ImageCard = memo(function ImageCard({
 }: Props) {
   const card = useRef<HTMLAnchorElement>(null);
   const [moving, setMoving] = useState(false);
-  const { showCreatorNames, showStats } = useGalleryConfig();
   useViewTracking(card, image.id);
   const approach = () => {
     preloadLightbox();

@@ -1,4 +1,5 @@
 import type { PublicImage } from '../../../../shared/public-image.ts';
+import { useGalleryConfig } from '../../api/gallery.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CardSkeleton, ImageCard } from './image-card.tsx';
 import { GALLERY_PAGE, type ImageLink } from './image-location.ts';
@@ -22,6 +23,7 @@ interface Props {
 
 /** Images as cards. */
 export function ImageGrid({ images, linkTo, stale }: Props) {
+  const config = useGalleryConfig();
   useLightboxPreload(images.length > 0);
   return (
     <ul className={classNames(GRID, stale && 'opacity-50')} aria-busy={stale} data-images="">
@@ -31,6 +33,7 @@ export function ImageGrid({ images, linkTo, stale }: Props) {
           <li key={image.id} className={wide ? 'col-span-2' : undefined}>
             <ImageCard
               image={image}
+              config={config}
               linkTo={linkTo}
               sizes={wide ? WIDE_CARD_WIDTHS : CARD_WIDTHS}
               wide={wide}

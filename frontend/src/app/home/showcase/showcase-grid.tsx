@@ -30,6 +30,7 @@ interface Props {
 
 /** The featured image with the other images around it, in any loading state. */
 export function ShowcaseGrid({ collection, shown, firstPage }: Props) {
+  const config = useGalleryConfig();
   const linkTo = useImageLinks(collection);
   const images = shown.state === 'ready' ? shown.data.images : undefined;
   const featured = useFeatured(collection, shown);
@@ -43,12 +44,13 @@ export function ShowcaseGrid({ collection, shown, firstPage }: Props) {
   return (
     <ul className={classNames(GRID, stale && 'opacity-50')} aria-busy={stale} data-images="">
       <li className={FEATURED}>
-        <ImageCard image={featured} linkTo={linkTo} sizes={FEATURED_WIDTHS} featured />
+        <ImageCard image={featured} config={config} linkTo={linkTo} sizes={FEATURED_WIDTHS} featured />
       </li>
       {rest.map((image) => (
         <li key={image.id} className={wide.has(image.id) ? 'col-span-2' : undefined}>
           <ImageCard
             image={image}
+            config={config}
             linkTo={linkTo}
             sizes={wide.has(image.id) ? WIDE_CARD_WIDTHS : CARD_WIDTHS}
             wide={wide.has(image.id)}
