@@ -34,6 +34,7 @@ export async function listServedCalls(site: string): Promise<ServedCall[]> {
     list('list, first page', {}),
     list('list, middle page', { page: String(Math.ceil(last / 2)) }),
     list('list, last page', { page: String(last) }),
+    list('search by a word', { search: 'moth' }),
     list('search by two words', { search: 'moth child' }),
     readImages(ids),
     viewImages(ids),
