@@ -146,7 +146,7 @@ export const requireStoredVersion = (definition: { hasUnlistedVersion?: true }, 
  * or else through `entitiesFromItems`.
  */
 export function entityFromItem<T extends Entity>(definition: EntityDefinition<T>, item: Item): T {
-  if (item.apart !== undefined) throw new Error(`The ${definition.name} was read without its long field`);
+  if (item.longDigest !== undefined) throw new Error(`The ${definition.name} was read without its long field`);
   return convertItem(definition, item);
 }
 
@@ -156,7 +156,7 @@ export function withoutLongField<T extends Entity, Long extends keyof T & string
   item: Item,
 ): Omit<T, Long> {
   const { longField }: { longField: Long } = definition;
-  const { apart: _, ...card } = item.card as Item; // every item of an entity has a card
+  const { hasLong: _, ...card } = item.card as Item; // every item of an entity has a card
   const { [longField]: __, ...others } = convertItem(definition, { ...item, card });
   return others;
 }

@@ -25,10 +25,10 @@ export const longFieldKey = (definition: { name: string }, id: string): Key => {
 /** The stored form of an entity, in one or two items. */
 interface StoredParts {
   /**
-   * What the entity's own item contains; `apart` is a digest of the long field in the other item. In the card it is only a
-   * mark: list entries say where there is more to read, and stay as they are when the text changes.
+   * What the entity's own item contains, with a digest of the long field in the other item. Its card has only a mark,
+   * `hasLong`: list entries say where there is more to read, and stay as they are when the text changes.
    */
-  own: { card: object; detail: object; apart?: string };
+  own: { card: object; detail: object; longDigest?: string };
   long?: Item;
 }
 
@@ -39,10 +39,10 @@ export function splitStored<T extends Entity>(definition: EntityDefinition<T>, e
   if (longField === undefined) return { own: { card, detail } };
   const { [longField]: value, ...others } = detail as Item; // the fields of an object are those of an item
   if (typeof value !== 'string' || !isStoredApart(value, { card, detail })) return { own: { card, detail } };
-  const apart = createHash('sha256').update(value).digest('base64url').slice(0, 16);
+  const longDigest = createHash('sha256').update(value).digest('base64url').slice(0, 16);
   return {
-    own: { card: { ...card, apart: true }, detail: others, apart },
-    long: { ...longFieldKey(definition, entity.id), apart, value },
+    own: { card: { ...card, hasLong: true }, detail: others, longDigest },
+    long: { ...longFieldKey(definition, entity.id), longDigest, value },
   };
 }
 
@@ -65,7 +65,7 @@ export function longFieldWrites<T extends Entity>(
 ): TransactAction[] {
   const was = before && splitStored(definition, before).long;
   const is = after && splitStored(definition, after).long;
-  if (was?.apart === is?.apart) return [];
+  if (was?.longDigest === is?.longDigest) return [];
   if (is) return [{ Put: { TableName: tableName(), Item: is } }];
   return [{ Delete: { TableName: tableName(), Key: longFieldKey(definition, entity.id) } }];
 }
@@ -80,10 +80,10 @@ export function joinStored<T extends Entity>(
   own: Item,
   long: Item | undefined,
 ): Item | undefined {
-  const { apart, ...item } = own;
-  if (apart === undefined || longField === undefined) return own;
-  if (long?.apart !== apart) return undefined;
+  const { longDigest, ...item } = own;
+  if (longDigest === undefined || longField === undefined) return own;
+  if (long?.longDigest !== longDigest) return undefined;
   // `splitStored` above writes both parts.
-  const [{ apart: _, ...card }, detail] = [item.card as Item, item.detail as Item];
+  const [{ hasLong: _, ...card }, detail] = [item.card as Item, item.detail as Item];
   return { ...item, card, detail: { ...detail, [longField]: long.value } };
 }

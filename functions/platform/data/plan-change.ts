@@ -178,12 +178,12 @@ function buildEntityWrite<T extends Entity>(
 /** The long field stays where it is if it has not changed, so it has to be there. */
 function requireStored<T extends Entity>(definition: EntityDefinition<T>, before: T) {
   const guard = requireStoredVersion(definition, before.version);
-  const { apart } = splitStored(definition, before).own;
-  if (apart === undefined) return guard;
+  const { longDigest } = splitStored(definition, before).own;
+  if (longDigest === undefined) return guard;
   return {
     ...guard,
-    ConditionExpression: `${guard.ConditionExpression} AND apart = :apart`,
-    ExpressionAttributeValues: { ...guard.ExpressionAttributeValues, ':apart': apart },
+    ConditionExpression: `${guard.ConditionExpression} AND longDigest = :longDigest`,
+    ExpressionAttributeValues: { ...guard.ExpressionAttributeValues, ':longDigest': longDigest },
   };
 }
 

@@ -63,7 +63,7 @@ export async function readListed<T extends Entity>(
   definition: EntityDefinition<T>,
   entries: readonly ListedEntity[],
 ): Promise<(T | undefined)[]> {
-  const announced = entries.filter(({ card }) => card?.apart !== undefined);
+  const announced = entries.filter(({ card }) => card?.hasLong !== undefined);
   const items = await batchGet([
     ...entries.map(({ id }) => entityKey(definition, id)),
     ...announced.map(({ id }) => longFieldKey(definition, id)),
@@ -85,7 +85,7 @@ export async function entitiesFromItems<T extends Entity>(
 ): Promise<(T | undefined)[]> {
   const getId = ({ pk }: Item) => String(pk).slice(definition.name.length + 1);
   const found = new Map(known.flatMap((field) => (field ? [[getId(field), field] as const] : [])));
-  const ids = items.flatMap((item) => (item?.apart === undefined ? [] : [getId(item)]));
+  const ids = items.flatMap((item) => (item?.longDigest === undefined ? [] : [getId(item)]));
   const missing = ids.filter((id) => !found.has(id));
   for (const field of await batchGet(missing.map((id) => longFieldKey(definition, id))))
     if (field) found.set(getId(field), field);
