@@ -17,7 +17,7 @@ export interface Note {
 
 /**
  * The list of the notes in a folder, `workspace/folder`. Folders of one character share the root counter of their
- * workspace.
+ * workspace; those after two slashes, as in `workspace//1`, share their leaf counters too.
  */
 export const folderList = (folder: string, state: Note['state'] = 'kept'): ListEntry => ({
   index: 'gs1',

@@ -13,7 +13,7 @@ import type { Item } from '../../functions/platform/data/batch-get.ts';
 import {
   counterPartition,
   leafKey,
-  readBuckets,
+  readLeaf,
   readRoot,
   rootKey,
 } from '../../functions/platform/data/counted-lists/counters.ts';
@@ -130,13 +130,16 @@ function groupCounters(items: Item[]): Record<string, number[]> {
   const counters = items.filter(({ pk }) => String(pk).startsWith(`${prefix}image|`));
   const leaves = counters.filter(({ sk }) => String(sk).startsWith(leafKey('', '').sk));
   const byMonth = counters.map(({ pk }) => String(pk).slice(prefix.length)).filter(isByMonth);
-  const counted = leaves.map(({ pk }) => String(pk).slice(prefix.length));
-  const lists = new Set([...byMonth, ...counted, ...everyImageList().map(({ list }) => list)]);
+  const known = everyImageList().map(({ list }) => list);
+  const places = new Set(known.map(counterPartition));
+  // Those of lists that no image may be on.
+  const unknown = leaves.flatMap(({ pk }) => (places.has(String(pk)) ? [] : String(pk).slice(prefix.length)));
+  const lists = new Set([...byMonth, ...unknown, ...known]);
   const counts = [...lists].map((list): [string, number[]] => {
     const root = items.find(({ pk, sk }) => pk === rootKey(list).pk && sk === rootKey(list).sk);
     const { n, buckets } = readRoot(root, list);
     const own = leaves.filter(({ pk }) => pk === counterPartition(list));
-    return [list, [n, sum(buckets.values()), sum(own.flatMap((leaf) => [...readBuckets(leaf).values()]))]];
+    return [list, [n, sum(buckets.values()), sum(own.flatMap((leaf) => [...readLeaf(leaf, list).values()]))]];
   });
   return Object.fromEntries(counts.filter(([, each]) => sum(each) > 0));
 }

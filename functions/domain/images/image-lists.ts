@@ -86,17 +86,17 @@ export function everyImageList(): { index: 'gs1' | 'gs2'; list: string }[] {
 
 /**
  * The images of a state, a category (or all) and a rating group, sorted by id. The lists of all states share a root
- * counter, since most images move from one of them to another.
+ * counter, since most images move from one of them to another, and those of a category share their leaf counters too.
  */
 export function imageList(
   state: ListState,
   filter: GalleryFilter,
   ratingGroup: RatingGroup,
 ): { index: 'gs1' | 'gs2'; list: string } {
-  return {
-    index: filter === 'all' ? 'gs2' : 'gs1',
-    list: `image|${filter}|${ratingGroup}/${STATE_CODES[state]}`,
-  };
+  const name = `image|${filter}|${ratingGroup}`;
+  return filter === 'all'
+    ? { index: 'gs2', list: `${name}/${STATE_CODES[state]}` }
+    : { index: 'gs1', list: `${name}//${STATE_CODES[state]}` };
 }
 
 const inBothRatingGroups = (state: ListState) => [

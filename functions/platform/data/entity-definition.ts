@@ -146,7 +146,8 @@ export const requireStoredVersion = (definition: { hasUnlistedVersion?: true }, 
  * or else through `entitiesFromItems`.
  */
 export function entityFromItem<T extends Entity>(definition: EntityDefinition<T>, item: Item): T {
-  if (item.longDigest !== undefined) throw new Error(`The ${definition.name} was read without its long field`);
+  if (item.longDigest !== undefined)
+    throw new Error(`The ${definition.name} was read without its long field`);
   return convertItem(definition, item);
 }
 

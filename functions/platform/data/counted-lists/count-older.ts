@@ -4,7 +4,7 @@ import { documentClient, tableName } from '../document-client.ts';
 import type { ListEntry } from '../entity-definition.ts';
 import { indexKeys } from '../table-schema.ts';
 import { timeBuckets } from './buckets.ts';
-import { leafKey, readBuckets, readRoot, rootKey } from './counters.ts';
+import { leafKey, readLeaf, readRoot, rootKey } from './counters.ts';
 
 /**
  * Counts the entries of some lists, taken as one, that are older than each of some sort keys. The counters cover the
@@ -22,7 +22,7 @@ export async function countOlder(lists: readonly ListEntry[], ids: readonly stri
   const counts = await Promise.all(
     lists.map((list, index) => {
       const [root, ...leaves] = items.slice(index * (months.length + 1), (index + 1) * (months.length + 1));
-      const buckets = new Map(months.map((month, nth) => [month, readBuckets(leaves[nth])]));
+      const buckets = new Map(months.map((month, nth) => [month, readLeaf(leaves[nth], list.list)]));
       const own = list.isCountedByMonth ? keys.map((key) => ({ ...key, fine: '' })) : keys;
       return countInList(list, own, { months: readRoot(root, list.list).buckets, buckets });
     }),

@@ -2,7 +2,7 @@ import type { Key } from '../batch-get.ts';
 import { tableName } from '../document-client.ts';
 import type { ListEntry, ListLimit, TransactAction } from '../entity-definition.ts';
 import { timeBuckets } from './buckets.ts';
-import { leafKey, rootField, rootKey } from './counters.ts';
+import { leafField, leafKey, rootField, rootKey } from './counters.ts';
 
 /** The change of each field of a counter item. */
 export interface CounterMove {
@@ -128,6 +128,6 @@ function buildMoves({ list, limit, isCountedByMonth }: ListEntry, id: string, de
       deltas: { [count]: delta, [rootField(list, coarse)]: delta },
       ...(limit && { limit: { ...limit, field: count } }),
     },
-    ...(isCountedByMonth ? [] : [{ key: leafKey(list, coarse), deltas: { [fine]: delta } }]),
+    ...(isCountedByMonth ? [] : [{ key: leafKey(list, coarse), deltas: { [leafField(list, fine)]: delta } }]),
   ];
 }

@@ -6,28 +6,41 @@ export interface Root {
   buckets: Map<string, number>;
 }
 
-/**
- * Lists sorted by id whose names differ only in the one character after a slash, such as `image|avatar|open/a` and
- * `image|avatar|open/p`, have their root counters in one item, where that character precedes the fields of each. An
- * entity that moves between them then writes one root instead of two. Their leaves are separate: a busy month fills
- * most of a kilobyte, above which an item costs more to write.
- */
-const SHARED_ROOT = /^(.+)\/(.)$/su;
-
-/** The name of the item that has a list's root counter, and what precedes the list's fields there. */
-function locateRoot(list: string): { name: string; prefix: string } {
-  const [, name = list, prefix = ''] = SHARED_ROOT.exec(list) ?? [];
-  return { name, prefix };
+/** The name of the items that have counters of a list, and what precedes the list's fields there. */
+interface Place {
+  name: string;
+  prefix: string;
 }
 
-/** The partition of a list's leaf counters, and of its root counter unless that is shared. */
-export const counterPartition = (list: string): string => `C#${list}`;
+/**
+ * Lists sorted by id whose names differ only in the one character after a slash, such as `image|all|open/a` and
+ * `image|all|open/p`, have their root counters in one item, where that character precedes the fields of each. An
+ * entity that moves between them then writes one root instead of two. After two slashes, as in `image|avatar|open//a`,
+ * they have their leaves in common too. That saves a write while a month of all of them fits into a kilobyte, costs the
+ * same up to two, and more above: a busy month of one long list already fills most of a kilobyte.
+ */
+const SHARED = /^(.+?)(\/\/?)(.)$/su;
+
+function locate(list: string): { root: Place; leaves: Place } {
+  const own = { name: list, prefix: '' };
+  const [, name, slashes, prefix] = SHARED.exec(list) ?? [];
+  if (name === undefined || prefix === undefined) return { root: own, leaves: own };
+  const shared = { name, prefix };
+  return { root: shared, leaves: slashes === '//' ? shared : own };
+}
+
+const buildPartition = ({ name }: Place): string => `C#${name}`;
+
+/** The partition of a list's leaf counters, and of its root counter unless only that is shared. */
+export const counterPartition = (list: string): string => buildPartition(locate(list).leaves);
+
+const ROOT = 'R';
 
 /** The key of a list's root counter, for reading it together with other items to save a round trip. */
-export const rootKey = (list: string): Key => ({ pk: counterPartition(locateRoot(list).name), sk: 'R' });
+export const rootKey = (list: string): Key => ({ pk: buildPartition(locate(list).root), sk: ROOT });
 
 /** The name that a field of a list's root counter has in the item. */
-export const rootField = (list: string, field: string): string => locateRoot(list).prefix + field;
+export const rootField = (list: string, field: string): string => locate(list).root.prefix + field;
 
 /** The key of the counters within a coarse bucket. */
 export const leafKey = (list: string, coarse: string): Key => ({
@@ -35,23 +48,33 @@ export const leafKey = (list: string, coarse: string): Key => ({
   sk: `L#${coarse}`,
 });
 
-/** Whether a field of the item with a list's root counter belongs to that list. */
-export const isRootField = (list: string, field: string): boolean =>
-  field.startsWith(locateRoot(list).prefix);
+/** The name that a fine bucket of a list has in the item of its leaf counter. */
+export const leafField = (list: string, fine: string): string => locate(list).leaves.prefix + fine;
+
+/** Whether a field of a counter item of a list belongs to that list. */
+export const isOwnField = (list: string, { sk }: Key, field: string): boolean => {
+  const { root, leaves } = locate(list);
+  return field.startsWith(sk === ROOT ? root.prefix : leaves.prefix);
+};
 
 /** Parses the root counter of a list from its item; a list that never had an entry has none and counts 0. */
 export function readRoot(item: Item | undefined, list: string): Root {
-  const { n, ...buckets } = Object.fromEntries(listRootFields(item, list));
+  const { n, ...buckets } = pickFields(item, locate(list).root);
   return { n: Math.max(0, Number(n ?? 0)), buckets: readBuckets(buckets) };
 }
 
-/** The fields of an item that belong to the root counter of a list, without what precedes them there. */
-function listRootFields(item: Item | undefined, list: string): [string, unknown][] {
+/** Parses the fine buckets of a list from the item of its leaf counter. Empty buckets are left out. */
+export const readLeaf = (item: Item | undefined, list: string): Map<string, number> =>
+  readBuckets(pickFields(item, locate(list).leaves));
+
+/** The fields of an item that belong to a list, without what precedes them there. */
+function pickFields(item: Item | undefined, { prefix }: Place): Item {
   const { pk, sk, ...fields } = item ?? {};
-  const { length } = locateRoot(list).prefix;
-  return Object.entries(fields)
-    .filter(([field]) => isRootField(list, field))
-    .map(([field, value]) => [field.slice(length), value]);
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([field]) => field.startsWith(prefix))
+      .map(([field, value]) => [field.slice(prefix.length), value]),
+  );
 }
 
 /** The field of a leaf that counts its moves while its version of separators is being built. */

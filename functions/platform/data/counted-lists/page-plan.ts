@@ -2,7 +2,7 @@ import type { Item, Key } from '../batch-get.ts';
 import { chooseBuckets } from '../sorted-lists/choose-buckets.ts';
 import type { CountedList } from '../sorted-lists/list-order.ts';
 import type { BucketScheme } from './buckets.ts';
-import { leafKey, type Root, readBuckets, readRoot } from './counters.ts';
+import { leafKey, type Root, readLeaf, readRoot } from './counters.ts';
 import {
   bucketsOnPage,
   buildAnchors,
@@ -123,8 +123,8 @@ export function chooseFinalRange(
   leaves: readonly (Item | undefined)[],
 ): PageRange {
   const [first, ...others] = months.flatMap(({ anchor, bucket }, index) => {
-    const own = leaves.slice(index * filled.length, (index + 1) * filled.length);
-    return buildAnchors(anchor, own.map(readBuckets), (fine) => lowerBound(bucket, fine));
+    const counts = filled.map(({ list }, nth) => readLeaf(leaves[index * filled.length + nth], list));
+    return buildAnchors(anchor, counts, (fine) => lowerBound(bucket, fine));
   });
   return first ? chooseRange([first, ...others], offset, size) : byMonth;
 }

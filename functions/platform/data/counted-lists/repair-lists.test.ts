@@ -5,7 +5,7 @@ import { buildNote, folderList, noteDefinition, workspaceList } from '../../../t
 import { batchGet, type Key } from '../batch-get.ts';
 import { createEntity } from '../change.ts';
 import { documentClient, tableName } from '../document-client.ts';
-import { leafKey, readBuckets, readRoot, rootField, rootKey } from './counters.ts';
+import { leafField, leafKey, readLeaf, readRoot, rootField, rootKey } from './counters.ts';
 import { repairLists } from './repair-lists.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
@@ -47,7 +47,7 @@ const beforeNextUpdate = (act: () => Promise<unknown>) => {
 
 const counts = async () => {
   const [root, leaf] = await batchGet([rootKey(FOLDER.list), leafKey(FOLDER.list, '202611')]);
-  return { ...readRoot(root, FOLDER.list), leafBuckets: readBuckets(leaf) };
+  return { ...readRoot(root, FOLDER.list), leafBuckets: readLeaf(leaf, FOLDER.list) };
 };
 const repair = async () =>
   (await repairLists(LISTS)).map(({ counter, field, stored, counted, corrected }) => ({
@@ -125,6 +125,22 @@ describe('repairLists', () => {
     const [root] = await batchGet([rootKey(other.list)]);
     expect(readRoot(root, other.list)).toEqual({ n: 3, buckets: new Map([['202611', 1]]) });
     expect(await counts()).toMatchObject({ n: 2, buckets: new Map([['202611', 2]]) });
+  });
+
+  it('leaves the counts of lists alone that share leaf counters', async () => {
+    const [drawer, other] = [folderList('lab//2'), folderList('lab//3')];
+    for (const folder of ['lab//2', 'lab//3', 'lab//3'])
+      await createEntity(noteDefinition, buildNote({ at: NOW, folder }), OPTIONS);
+    const leaf = leafKey(drawer.list, '202611');
+    expect(leafKey(other.list, '202611')).toEqual(leaf);
+    await disturb(leaf, leafField(drawer.list, 'N3'), 4);
+    expect(await repairLists([other])).toEqual([]);
+    await repairLists([drawer]);
+    later(60);
+    expect(await repairLists([drawer])).toMatchObject([{ stored: 5, counted: 1, corrected: true }]);
+    const [item] = await batchGet([leaf]);
+    expect(readLeaf(item, drawer.list)).toEqual(new Map([['N3', 1]]));
+    expect(readLeaf(item, other.list)).toEqual(new Map([['N3', 2]]));
   });
 
   it('starts over when the difference changes', async () => {

@@ -1,6 +1,6 @@
 import type { Item, Key } from '../batch-get.ts';
 import { type CounterMove, counterMoves } from '../counted-lists/counter-moves.ts';
-import { isRootField, leafKey, MOVES, rootKey } from '../counted-lists/counters.ts';
+import { isOwnField, leafKey, MOVES, rootKey } from '../counted-lists/counters.ts';
 import type { CountedList, SortedList } from './list-order.ts';
 import { listCompleteVersions, parseVersionedBucket, parseVersions } from './list-versions.ts';
 import { computeBucketMoves } from './sorted-moves.ts';
@@ -23,7 +23,7 @@ export async function loadCounting(list: CountedList, items: readonly Item[]): P
   if (list.order) return loadSortedCounting(list, items);
   return {
     listMoves: (sortKey) => counterMoves([], [list], sortKey),
-    isCount: ({ sk }, field) => sk !== rootKey(list.list).sk || isRootField(list.list, field),
+    isCount: (key, field) => isOwnField(list.list, key, field),
   };
 }
 
