@@ -107,9 +107,9 @@ describe("the cost of a player's own submissions", () => {
       const { result, readUnits, roundTrips } = await requestCost(() => ownSubmissions(PLAYER, page));
       expect(result.images).toHaveLength(10);
       expect(result.images.every(({ position }) => position !== undefined)).toBe(true);
-      // The list itself, both queues, and a unit per image: the queues are counted once the images are known.
+      // The list itself, both queues, and a unit per image.
       expect(readUnits).toBeLessThanOrEqual(3 * PER_LIST + 10 * PER_IMAGE + 10);
-      expect(roundTrips).toBeLessThanOrEqual(page === 1 ? 4 : 5);
+      expect(roundTrips).toBeLessThanOrEqual(page === 1 ? 3 : 4);
     }
   });
 });

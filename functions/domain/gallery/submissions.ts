@@ -2,7 +2,7 @@ import type { Submission } from '../../../shared/contract/gallery.ts';
 import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
 import type { ImageId, PlayerId } from '../../../shared/ids.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
-import { countOlder } from '../../platform/data/counted-lists/count-older.ts';
+import { startCountOlder } from '../../platform/data/counted-lists/count-older.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import { entityKey, withoutLongField } from '../../platform/data/entity-definition.ts';
 import type { ImageFacts } from '../images/image.ts';
@@ -22,9 +22,14 @@ export async function ownSubmissions(
     page,
     limit: PER_PAGE,
   });
-  const items = await batchGet(entries.map(({ id }) => entityKey(imageDefinition, id)));
+  const ids = entries.map(({ id }) => id);
+  const [items, countOlder] = await Promise.all([
+    batchGet(ids.map((id) => entityKey(imageDefinition, id))),
+    // Reviewers process images of both rating groups, oldest first.
+    startCountOlder(WAITING_IMAGE_LISTS, ids),
+  ]);
   const images = items.flatMap((item) => (item ? [withoutLongField(imageDefinition, item)] : []));
-  const positions = await readPositions(images);
+  const positions = await readPositions(images, countOlder);
   return {
     images: await Promise.all(images.map((image) => submissionView(image, positions.get(image.id)))),
     pagination: paginate(page, PER_PAGE, total),
@@ -32,9 +37,11 @@ export async function ownSubmissions(
 }
 
 /** The positions in the review queue of the images that wait for review. */
-async function readPositions(images: readonly ImageFacts[]): Promise<Map<ImageId, number>> {
+async function readPositions(
+  images: readonly ImageFacts[],
+  countOlder: Awaited<ReturnType<typeof startCountOlder>>,
+): Promise<Map<ImageId, number>> {
   const waiting = images.filter((image) => listState(image) === 'pending').map(({ id }) => id);
-  // Reviewers process images of both rating groups, oldest first.
-  const older = await countOlder(WAITING_IMAGE_LISTS, waiting);
+  const older = await countOlder(waiting);
   return new Map(waiting.map((id, index) => [id, (older[index] ?? 0) + 1]));
 }

@@ -5,7 +5,7 @@ import { freshTableWith } from '../../../testing/fresh-table.ts';
 import { buildNote, folderList, type Note, noteDefinition } from '../../../testing/notes.ts';
 import type { EntityDefinition, ListEntry } from '../entity-definition.ts';
 import { importEntities } from '../import-entities.ts';
-import { countOlder } from './count-older.ts';
+import { startCountOlder } from './count-older.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.create' };
 const HOUR = 3_600_000;
@@ -36,7 +36,11 @@ const instants = fc.array(
   { maxLength: 12 },
 );
 
-describe('countOlder', () => {
+/** Counts for some of the candidates. */
+const countOlder = async (lists: readonly ListEntry[], ids: readonly string[]) =>
+  (await startCountOlder(lists, [ulid(START), ...ids]))(ids);
+
+describe('startCountOlder', () => {
   it('matches a full count for any sort key, in one list and in several', async () => {
     const folders = fc.array(instants, { minLength: 1, maxLength: 3 });
     const property = fc.asyncProperty(folders, instants, async (filled, others) => {

@@ -7,27 +7,36 @@ import { timeBuckets } from './buckets.ts';
 import { leafKey, readLeaf, readRoot, rootKey } from './counters.ts';
 
 /**
- * Counts the entries of some lists, taken as one, that are older than each of some sort keys. The counters cover the
- * earlier buckets; within the bucket of a key, entries are read up to the key. The cost is about that of a page,
- * however long the lists are, in two round trips.
+ * Begins to count the entries of some lists, taken as one, that are older than each of some sort keys. The counters cover
+ * the earlier buckets; within the bucket of a key, entries are read up to the key. The cost is about that of a page,
+ * however long the lists are, in two round trips: the counters, which can be read before it is known which of the keys
+ * matter, and then the entries.
  *
- * @param ids sort keys; the lists need not contain them
- * @returns the counts in the order of the keys
+ * @param candidates sort keys; the lists need not contain them
+ * @returns a function that finishes with some of the candidates and returns their counts in their order
  */
-export async function countOlder(lists: readonly ListEntry[], ids: readonly string[]): Promise<number[]> {
-  const keys = ids.map((id): BucketedKey => ({ id, ...timeBuckets.findBucket(id) }));
-  const months = [...new Set(keys.map(({ coarse }) => coarse))];
+export async function startCountOlder(
+  lists: readonly ListEntry[],
+  candidates: readonly string[],
+): Promise<(ids: readonly string[]) => Promise<number[]>> {
+  const months = [...new Set(candidates.map((id) => timeBuckets.findBucket(id).coarse))];
   const perList = lists.map(({ list }) => [rootKey(list), ...months.map((month) => leafKey(list, month))]);
   const items = await batchGet(perList.flat());
-  const counts = await Promise.all(
-    lists.map((list, index) => {
-      const [root, ...leaves] = items.slice(index * (months.length + 1), (index + 1) * (months.length + 1));
-      const buckets = new Map(months.map((month, nth) => [month, readLeaf(leaves[nth], list.list)]));
-      const own = list.isCountedByMonth ? keys.map((key) => ({ ...key, fine: '' })) : keys;
-      return countInList(list, own, { months: readRoot(root, list.list).buckets, buckets });
-    }),
-  );
-  return keys.map((_, index) => counts.reduce((sum, each) => sum + (each[index] ?? 0), 0));
+  const counted = lists.map(({ list }, index): Counted => {
+    const [root, ...leaves] = items.slice(index * (months.length + 1), (index + 1) * (months.length + 1));
+    const buckets = new Map(months.map((month, nth) => [month, readLeaf(leaves[nth], list)]));
+    return { months: readRoot(root, list).buckets, buckets };
+  });
+  return async (ids) => {
+    const keys = ids.map((id): BucketedKey => ({ id, ...timeBuckets.findBucket(id) }));
+    const counts = await Promise.all(
+      lists.map((list, index) => {
+        const own = list.isCountedByMonth ? keys.map((key) => ({ ...key, fine: '' })) : keys;
+        return countInList(list, own, counted[index] ?? NOTHING);
+      }),
+    );
+    return keys.map((_, index) => counts.reduce((sum, each) => sum + (each[index] ?? 0), 0));
+  };
 }
 
 /** A sort key with its buckets; `fine` is empty in a list that is counted by month. */
@@ -44,6 +53,8 @@ interface Counted {
   months: Counts;
   buckets: ReadonlyMap<string, Counts>;
 }
+
+const NOTHING: Counted = { months: new Map(), buckets: new Map() };
 
 async function countInList(
   list: ListEntry,
