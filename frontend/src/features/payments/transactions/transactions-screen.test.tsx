@@ -54,6 +54,8 @@ describe('the list of transactions', () => {
     await open(PATH, { web: ADMIN });
     await page.getByRole('combobox', { name: 'Status' }).selectOptions('Failed');
     await page.getByRole('combobox', { name: 'Gateway' }).selectOptions('Crypto');
+    // The status alone finds as many.
+    await expect.poll(() => location.search).toBe(`?status=failed&gateway=${gateway.id}`);
     await expect.element(page.getByText('25 transactions found')).toBeVisible();
     await expect.element(page.getByText('Page 1 of 2')).toBeVisible();
     await page.getByRole('link', { name: 'Next' }).click();
