@@ -24,6 +24,11 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     name: 'cards',
     test: /src\/features\/gallery\/(?!submissions|lightbox|report|likes\/(player|guest|recent)|sensitive|artist|share-link|image-grid|complete-total|gallery-(screen|grid))|src\/ui\/(pager|when-idle|stat-card|image-list|use-image-page)|shared\/text-content|api\/(gallery-view|site-content)\.ts|icons\/(chevron-(right|left)|eye|images|heart|play|arrow-right)\.mjs/,
   },
+  // What the lightbox shares with a few other screens. So little compresses badly in files of its own.
+  {
+    name: 'viewer',
+    test: /src\/features\/gallery\/share-link|src\/ui\/format-time|icons\/(arrow-left|external-link|flag|grid-3x3|share-2|zoom-(in|out))\.mjs/,
+  },
   // Overlays of all screens, which load after the screen.
   {
     name: 'floats',

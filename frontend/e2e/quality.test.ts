@@ -82,34 +82,39 @@ describe('a first visit', () => {
   );
 });
 
+const LINKS = ['an artist', 'an image'].flatMap((of) => [PHONE, LAPTOP].map((size) => ({ of, size })));
+
 describe('a first visit by a link', () => {
-  story.for(['an artist', 'an image'])('of %s is light and stays still', async (of, { visit }) => {
-    const response = await fetch(`${siteAddress()}/api/gallery/images`);
-    const { data } = v.parse(FoundImages, await response.json());
-    const [image] = data.images;
-    const path =
-      of === 'an image' ? `/gallery/${image.id}` : `/artists/${encodeURIComponent(image.createdBy)}`;
-    const scripts: Response[] = [];
-    const others = Promise.withResolvers<void>();
-    const page = await visit(path, {
-      size: PHONE,
-      before: async (page) => {
-        recordScripts(page, scripts);
-        await recordShifts(page);
-        if (of === 'an image') await holdBack(page, '**/api/gallery/images?*', others.promise);
-      },
-    });
-    const viewer = page.getByRole('dialog', { name: 'Image viewer' });
-    const main = of === 'an image' ? viewer : page.locator('main');
-    await main.locator('img').first().waitFor();
-    // The images around it are the last to arrive.
-    others.resolve();
-    if (of === 'an image') await viewer.getByText(/^\d+ of \d+$/).waitFor();
-    await page.waitForLoadState('networkidle');
-    const shifts = await page.evaluate<Shift[]>('globalThis.shifts');
-    expect(measureShift(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
-    await expectLight(scripts);
-  });
+  story.for(LINKS)(
+    'of $of is light and stays still at $size.width pixels',
+    async ({ of, size }, { visit }) => {
+      const response = await fetch(`${siteAddress()}/api/gallery/images`);
+      const { data } = v.parse(FoundImages, await response.json());
+      const [image] = data.images;
+      const path =
+        of === 'an image' ? `/gallery/${image.id}` : `/artists/${encodeURIComponent(image.createdBy)}`;
+      const scripts: Response[] = [];
+      const others = Promise.withResolvers<void>();
+      const page = await visit(path, {
+        size,
+        before: async (page) => {
+          recordScripts(page, scripts);
+          await recordShifts(page);
+          if (of === 'an image') await holdBack(page, '**/api/gallery/images?*', others.promise);
+        },
+      });
+      const viewer = page.getByRole('dialog', { name: 'Image viewer' });
+      const main = of === 'an image' ? viewer : page.locator('main');
+      await main.locator('img').first().waitFor();
+      // The images around it are the last to arrive.
+      others.resolve();
+      if (of === 'an image') await viewer.getByText(/^\d+ of \d+$/).waitFor();
+      await page.waitForLoadState('networkidle');
+      const shifts = await page.evaluate<Shift[]>('globalThis.shifts');
+      expect(measureShift(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
+      await expectLight(scripts);
+    },
+  );
 });
 
 /** The part of a page of the gallery that is read here. */
