@@ -64,10 +64,11 @@ export function undoDecision(): StaffImage | undefined {
   return undone?.image;
 }
 
-async function send({ image, decision, userId }: Deferred<ImageDecision>, keepalive: boolean): Promise<void> {
+async function send({ image, decision, userId }: Deferred<ImageDecision>): Promise<void> {
   const { id } = image;
   try {
-    await decideImage(image, decision, { keepalive });
+    // The page may also close while a decision is on its way that was due before.
+    await decideImage(image, decision, { keepalive: true });
     removeFromQueue(id);
     store.remove(id);
     refusedRejections.delete(userId, id);
