@@ -39,6 +39,8 @@ export interface FakeApi {
   hold: (call: Call) => () => void;
   /** The requests of a call so far, oldest first, as a handler would receive them. */
   requests: <C extends Call>(call: C) => Input<C>[];
+  /** The same, but only requests that finish even if the page closes. */
+  keptAlive: <C extends Call>(call: C) => Input<C>[];
   /** Unanswered and invalid requests. Empty in a correct test. */
   readonly problems: readonly string[];
   /** Restores the browser's `fetch`. */
@@ -49,7 +51,7 @@ export interface FakeApi {
 export function startFakeApi(): FakeApi {
   const responders = new Map<Call, Responder>();
   const held = new Map<Call, Promise<void>>();
-  const received: { call: Call; input: Input<Call> }[] = [];
+  const received: { call: Call; input: Input<Call>; keepalive: boolean }[] = [];
   const problems: string[] = [];
   const browserFetch = globalThis.fetch;
 
@@ -62,7 +64,7 @@ export function startFakeApi(): FakeApi {
       problems.push(`${name} was sent with input that the contract refuses: ${String(error)}`);
       throw error;
     });
-    received.push({ call, input });
+    received.push({ call, input, keepalive: request.keepalive });
     await waitFor(held.get(call), request.signal);
     const respond = responders.get(call);
     if (!respond) {
@@ -110,14 +112,21 @@ export function startFakeApi(): FakeApi {
         resolve();
       };
     },
-    requests: <C extends Call>(call: C) =>
-      // Parsed with the schemas of this call.
-      received.filter((each) => each.call === call).map(({ input }) => input as Input<C>),
+    requests: (call) => requestsOf(call, received),
+    keptAlive: (call) =>
+      requestsOf(
+        call,
+        received.filter(({ keepalive }) => keepalive),
+      ),
     stop: () => {
       globalThis.fetch = browserFetch;
     },
   };
 }
+
+/** The inputs of one call's requests. They were parsed with the schemas of this call. */
+const requestsOf = <C extends Call>(call: C, received: readonly { call: Call; input: Input<Call> }[]) =>
+  received.filter((each) => each.call === call).map(({ input }) => input as Input<C>);
 
 const CALLS = EVERY_CONTRACT.flatMap(({ calls }) => Object.values(calls));
 

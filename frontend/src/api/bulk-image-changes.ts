@@ -19,7 +19,8 @@ export type BulkTarget =
   | { filter: StaffImageFilter /** How many images the user saw it match. */; expected: number };
 
 /**
- * Changes several images. More than a hundred are changed in the background.
+ * Changes several images. More than a hundred are changed in the background. The request is sent even if the user
+ * leaves the page.
  *
  * @returns `results`, one per image, or the `progress` in the background
  * @throws ApiError `conflict` if the filter matches another number of images than expected
@@ -27,11 +28,10 @@ export type BulkTarget =
 export const changeImages = (
   target: BulkTarget,
   change: BulkChange,
-  { keepalive }: { keepalive: boolean },
 ): Promise<Awaited<ReturnType<typeof postChange>>> =>
   postChange(
     { body: { ...describeTarget(target), change } },
-    { keepalive, timeoutMilliseconds: TIMEOUT_MILLISECONDS },
+    { keepalive: true, timeoutMilliseconds: TIMEOUT_MILLISECONDS },
   );
 
 const describeTarget = (target: BulkTarget) =>

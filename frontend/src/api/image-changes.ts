@@ -40,23 +40,15 @@ export interface Decision {
   note?: string;
 }
 
-interface Sending {
-  /** Lets the request finish even if the user leaves the page. */
-  keepalive?: boolean;
-}
-
 /**
- * Approves or rejects an image.
+ * Approves or rejects an image. The request is sent even if the user leaves the page.
  *
  * @returns the updated image and the server's message
  * @throws ApiError `version-conflict` if someone else changed it first, `not-allowed` for the reviewer's own
  * upload
  */
-export const decideImage = (
-  { id, version }: Pick<StaffImage, 'id' | 'version'>,
-  decision: Decision,
-  sending: Sending = {},
-) => postDecision.withMessage({ params: { id }, body: { ...decision, version } }, sending);
+export const decideImage = ({ id, version }: Pick<StaffImage, 'id' | 'version'>, decision: Decision) =>
+  postDecision.withMessage({ params: { id }, body: { ...decision, version } }, { keepalive: true });
 
 const postClaim = apiCall<Calls['claim']>('POST', '/api/admin/images/{id}/claim');
 const dropClaim = apiCall<Calls['release']>('DELETE', '/api/admin/images/{id}/claim');
@@ -113,7 +105,7 @@ export type Resolution =
   | { action: 're-categorise'; category: ImageCategory; note?: string };
 
 /**
- * Decides on all open reports of an image.
+ * Decides on all open reports of an image. The request is sent even if the user leaves the page.
  *
  * @param of the reports, with the version of the image that was shown; without one if it was deleted
  * @throws ApiError `version-conflict` if the image has changed since it was shown
@@ -121,9 +113,8 @@ export type Resolution =
 export const resolveReport = (
   { id, version }: Pick<ImageReport, 'id'> & { version?: number | undefined },
   resolution: Resolution,
-  sending: Sending = {},
 ) =>
   postResolution.withMessage(
     { params: { id }, body: { ...resolution, ...(version !== undefined && { version }) } },
-    sending,
+    { keepalive: true },
   );

@@ -50,6 +50,7 @@ describe('a change of several images', () => {
     expect(sent(api)).toEqual([]);
     await sendNow();
     await expect.element(bar.getByText('2 images approved').last()).toBeVisible();
+    expect(api.keptAlive(images.calls.bulk)).toHaveLength(1);
     expect(sent(api)).toMatchObject([
       {
         ids: expect.arrayContaining([first.id, second.id]),

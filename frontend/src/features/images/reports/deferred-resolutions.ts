@@ -40,11 +40,9 @@ export function undoResolution(): ImageReport | undefined {
   return undone;
 }
 
-async function send(
-  { report: { id, image }, resolution, userId }: Deferred<ReportResolution>,
-  keepalive: boolean,
-): Promise<void> {
-  const failure = await sendResolution({ id, userId, version: image?.version, resolution }, { keepalive });
+async function send({ report, resolution, userId }: Deferred<ReportResolution>): Promise<void> {
+  const { id, image } = report;
+  const failure = await sendResolution({ id, userId, version: image?.version, resolution });
   if (failure) toast.error(failure);
   refetch();
 }
@@ -55,12 +53,9 @@ interface Sent extends Pick<Deferred<ReportResolution>, 'userId' | 'resolution'>
 }
 
 /** Sends a decision, and keeps its note if it is refused; returns why it failed, if it did. */
-async function sendResolution(
-  { id, userId, version, resolution }: Sent,
-  sending: { keepalive?: boolean } = {},
-): Promise<string | undefined> {
+async function sendResolution({ id, userId, version, resolution }: Sent): Promise<string | undefined> {
   try {
-    await resolveReport({ id, version }, resolution, sending);
+    await resolveReport({ id, version }, resolution);
   } catch (error) {
     if (resolution.note) refusedNotes.store(resolution.note, userId, id);
     if (isFinal(error)) storedResolutions.remove(id);

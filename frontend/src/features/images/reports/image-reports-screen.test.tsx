@@ -112,6 +112,7 @@ describe('the reports on an image', () => {
     await skip(UNDO_MILLISECONDS);
     await expect.element(page.getByText('Failed to decide on the reports')).toBeVisible();
     await expect.element(row).toBeVisible();
+    expect(api.keptAlive(resolveReport)).toHaveLength(1);
   });
 
   it('are closed by a better rating or category, by keys or buttons', async ({ api, open }) => {

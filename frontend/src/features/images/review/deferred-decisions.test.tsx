@@ -51,6 +51,7 @@ describe('a decision that can still be undone', () => {
     api.refuse(images.calls.review, 'version-conflict', { ...CHANGED, data: theirs });
     await skip(UNDO_MILLISECONDS);
     await expect.element(page.getByText(CHANGED.message)).toBeVisible();
+    expect(api.keptAlive(images.calls.review)).toHaveLength(1);
     await expectReady('Moth child');
     await userEvent.keyboard('r');
     await expect.element(note).toHaveValue('Try the forum.');

@@ -67,8 +67,7 @@ export function undoDecision(): StaffImage | undefined {
 async function send({ image, decision, userId }: Deferred<ImageDecision>): Promise<void> {
   const { id } = image;
   try {
-    // The page may also close while a decision is on its way that was due before.
-    await decideImage(image, decision, { keepalive: true });
+    await decideImage(image, decision);
     removeFromQueue(id);
     store.remove(id);
     refusedRejections.delete(userId, id);

@@ -15,8 +15,8 @@ export type Deferred<Decision> = Decision & {
 interface Options<Decision> {
   /** Identifies what a decision is about: a later decision on the same replaces the earlier one. */
   getKey: (decision: Decision) => string;
-  /** Sends a decision and handles failures; `keepalive` lets the request finish after the page has closed. */
-  send: (decision: Deferred<Decision>, keepalive: boolean) => Promise<void>;
+  /** Sends a decision and handles failures. The page may close at any time, and `isClosing` says that it does now. */
+  send: (decision: Deferred<Decision>, isClosing: boolean) => Promise<void>;
 }
 
 /** Decisions that are sent after a delay. */
@@ -54,23 +54,23 @@ export function createDeferredQueue<Decision extends object>({
     for (const listener of listeners) listener();
   };
   const without = (key: string) => deferred.filter((each) => getKey(each) !== key);
-  const sendNow = async (key: string, keepalive: boolean): Promise<void> => {
+  const sendNow = async (key: string, isClosing: boolean): Promise<void> => {
     const due = deferred.find((each) => getKey(each) === key && !each.sending);
     if (!due) return;
     clearTimeout(timers.get(key));
     if (isSignedIn(due.userId)) {
       store(deferred.map((each) => (each === due ? { ...each, sending: true } : each)));
-      await send(due, keepalive);
+      await send(due, isClosing);
     }
     store(without(key));
   };
-  const sendOnce = (key: string, keepalive: boolean): Promise<void> => {
-    const sending = inProgress.get(key) ?? sendNow(key, keepalive).finally(() => inProgress.delete(key));
+  const sendOnce = (key: string, isClosing: boolean): Promise<void> => {
+    const sending = inProgress.get(key) ?? sendNow(key, isClosing).finally(() => inProgress.delete(key));
     inProgress.set(key, sending);
     return sending;
   };
-  const sendAll = (keepalive = false) =>
-    Promise.all(deferred.map((each) => sendOnce(getKey(each), keepalive)));
+  const sendAll = (isClosing = false) =>
+    Promise.all(deferred.map((each) => sendOnce(getKey(each), isClosing)));
   const sendWithPage = (): void => void sendAll(true);
   beforeLogOut(() => sendAll(true));
   const subscribe = (listener: () => void) => {
