@@ -222,6 +222,21 @@ describe('a change of several images', () => {
     await expect.poll(() => sent(api).length).toBe(1);
   });
 
+  it('is sent when the page closes while it waits for the one before', async ({ api, open }) => {
+    answerStaffImages(api, buildTwo());
+    await open(SCREEN, { web: MODERATOR });
+    const answer = api.hold(images.calls.bulk);
+    await choose('First').click({ force: true });
+    await action('Approve').click();
+    await choose('Second').click({ force: true });
+    await action('Approve').click();
+    await sendNow();
+    await expect.poll(() => sent(api).length).toBe(1);
+    dispatchEvent(new Event('pagehide'));
+    await expect.poll(() => sent(api).length).toBe(2);
+    answer();
+  });
+
   it('keeps the focus near where its buttons were', async ({ api, open }) => {
     answerStaffImages(api, buildTwo());
     await open(SCREEN, { web: MODERATOR });

@@ -61,10 +61,10 @@ function overlap(one: BulkTarget, other: BulkTarget): boolean {
 /** Changes are sent one after the other, since each may be about the results of the one before. */
 let last: Promise<unknown> = Promise.resolve();
 
-async function send(deferred: Deferred<DeferredChange>, isClosing: boolean): Promise<void> {
+async function send(deferred: Deferred<DeferredChange>, ending: Promise<void>): Promise<void> {
   const { key, target, change, userId } = deferred;
   // A closing page does not live to see the previous response.
-  const request = (isClosing ? Promise.resolve() : last).then(() => changeImages(target, change));
+  const request = Promise.race([last, ending]).then(() => changeImages(target, change));
   last = request.catch(() => undefined);
   try {
     const { results = [], progress } = await request;

@@ -15,8 +15,8 @@ export type Deferred<Decision> = Decision & {
 interface Options<Decision> {
   /** Identifies what a decision is about: a later decision on the same replaces the earlier one. */
   getKey: (decision: Decision) => string;
-  /** Sends a decision and handles failures. The page may close at any time, and `isClosing` says that it does now. */
-  send: (decision: Deferred<Decision>, isClosing: boolean) => Promise<void>;
+  /** Sends a decision and handles failures. `ending` resolves if the page or the session ends before it is sent. */
+  send: (decision: Deferred<Decision>, ending: Promise<void>) => Promise<void>;
 }
 
 /** Decisions that are sent after a delay. */
@@ -49,30 +49,37 @@ export function createDeferredQueue<Decision extends object>({
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const inProgress = new Map<string, Promise<void>>();
   const listeners = new Set<() => void>();
+  let ending = Promise.withResolvers<void>();
   const store = (decisions: readonly Deferred<Decision>[]): void => {
     deferred = decisions;
     for (const listener of listeners) listener();
   };
   const without = (key: string) => deferred.filter((each) => getKey(each) !== key);
-  const sendNow = async (key: string, isClosing: boolean): Promise<void> => {
+  const sendNow = async (key: string): Promise<void> => {
     const due = deferred.find((each) => getKey(each) === key && !each.sending);
     if (!due) return;
     clearTimeout(timers.get(key));
     if (isSignedIn(due.userId)) {
       store(deferred.map((each) => (each === due ? { ...each, sending: true } : each)));
-      await send(due, isClosing);
+      await send(due, ending.promise);
     }
     store(without(key));
   };
-  const sendOnce = (key: string, isClosing: boolean): Promise<void> => {
-    const sending = inProgress.get(key) ?? sendNow(key, isClosing).finally(() => inProgress.delete(key));
+  const sendOnce = (key: string): Promise<void> => {
+    const sending = inProgress.get(key) ?? sendNow(key).finally(() => inProgress.delete(key));
     inProgress.set(key, sending);
     return sending;
   };
-  const sendAll = (isClosing = false) =>
-    Promise.all(deferred.map((each) => sendOnce(getKey(each), isClosing)));
-  const sendWithPage = (): void => void sendAll(true);
-  beforeLogOut(() => sendAll(true));
+  const sendAll = () => Promise.all(deferred.map((each) => sendOnce(getKey(each))));
+  const sendBeforeEnd = () => {
+    ending.resolve();
+    const sent = sendAll();
+    // The page may be shown again, and have another session.
+    ending = Promise.withResolvers();
+    return sent;
+  };
+  const sendWithPage = (): void => void sendBeforeEnd();
+  beforeLogOut(sendBeforeEnd);
   const subscribe = (listener: () => void) => {
     if (listeners.size === 0) addEventListener('pagehide', sendWithPage);
     listeners.add(listener);
@@ -87,7 +94,7 @@ export function createDeferredQueue<Decision extends object>({
       store([...without(key), { ...decision, userId, sending: false }]);
       timers.set(
         key,
-        setTimeout(() => void sendOnce(key, false), UNDO_MILLISECONDS),
+        setTimeout(() => void sendOnce(key), UNDO_MILLISECONDS),
       );
     },
     undo: () => {
@@ -97,7 +104,7 @@ export function createDeferredQueue<Decision extends object>({
       store(without(getKey(undone)));
       return undone;
     },
-    sendAll: () => sendAll(),
+    sendAll,
     update: (change) => store(deferred.map((each) => (each.sending ? each : change(each)))),
     getAll: getDeferred,
     isSending: (key) => inProgress.has(key),
