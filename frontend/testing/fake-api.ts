@@ -112,9 +112,9 @@ export function startFakeApi(): FakeApi {
         resolve();
       };
     },
-    requests: (call) => requestsOf(call, received),
+    requests: (call) => findInputs(call, received),
     keptAlive: (call) =>
-      requestsOf(
+      findInputs(
         call,
         received.filter(({ keepalive }) => keepalive),
       ),
@@ -125,7 +125,7 @@ export function startFakeApi(): FakeApi {
 }
 
 /** The inputs of one call's requests. They were parsed with the schemas of this call. */
-const requestsOf = <C extends Call>(call: C, received: readonly { call: Call; input: Input<Call> }[]) =>
+const findInputs = <C extends Call>(call: C, received: readonly { call: Call; input: Input<Call> }[]) =>
   received.filter((each) => each.call === call).map(({ input }) => input as Input<C>);
 
 const CALLS = EVERY_CONTRACT.flatMap(({ calls }) => Object.values(calls));

@@ -19,8 +19,8 @@ export type BulkTarget =
   | { filter: StaffImageFilter /** How many images the user saw it match. */; expected: number };
 
 /**
- * Changes several images. More than a hundred are changed in the background. The request is sent even if the user
- * leaves the page.
+ * Changes several images. More than a hundred are changed in the background. The request finishes even if the
+ * user leaves the page.
  *
  * @returns `results`, one per image, or the `progress` in the background
  * @throws ApiError `conflict` if the filter matches another number of images than expected

@@ -41,7 +41,7 @@ export interface Decision {
 }
 
 /**
- * Approves or rejects an image. The request is sent even if the user leaves the page.
+ * Approves or rejects an image. The request finishes even if the user leaves the page.
  *
  * @returns the updated image and the server's message
  * @throws ApiError `version-conflict` if someone else changed it first, `not-allowed` for the reviewer's own
@@ -105,7 +105,7 @@ export type Resolution =
   | { action: 're-categorise'; category: ImageCategory; note?: string };
 
 /**
- * Decides on all open reports of an image. The request is sent even if the user leaves the page.
+ * Decides on all open reports of an image. The request finishes even if the user leaves the page.
  *
  * @param of the reports, with the version of the image that was shown; without one if it was deleted
  * @throws ApiError `version-conflict` if the image has changed since it was shown
