@@ -1,5 +1,6 @@
 import {
   CreateTableCommand,
+  type CreateTableCommandInput,
   type DynamoDBClient,
   type GlobalSecondaryIndex,
   UpdateTimeToLiveCommand,
@@ -21,37 +22,41 @@ const READY_SECONDS = 60;
 /**
  * Creates the table with its indexes, stream and expiry, and waits until it is ready.
  *
- * @param stream false if the stream has no readers: DynamoDB Local gets slower with every table that has ever had one
- * @param indexes the indexes to create; fewer make DynamoDB Local faster, which parses the description of the whole
- *   table again for every item that it stores and spends most of its time on that
+ * @param options.stream false if the stream has no readers
+ * @param options.indexes the indexes to create
  * @throws ResourceInUseException when a table of that name exists
  */
 export async function createTable(
   client: DynamoDBClient,
   name: string,
-  { stream = true, indexes = INDEX_NAMES }: { stream?: boolean; indexes?: readonly IndexName[] } = {},
+  options: { stream?: boolean; indexes?: readonly IndexName[] } = {},
 ): Promise<void> {
-  await client.send(
-    new CreateTableCommand({
-      TableName: name,
-      BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: [TABLE_KEYS, ...indexes.map(indexKeys)].flatMap(({ partition, sort }) => [
-        { AttributeName: partition, AttributeType: 'S' },
-        { AttributeName: sort, AttributeType: 'S' },
-      ]),
-      KeySchema: keySchema(TABLE_KEYS),
-      GlobalSecondaryIndexes: indexes.map(indexOf),
-      ...(stream && { StreamSpecification: { StreamEnabled: true, StreamViewType: STREAM_VIEW } }),
-    }),
-  );
+  await client.send(new CreateTableCommand(buildCreateTable(name, options)));
   await waitUntilTableExists({ client, maxWaitTime: READY_SECONDS, minDelay: 1 }, { TableName: name });
-  await client.send(
-    new UpdateTimeToLiveCommand({
-      TableName: name,
-      TimeToLiveSpecification: { Enabled: true, AttributeName: EXPIRY_ATTRIBUTE },
-    }),
-  );
+  await client.send(new UpdateTimeToLiveCommand(buildTimeToLive(name)));
 }
+
+/** The request that creates the table. */
+export const buildCreateTable = (
+  name: string,
+  { stream = true, indexes = INDEX_NAMES }: { stream?: boolean; indexes?: readonly IndexName[] } = {},
+): CreateTableCommandInput => ({
+  TableName: name,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: [TABLE_KEYS, ...indexes.map(indexKeys)].flatMap(({ partition, sort }) => [
+    { AttributeName: partition, AttributeType: 'S' },
+    { AttributeName: sort, AttributeType: 'S' },
+  ]),
+  KeySchema: keySchema(TABLE_KEYS),
+  GlobalSecondaryIndexes: indexes.map(indexOf),
+  ...(stream && { StreamSpecification: { StreamEnabled: true, StreamViewType: STREAM_VIEW } }),
+});
+
+/** The request that lets its items expire. */
+export const buildTimeToLive = (name: string) => ({
+  TableName: name,
+  TimeToLiveSpecification: { Enabled: true, AttributeName: EXPIRY_ATTRIBUTE },
+});
 
 const indexOf = (name: IndexName): GlobalSecondaryIndex => ({
   IndexName: name,
