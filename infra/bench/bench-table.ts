@@ -1,6 +1,6 @@
 import { createTable } from '../../functions/platform/data/create-table.ts';
 import type { IndexName } from '../../functions/platform/data/table-schema.ts';
-import { dynamoClient } from '../local/dynamodb/table.ts';
+import { dynamoClient } from '../local/table.ts';
 import { waitForEmulator } from '../testing/emulator-timeout.ts';
 import { setup } from '../testing/emulators.ts';
 import { DATABASES } from '../testing/test-workers.ts';

@@ -5,7 +5,6 @@ import type { Closing } from './closing.ts';
 import { type Operator, openOperator } from './console/operator.ts';
 import type { AddressBook } from './data-folder/address-book.ts';
 import { buildCorrupt, type DataFolder } from './data-folder/data-folder.ts';
-import { dynamoClient, requireTable } from './dynamodb/table.ts';
 import { openFunctionLog } from './lambda/function-log.ts';
 import { type Lambdas, openLambdas } from './lambda/lambdas.ts';
 import { type LocalEnvironment, localResources } from './lambda/local-environment.ts';
@@ -14,9 +13,11 @@ import { buildPaymentHosts } from './lambda/payment-hosts.ts';
 import { release } from './lambda/release.ts';
 import { stageBundles } from './lambda/stage-bundles.ts';
 import type { DiscordSimulator } from './simulators/discord/start-discord.ts';
+import type { LocalDynamodb } from './simulators/dynamodb/start-dynamodb.ts';
 import type { MailBox } from './simulators/mail-box.ts';
 import type { FindWebhooks, PaymentSimulator } from './simulators/payments/payment-simulator.ts';
 import { startSimulators } from './simulators/simulators.ts';
+import { dynamoClient, requireTable } from './table.ts';
 import { announceObject } from './triggers/incoming-objects.ts';
 import { startTaskStream } from './triggers/task-stream.ts';
 
@@ -43,8 +44,7 @@ export interface Functions {
 interface CloudOptions {
   folder: DataFolder;
   clock: Clock;
-  /** The endpoint of DynamoDB Local. */
-  dynamodb: string;
+  dynamodb: LocalDynamodb;
   /** The site's own origin. */
   site: string;
   /** Receives the paths that are to be invalidated at the edge. */
@@ -61,11 +61,12 @@ interface CloudOptions {
 export async function startCloudParts(options: CloudOptions): Promise<CloudParts> {
   const { folder, dynamodb, site, onInvalidation, closing, report } = options;
   const resources = localResources(site);
-  const client = dynamoClient(dynamodb);
-  closing.add(() => client.destroy());
-  await requireTable(client, resources.table).catch((cause: unknown) => {
-    throw buildCorrupt(folder.path, "contains a database that can't be used", cause);
-  });
+  const client = dynamoClient(dynamodb.url);
+  await requireTable(client, resources.table)
+    .catch((cause: unknown) => {
+      throw buildCorrupt(folder.path, "contains a database that can't be used", cause);
+    })
+    .finally(() => client.destroy());
   const started: Partial<Functions> = {};
   const onObjectCreated = (event: S3Event) =>
     started.lambdas && announceObject(event, resources.uploadsBucket, started.lambdas);
@@ -77,7 +78,7 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
   const simulators = await startSimulators({
     ...{ folder, resources, siteOrigins, onObjectCreated, onInvalidation, findWebhooks, closing },
   });
-  const { mailBox, payments, discord, ...endpoints } = { ...simulators, dynamodb };
+  const { mailBox, payments, discord, ...endpoints } = { ...simulators, dynamodb: dynamodb.url };
   const environment: LocalEnvironment = {
     resources: {
       ...resources,
@@ -92,8 +93,8 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
     const functions = openBundles(environment, options);
     await registerCommands({ ...discord.settings, ...discord.secrets });
     Object.assign(started, functions);
-    const stream = { client, endpoint: dynamodb, table: resources.table };
-    closing.add(await startTaskStream({ ...stream, lambdas: functions.lambdas, onTrouble: report }));
+    const { changes } = dynamodb;
+    closing.add(startTaskStream({ changes, lambdas: functions.lambdas, onTrouble: report }));
     return functions;
   };
   return {

@@ -24,8 +24,8 @@ import { localConsole } from '../testing/local-console.ts';
 import { localPasswords } from '../testing/local-passwords.ts';
 import { type RunningStart, startOn } from '../testing/running-start.ts';
 import { readAddressBook } from './data-folder/address-book.ts';
-import { dynamoClient } from './dynamodb/table.ts';
 import { CREDENTIALS, localResources, REGION } from './lambda/local-environment.ts';
+import { dynamoClient } from './table.ts';
 
 /** Milliseconds of work before each kill: during the first upload, in the middle, and near the end. */
 const KILLED_AFTER = [150, 900, 2_500];

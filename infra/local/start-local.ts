@@ -11,15 +11,16 @@ import { jobCalls } from './console/job-calls.ts';
 import { mailCalls } from './console/mail-calls.ts';
 import { paymentCalls } from './console/payment-calls.ts';
 import { type AddressBook, removeAddressBook, writeAddressBook } from './data-folder/address-book.ts';
-import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
-import { type DynamoLocal, endOutlivedDynamo, startDynamo } from './dynamodb/dynamo-local.ts';
-import { requireJava } from './dynamodb/java.ts';
+import { convertDynamoLocal } from './data-folder/convert-dynamo-local.ts';
+import { buildCorrupt, DATABASE_FILE, type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { type Answerer, createEdge } from './gateway/edge.ts';
 import { createEdgeCache, type EdgeCache } from './gateway/edge-cache.ts';
 import { openGateway } from './gateway/gateway.ts';
+import { localResources } from './lambda/local-environment.ts';
 import type { StartOptions } from './options.ts';
 import type { Progress } from './progress.ts';
 import { seedAll } from './seeding.ts';
+import { type LocalDynamodb, startDynamodb } from './simulators/dynamodb/start-dynamodb.ts';
 import { StartFailure } from './start-failure.ts';
 import { completeOutstanding } from './triggers/complete-outstanding.ts';
 import { startSchedules } from './triggers/schedules.ts';
@@ -56,15 +57,12 @@ export async function startLocal(options: Starting): Promise<LocalCloud> {
 
 async function startAll(options: Starting, closing: Closing): Promise<Omit<LocalCloud, 'stop'>> {
   const { report } = options;
-  const folder = await openDataFolder(options.data, options, (path) =>
-    endOutlivedDynamo(buildPidFilePath(path)),
-  );
+  const folder = await openDataFolder(options.data, options);
   closing.add(folder.release);
   const clock = startClock(folder.in('clock.json'));
   closing.add(clock.stop);
   const gateway = await openGateway(options.port, (error) => report('Failed to answer a request', error));
   closing.add(gateway.close);
-  await options.progress.step('Java', async (note) => note(`version ${requireJava(options.progress.say)}`));
   const cache = options.edgeCache ? createEdgeCache() : undefined;
   // The database is seeded without the features, which are built on the other cores at the same time.
   const [parts] = await Promise.all([
@@ -98,7 +96,7 @@ async function startFilled(
   { folder, clock, site, cache, closing }: HeldFolder,
 ): Promise<CloudParts> {
   const { report, progress, seed } = options;
-  const { url: dynamodb } = await startDatabase(options, folder, closing);
+  const dynamodb = await startDatabase(options, folder, closing);
   const onInvalidation = (paths: string[]) => cache?.invalidate(paths);
   const parts = await startCloudParts({ folder, clock, dynamodb, site, onInvalidation, closing, report });
   if (folder.isNew && seed)
@@ -115,9 +113,6 @@ async function completeStart(
   if (seed || !folder.isNew) await progress.step('Background tasks', () => completeOutstanding(lambdas));
   if (folder.isNew) folder.mark(seed ? 'seeded' : 'empty');
 }
-
-/** The record of DynamoDB Local's process, outside its own folder. */
-const buildPidFilePath = (path: string): string => `${path}/dynamodb.json`;
 
 async function build({ step }: Progress): Promise<void> {
   await Promise.all([
@@ -136,20 +131,19 @@ async function waitForBuild(bringUpToDate: () => Promise<boolean>): Promise<bool
 }
 
 const startDatabase = (
-  { progress, report }: Starting,
+  { progress }: Starting,
   folder: DataFolder,
   closing: Closing,
-): Promise<DynamoLocal> =>
-  progress.step('Database', async () => {
-    const pidFile = buildPidFilePath(folder.path);
-    // Also if the start is interrupted before it is ready.
-    closing.add(() => endOutlivedDynamo(pidFile));
-    const dynamo = await startDynamo(
-      { directory: folder.in('dynamodb'), pidFile, logFile: folder.in('dynamodb.log') },
-      () => report('DynamoDB Local stopped unexpectedly and was restarted'),
-    );
-    closing.add(dynamo.stop);
-    return dynamo;
+): Promise<LocalDynamodb> =>
+  progress.step('Database', async (note) => {
+    try {
+      await convertDynamoLocal(folder, localResources('').table, note);
+      const dynamodb = await startDynamodb(folder.in(DATABASE_FILE));
+      closing.add(dynamodb.stop);
+      return dynamodb;
+    } catch (cause) {
+      throw buildCorrupt(folder.path, "contains a database that can't be used", cause);
+    }
   });
 
 function chooseAnswerer(

@@ -1,30 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createTable } from '../../functions/platform/data/create-table.ts';
 import { startClock } from '../local/clock/clock.ts';
 import { Closing } from '../local/closing.ts';
 import { type Report, startCloudParts } from '../local/cloud-parts.ts';
-import { type DataFolder, openDataFolder } from '../local/data-folder/data-folder.ts';
-import { endOutlivedDynamo, startDynamo } from '../local/dynamodb/dynamo-local.ts';
-import { requireJava } from '../local/dynamodb/java.ts';
-import { dynamoClient, enableStream } from '../local/dynamodb/table.ts';
-import { localResources } from '../local/lambda/local-environment.ts';
+import { DATABASE_FILE, type DataFolder, openDataFolder } from '../local/data-folder/data-folder.ts';
 import type { Progress } from '../local/progress.ts';
 import { fillInThread, seedAll } from '../local/seeding.ts';
+import { startDynamodb } from '../local/simulators/dynamodb/start-dynamodb.ts';
 import { StartFailure } from '../local/start-failure.ts';
 import type { StockOptions } from './stock-options.ts';
 import type { StockData } from './stock-worker.ts';
 
-/** Linux keeps the files of this folder in memory. */
-const MEMORY_FOLDER = '/dev/shm';
-/** Bytes of the database for each image, and for the demo content. */
-const BYTES_PER_IMAGE = 20_000;
-const DEMO_BYTES = 100_000_000;
-
 /** The site's address during the filling; `npm start` may use any other. */
 const SITE = 'http://localhost:3000';
-const TABLE = localResources(SITE).table;
 
 interface Filling extends StockOptions {
   progress: Progress;
@@ -40,11 +26,7 @@ export async function fillFolder(options: Filling): Promise<void> {
   const closing = new Closing();
   try {
     const folder = await openNewFolder(options.data, closing);
-    requireJava(options.progress.say);
-    const database = await fill(options, folder, closing);
-    await options.progress.step('Moving the database into the folder', () =>
-      cp(database, folder.in('dynamodb'), { recursive: true }),
-    );
+    await fill(options, folder, closing);
     folder.mark('seeded');
   } finally {
     await closing.all((error) => options.report('Something failed to stop cleanly', error));
@@ -52,9 +34,7 @@ export async function fillFolder(options: Filling): Promise<void> {
 }
 
 async function openNewFolder(path: string, closing: Closing): Promise<DataFolder> {
-  const folder = await openDataFolder(path, { fresh: false }, (opened) =>
-    endOutlivedDynamo(join(opened, 'dynamodb.json')),
-  );
+  const folder = await openDataFolder(path, { fresh: false });
   closing.add(folder.release);
   if (folder.isNew) return folder;
   throw new StartFailure(
@@ -62,32 +42,20 @@ async function openNewFolder(path: string, closing: Closing): Promise<DataFolder
   );
 }
 
-/**
- * Fills the database and the folders of the simulators, and stops them again.
- *
- * @returns the folder with the database, at rest; it is deleted when `closing` runs
- */
+/** Fills the database and the folders of the simulators, and stops them again. */
 async function fill(
   { images, progress, report }: Filling,
   folder: DataFolder,
   closing: Closing,
-): Promise<string> {
-  const directory = createDatabaseFolder(folder, images);
-  closing.add(() => rmSync(directory, { recursive: true, force: true }));
+): Promise<void> {
   const running = new Closing();
   closing.add(() => running.all((error) => report('Something failed to stop cleanly', error)));
   const clock = startClock(folder.in('clock.json'));
   running.add(clock.stop);
-  const files = { directory, pidFile: folder.in('dynamodb.json'), logFile: folder.in('dynamodb.log') };
-  running.add(() => endOutlivedDynamo(files.pidFile));
-  const dynamo = await startDynamo(files, () => report('DynamoDB Local stopped unexpectedly'));
-  running.add(dynamo.stop);
-  const client = dynamoClient(dynamo.url);
-  running.add(() => client.destroy());
-  // The stream would store a second copy of every item.
-  await createTable(client, TABLE, { stream: false });
+  const dynamodb = await startDynamodb(folder.in(DATABASE_FILE));
+  running.add(dynamodb.stop);
   const { environment } = await startCloudParts({
-    ...{ folder, clock, dynamodb: dynamo.url, site: SITE, closing: running, report },
+    ...{ folder, clock, dynamodb, site: SITE, closing: running, report },
     // The site is not served while it is filled, so nothing is cached.
     onInvalidation: () => undefined,
   });
@@ -101,19 +69,5 @@ async function fill(
     progress.step('Images', (note) => run('./stock-worker.ts', note)),
   ]);
   await progress.step('Ranking', (note) => run('./rank-worker.ts', note));
-  await enableStream(client, TABLE);
   await running.all((error) => report('Something failed to stop cleanly', error));
-  return directory;
-}
-
-/** In memory if it fits there: DynamoDB Local waits for the disk once per item of a batch. */
-function createDatabaseFolder(folder: DataFolder, images: number): string {
-  if (existsSync(MEMORY_FOLDER)) {
-    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
-    if (bavail * bsize > DEMO_BYTES + images * BYTES_PER_IMAGE)
-      return mkdtempSync(join(MEMORY_FOLDER, 'pixelcrowd-'));
-  }
-  const directory = folder.in('unfinished');
-  mkdirSync(directory);
-  return directory;
 }

@@ -19,15 +19,15 @@ afterEach(async () => {
   await rm(path, { recursive: true });
 });
 
-async function open({ fresh = false, prepare = () => Promise.resolve() } = {}): Promise<DataFolder> {
-  const folder = await openDataFolder(path, { fresh }, prepare);
+async function open({ fresh = false } = {}): Promise<DataFolder> {
+  const folder = await openDataFolder(path, { fresh });
   held.push(folder);
   return folder;
 }
 
 /** A folder as left by a completed start. */
 async function used(content: 'empty' | 'seeded' | 'seeding' = 'seeded'): Promise<void> {
-  const folder = await openDataFolder(path, { fresh: false }, async () => undefined);
+  const folder = await openDataFolder(path, { fresh: false });
   folder.mark(content);
   writeFileSync(folder.in('kept'), 'precious');
   folder.release();
@@ -82,16 +82,6 @@ describe('a data folder', () => {
 
     expect((await open()).isNew).toBe(true);
     expect(existsSync(join(path, 'kept'))).toBe(false);
-  });
-
-  it('is not read before leftovers of the last start are handled', async () => {
-    await used();
-    const prepare = async () => {
-      expect(existsSync(join(path, 'kept'))).toBe(true);
-    };
-
-    expect((await open({ fresh: true, prepare })).isNew).toBe(true);
-    expect.assertions(2);
   });
 
   it.each([{ fresh: false }, { fresh: true }])(

@@ -8,8 +8,12 @@ import { takeLock } from './folder-lock.ts';
 import { savedJson, saveJson } from './saved-json.ts';
 
 /** The version of the folder's layout; a start rejects other versions instead of guessing. */
-const FORMAT = 8;
+const FORMAT = 9;
+/** The last one whose database was that of DynamoDB Local; `convertDynamoLocal` takes it over. */
+const DYNAMO_LOCAL_FORMAT = 8;
 const MARKER = 'pixelcrowd.json';
+/** The file of the local database in the folder. */
+export const DATABASE_FILE = 'database.sqlite';
 const LOCK = 'lock';
 const LOCK_TIMEOUT_MILLISECONDS = 2_500;
 const LOCK_POLL_MILLISECONDS = 100;
@@ -35,19 +39,13 @@ export interface DataFolder {
 /**
  * Locks a data folder for this process, and creates it if it is missing.
  *
- * @param prepare called once the folder is locked, before any of its content is read or deleted
  * @throws StartFailure if another start has the lock, or the folder has other content
  */
-export async function openDataFolder(
-  path: string,
-  { fresh }: { fresh: boolean },
-  prepare: (path: string) => Promise<void>,
-): Promise<DataFolder> {
+export async function openDataFolder(path: string, { fresh }: { fresh: boolean }): Promise<DataFolder> {
   refuseForeign(path);
   mkdirSync(path, { recursive: true });
   const release = await lockFolder(path);
   try {
-    await prepare(path);
     const marker = readMarker(path, fresh);
     const isNew = fresh || !marker || marker.content === 'seeding';
     if (isNew) isEmpty(path);
@@ -103,7 +101,7 @@ function buildInUse(path: string): StartFailure {
 function readMarker(path: string, fresh: boolean): v.InferOutput<typeof Marker> | undefined {
   if (!existsSync(join(path, MARKER)) || fresh) return undefined;
   const marker = savedJson(join(path, MARKER), Marker);
-  if (marker?.format === FORMAT) return marker;
+  if (marker && [FORMAT, DYNAMO_LOCAL_FORMAT].includes(marker.format)) return marker;
   throw buildCorrupt(
     path,
     marker ? `was created by another version (format ${marker.format})` : `has no readable ${MARKER}`,

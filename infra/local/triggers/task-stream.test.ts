@@ -1,29 +1,45 @@
-import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTable } from '../../../functions/platform/data/create-table.ts';
+import { buildCreateTable } from '../../../functions/platform/data/create-table.ts';
+import { TASK_STREAM } from '../../task-stream.ts';
 import type { Outcome } from '../lambda/invocation.ts';
+import type { PendingChange } from '../simulators/dynamodb/changes.ts';
+import { Database } from '../simulators/dynamodb/database.ts';
 import { startTaskStream } from './task-stream.ts';
 
-let client: DynamoDBClient;
-let table: string;
+let database: Database;
 let stop: () => Promise<void>;
 let handed: { feature: string; event: DynamoDBStreamEvent }[] = [];
 let outcomes: Outcome[] = [];
+let listener: ((changes: PendingChange[]) => void) | undefined;
 
 const DONE: Outcome = { ok: true, payload: 'null' };
 const FAILED: Outcome = { ok: false, errorType: 'Error', errorMessage: 'no', trace: [] };
 
-beforeEach(async () => {
-  client = new DynamoDBClient({});
-  table = `task-stream-${process.pid}-${performance.now()}`;
+beforeEach(() => {
   handed = [];
   outcomes = [];
-  await createTable(client, table);
-  stop = await startTaskStream({
-    client,
-    endpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
-    table,
+  listener = undefined;
+  database = new Database({
+    ...{ file: ':memory:', region: 'eu-central-1' },
+    changes: { filter: TASK_STREAM, announce: (changes) => listener?.(changes) },
+  });
+  database.execute('CreateTable', buildCreateTable('tasks'));
+});
+afterEach(async () => {
+  await stop();
+  database.close();
+});
+
+function startStream(): void {
+  stop = startTaskStream({
+    changes: {
+      listen: (given) => {
+        listener = given;
+        given(database.listChanges());
+      },
+      confirm: (ids) => database.confirmChanges(ids),
+    },
     lambdas: {
       invoke: async (feature, event) => {
         handed.push({ feature, event: event as DynamoDBStreamEvent }); // the stream delivers nothing else
@@ -32,48 +48,59 @@ beforeEach(async () => {
     },
     onTrouble: () => undefined,
   });
-});
-afterEach(async () => {
-  await stop();
-  client.destroy();
-});
+}
 
 const put = (pk: string, detail = 'x') =>
-  client.send(
-    new PutItemCommand({
-      TableName: table,
-      Item: { pk: { S: pk }, sk: { S: 'TASK' }, detail: { S: detail }, bytes: { B: new Uint8Array([1, 2]) } },
-    }),
-  );
+  database.execute('PutItem', {
+    TableName: 'tasks',
+    Item: { pk: { S: pk }, sk: { S: 'TASK' }, detail: { S: detail }, bytes: { B: 'AQI=' } },
+  });
 
 const handedKeys = () =>
   handed.flatMap(({ event }) => event.Records.map(({ dynamodb }) => dynamodb?.Keys?.pk?.S));
 
-describe("the table's stream", () => {
+describe('the stream of tasks', () => {
   it('delivers new task items, and nothing else, to the feature that performs tasks', async () => {
-    await put('image#1');
-    await put('TASK#1');
-    await put('TASK#1', 'put off');
-    await put('TASK#2');
+    startStream();
+    put('image#1');
+    put('TASK#1');
+    put('TASK#1', 'put off');
+    put('TASK#2');
 
     await expect.poll(handedKeys, { timeout: 10_000 }).toEqual(['TASK#1', 'TASK#2']);
     expect(handed[0]?.feature).toBe('tasks');
-    // The second may arrive with the first or after it.
     expect(handed[0]?.event.Records[0]).toMatchObject({
+      eventID: expect.any(String),
       eventName: 'INSERT',
       eventSource: 'aws:dynamodb',
-      eventSourceARN: expect.stringContaining(`table/${table}/stream/`),
+      eventSourceARN: expect.stringContaining('table/tasks/stream/'),
       dynamodb: {
         ApproximateCreationDateTime: expect.any(Number),
+        Keys: { pk: { S: 'TASK#1' }, sk: { S: 'TASK' } },
         NewImage: { detail: { S: 'x' }, bytes: { B: 'AQI=' } },
+        SequenceNumber: '1',
         StreamViewType: 'NEW_AND_OLD_IMAGES',
       },
     });
   });
 
   it('delivers a failed task again', async () => {
+    startStream();
     outcomes = [FAILED];
-    await put('TASK#1');
+    put('TASK#1');
     await expect.poll(handedKeys, { timeout: 10_000 }).toEqual(['TASK#1', 'TASK#1']);
+  });
+
+  it('delivers what was stored before it started, and each task until it is confirmed', async () => {
+    put('TASK#1');
+    startStream();
+    await expect.poll(() => database.listChanges(), { timeout: 10_000 }).toEqual([]);
+    expect(handedKeys()).toEqual(['TASK#1']);
+    await stop();
+    put('TASK#2');
+    expect(database.listChanges()).toHaveLength(1);
+    startStream();
+    await expect.poll(() => database.listChanges(), { timeout: 10_000 }).toEqual([]);
+    expect(handedKeys()).toEqual(['TASK#1', 'TASK#2']);
   });
 });

@@ -1,73 +1,47 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { FEATURES } from '../../features.ts';
 import { TASK_STREAM } from '../../task-stream.ts';
 import type { Lambdas } from '../lambda/lambdas.ts';
-import { CREDENTIALS, REGION } from '../lambda/local-environment.ts';
+import { identifyRecord, type PendingChange } from '../simulators/dynamodb/changes.ts';
+import type { ChangeFeed } from '../simulators/dynamodb/start-dynamodb.ts';
 import { deliver } from './batch-delivery.ts';
-import { openStream, type StreamReader } from './stream-reader.ts';
-import { lambdaRecord } from './stream-record.ts';
 
-const POLL_MILLISECONDS = 250;
 const RETRY_MILLISECONDS = 500;
+const FEATURE = FEATURES.find(({ startedBy }) => startedBy === 'task-items')?.name ?? '';
 
 interface TaskStreamOptions {
-  client: DynamoDBClient;
-  endpoint: string;
-  table: string;
+  changes: ChangeFeed;
   lambdas: Pick<Lambdas, 'invoke'>;
-  onTrouble: (message: string, cause?: unknown) => void;
+  onTrouble: (message: string) => void;
 }
 
 /**
- * Delivers every new task item of the table's stream to the feature that performs tasks.
+ * Delivers every new task item to the feature that performs tasks, in batches one after another. Those that an earlier
+ * process did not finish come first.
  *
- * @returns once the stream is open, a function that ends it after the current batch
+ * @returns a function that ends it after the current batch
  */
-export async function startTaskStream(options: TaskStreamOptions): Promise<() => Promise<void>> {
-  const { client, endpoint, table, onTrouble } = options;
-  const { Table } = await client.send(new DescribeTableCommand({ TableName: table }));
-  const streamArn = Table?.LatestStreamArn;
-  if (!streamArn) throw new Error(`The table ${table} has no stream`);
-  const streams = new DynamoDBStreamsClient({ endpoint, region: REGION, credentials: CREDENTIALS });
-  const stream = await openStream(streams, streamArn);
-  const stopping = new AbortController();
-  const ended = poll(stream, streamArn, options, stopping.signal, onTrouble);
+export function startTaskStream({ changes, lambdas, onTrouble }: TaskStreamOptions): () => Promise<void> {
+  const waiting: PendingChange[] = [];
+  let isStopping = false;
+  let delivering = Promise.resolve();
+  const deliverAll = async () => {
+    while (waiting.length > 0 && !isStopping) {
+      const batch = waiting.splice(0, TASK_STREAM.batchSize);
+      await invokeTasks(batch.map(identifyRecord), lambdas, onTrouble);
+      changes.confirm(batch.map(({ id }) => id));
+    }
+  };
+  changes.listen((announced) => {
+    waiting.push(...announced);
+    delivering = delivering.then(deliverAll);
+  });
   return async () => {
-    stopping.abort();
-    await ended;
-    streams.destroy();
+    isStopping = true;
+    await delivering;
   };
 }
-
-async function poll(
-  stream: StreamReader,
-  streamArn: string,
-  { lambdas }: TaskStreamOptions,
-  stopping: AbortSignal,
-  onTrouble: TaskStreamOptions['onTrouble'],
-): Promise<void> {
-  let inTrouble = false;
-  while (!stopping.aborted) {
-    try {
-      const records = (await stream.read())
-        .map((record) => lambdaRecord(record, streamArn))
-        .filter(isNewTask);
-      inTrouble = false;
-      for (let start = 0; start < records.length; start += TASK_STREAM.batchSize) {
-        await invokeTasks(records.slice(start, start + TASK_STREAM.batchSize), lambdas, onTrouble);
-      }
-    } catch (error) {
-      if (!inTrouble && !stopping.aborted) onTrouble("Can't read the table's stream. Retrying", error);
-      inTrouble = true;
-    }
-    await wait(POLL_MILLISECONDS, undefined, { signal: stopping }).catch(() => undefined);
-  }
-}
-
-const FEATURE = FEATURES.find(({ startedBy }) => startedBy === 'task-items')?.name ?? '';
 
 const invokeTasks = (
   records: DynamoDBRecord[],
@@ -83,9 +57,3 @@ const invokeTasks = (
 
 const listKeys = (records: DynamoDBRecord[]): string =>
   records.map(({ dynamodb }) => dynamodb?.Keys?.pk?.S ?? '').join(', ');
-
-function isNewTask({ eventName, dynamodb }: DynamoDBRecord): boolean {
-  return (
-    eventName === TASK_STREAM.eventName && Boolean(dynamodb?.Keys?.pk?.S?.startsWith(TASK_STREAM.keyPrefix))
-  );
-}

@@ -1,16 +1,7 @@
-import {
-  DescribeTableCommand,
-  DynamoDBClient,
-  ResourceNotFoundException,
-  UpdateTableCommand,
-  waitUntilTableExists,
-} from '@aws-sdk/client-dynamodb';
-import { createTable } from '../../../functions/platform/data/create-table.ts';
-import { INDEX_NAMES, STREAM_VIEW } from '../../../functions/platform/data/table-schema.ts';
-import { CREDENTIALS, REGION } from '../lambda/local-environment.ts';
-
-/** How long a change of the table may take, in seconds. */
-const READY_SECONDS = 60;
+import { DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import { createTable } from '../../functions/platform/data/create-table.ts';
+import { INDEX_NAMES } from '../../functions/platform/data/table-schema.ts';
+import { CREDENTIALS, REGION } from './lambda/local-environment.ts';
 
 /** A client for this machine's own access to the table. */
 export const dynamoClient = (endpoint: string): DynamoDBClient =>
@@ -27,17 +18,6 @@ export async function requireTable(client: DynamoDBClient, name: string): Promis
   else if (!INDEX_NAMES.every((index) => indexes.includes(index))) {
     throw new Error(`The table has the indexes ${indexes.join(', ')}, not ${INDEX_NAMES.join(', ')}`);
   }
-}
-
-/** Gives a table that was filled without a stream the one that its readers need, and waits until it is ready. */
-export async function enableStream(client: DynamoDBClient, name: string): Promise<void> {
-  await client.send(
-    new UpdateTableCommand({
-      TableName: name,
-      StreamSpecification: { StreamEnabled: true, StreamViewType: STREAM_VIEW },
-    }),
-  );
-  await waitUntilTableExists({ client, maxWaitTime: READY_SECONDS, minDelay: 1 }, { TableName: name });
 }
 
 async function listIndexes(client: DynamoDBClient, name: string): Promise<string[] | undefined> {
