@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { limitRequests } from './limit-requests.ts';
 import { isTransient } from './transient-error.ts';
@@ -31,10 +30,11 @@ async function openServer(answer: (response: ServerResponse) => void) {
 
 it('gives up a request that is never answered, after two attempts', async () => {
   const { requests, config } = await openServer(() => undefined);
-  const error = await new DynamoDBClient(config).send(new ListTablesCommand({})).catch((error) => error);
+  const ask = new HeadBucketCommand({ Bucket: 'b' });
+  const error = await new S3Client(config).send(ask).catch((error) => error);
   expect(error).toMatchObject({ name: 'TimeoutError', $metadata: { attempts: 2 } });
   expect(isTransient(error)).toBe(true);
-  expect(requests).toEqual(['POST', 'POST']);
+  expect(requests).toEqual(['HEAD', 'HEAD']);
 });
 
 it('gives up an answer that stops in the middle', async () => {

@@ -17,9 +17,6 @@ export interface Member {
 export const memberNameOrder = alphabeticalOrder('member-name');
 export const memberPointsOrder = countOrder('member-points');
 
-/** The indexes of the lists of members. */
-export const MEMBER_INDEXES = ['gs4', 'gs5'] as const;
-
 /** The members of a team by name. */
 export const membersByName = (team: string): SortedList => ({
   index: 'gs4',

@@ -56,7 +56,6 @@ describe('the cost of coins', () => {
   });
 
   it("of a page of players is the list's and half a unit for each wallet", async () => {
-    // The emulator counts nothing for a wallet that does not exist, unlike the real service.
     for (let index = 0; index < 20; index++) await applyAmounts((await storePlayer()).id, [5]);
     const { result, readUnits, roundTrips } = await requestCost(() =>
       staffWallets({ page: 1, limit: 20, search: '' }),

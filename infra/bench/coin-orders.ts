@@ -22,8 +22,8 @@ export interface Faults {
 const named = (name: string) => Object.assign(new Error(name), { name });
 
 /**
- * Lets transactions fail as they do on AWS, at random, until `restore` is called. The emulator never reports that
- * transactions exclude each other, so transactions that touch an item of one that is running are rejected here.
+ * Lets transactions fail as they do on AWS, at random, until `restore` is called. The local database runs each
+ * transaction at once, so transactions that touch an item of one that is running are rejected here.
  *
  * @returns the number of transactions sent so far, and how many of them failed for each reason
  */

@@ -12,7 +12,6 @@ import { countWrites } from './count-writes.ts';
 import type { Figures } from './figures.ts';
 import type { Part } from './part.ts';
 
-const INDEXES = ['gs1', 'gs2', 'gs3'] as const;
 const OPTIONS = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.change' };
 const WORKERS = 32;
 const FAULTS = { throttled: 0.02, lost: 0.02 };
@@ -41,7 +40,7 @@ export const coins: Part = {
 
 /** Stores players; `name` becomes the table's. */
 async function storePlayers(name: string, count: number): Promise<Player[]> {
-  await switchToNewTable(name, INDEXES);
+  await switchToNewTable(name);
   const players = Array.from({ length: count }, (_, index) =>
     newPlayer({ name: `Player ${index}`, email: `player.${index}@example.org`, state: 'active' }),
   );
@@ -67,7 +66,7 @@ async function measureWrites(): Promise<Figures> {
       writeUnits,
     ]),
     notes: [
-      'Four units are those of the two items. DynamoDB Local counts each index twice within a transaction;',
+      'Four units are those of the two items. Each index is counted twice within a transaction;',
       'whether AWS does is not known.',
     ],
   };
@@ -121,9 +120,7 @@ async function measureOrders(
       ['throttled, and responses lost', `${faults.counts.throttled} + ${faults.counts.lost}`],
       ['seconds', seconds.toFixed(1)],
     ],
-    notes: [
-      'Conflicts are simulated: DynamoDB Local runs transactions one after the other and rejects none.',
-    ],
+    notes: ['Conflicts are simulated: the local database runs transactions one after the other.'],
   };
 }
 

@@ -9,8 +9,7 @@ export interface CountedWrite {
 }
 
 /**
- * Runs some work, with each write of its transactions in a transaction of its own: of one with several, DynamoDB Local
- * reports one alone.
+ * Runs some work, with each write of its transactions in a transaction of its own, so that each has a figure.
  *
  * @returns the writes of its transactions, in their order; others are not counted
  */

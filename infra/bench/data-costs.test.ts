@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { searchIndex } from '../../functions/platform/data/search-index/search-index.ts';
-import { freshTableWith } from '../../functions/testing/fresh-table.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { buildNote, folderList, noteDefinition } from '../../functions/testing/notes.ts';
 import { EVERY_LEAVES, listPages, measurePage } from './data-pages.ts';
-import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
+import { stockGallery } from './gallery-stock.ts';
 import { requestCost } from './request-cost.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.create' };
 
 beforeAll(async () => {
-  await freshTableWith(GALLERY_INDEXES);
+  await freshTable();
 });
 
 describe('the cost of reading', () => {
@@ -47,7 +47,7 @@ describe('the cost of reading', () => {
   });
 
   it('is at most 12 units for a search, even with common and long words', async () => {
-    await freshTableWith(['gs1']);
+    await freshTable();
     const notes = Array.from({ length: 2_400 }, () => buildNote({ title: 'background screenshot' }));
     await importEntities(noteDefinition, notes, OPTIONS, ({ pk }) => pk.startsWith('W#'));
     for (const term of ['ba', 'background', 'background screenshot', 'sc ba']) {

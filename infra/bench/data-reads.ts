@@ -14,7 +14,7 @@ import {
 } from './data-pages.ts';
 import { isSearched, searchFigures } from './data-search.ts';
 import type { Figures } from './figures.ts';
-import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
+import { stockGallery } from './gallery-stock.ts';
 import type { Part } from './part.ts';
 import { findMostExpensive } from './sample-pages.ts';
 
@@ -38,7 +38,7 @@ export const dataReads: Part = {
 
 async function measureSize(size: number, progress: Progress): Promise<Figures[]> {
   const images = `${size.toLocaleString('en')} images`;
-  await switchToNewTable(`data-${size}`, GALLERY_INDEXES);
+  await switchToNewTable(`data-${size}`);
   await progress.step(`Stocking a table with ${images}`, (note) => stockGallery(size, note, isRead));
   const rows = await progress.step('Reading pages', async () => {
     const each = [];

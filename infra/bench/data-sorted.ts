@@ -4,13 +4,7 @@ import {
   readSeparators,
 } from '../../functions/platform/data/sorted-lists/stored-separators.ts';
 import type { Progress } from '../local/progress.ts';
-import {
-  MEMBER_INDEXES,
-  memberNameOrder,
-  memberPointsOrder,
-  membersByName,
-  membersByPoints,
-} from './bench-members.ts';
+import { memberNameOrder, memberPointsOrder, membersByName, membersByPoints } from './bench-members.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import { stockMembers, TEAMS } from './member-stock.ts';
@@ -44,7 +38,7 @@ export const dataSorted: Part = {
 
 async function measureSize(size: number, progress: Progress): Promise<Figures[]> {
   const members = `${size.toLocaleString('en')} members`;
-  await switchToNewTable(`sorted-${size}`, MEMBER_INDEXES);
+  await switchToNewTable(`sorted-${size}`);
   await progress.step(`Stocking a table with ${members}`, (note) => stockMembers(size, note));
   const before = await progress.step('Reading pages by the first buckets', readPages);
   const building = await progress.step('Writing while separators are learned', async () => {
@@ -98,11 +92,11 @@ function writeFigures(
       const costs = [cost, during].flatMap((each) => [each.actions, each.counters, each.writeUnits]);
       return [name, ...costs];
     }),
-    notes: ['Each write is counted in a transaction of its own, in which the emulator counts indexes twice.'],
+    notes: ['Each write is counted in a transaction of its own, in which indexes are counted twice.'],
   };
 }
 
-/** Finishes learning separators for each order in one run: the emulator's indexes never lag. */
+/** Finishes learning separators for each order in one run: the local indexes never lag. */
 async function learn(members: string): Promise<Figures> {
   const rows = [];
   for (const { name, ...relearning } of ORDERS) {

@@ -41,8 +41,7 @@ async function measureWrites(): Promise<Figures> {
     columns: ['change', 'writes', ...KEEPS, 'together', 'budget'],
     rows: await measureChanges(),
     notes: [
-      'Each write is counted in a transaction of its own: of one with several, DynamoDB Local reports one alone.',
-      'It counts indexes twice within a transaction; whether AWS does is not known.',
+      'Indexes are counted twice within a transaction; whether AWS does is not documented.',
       `Budget of a move between states: ${MOVE_BUDGET}, and ${WORD_BUDGET} a word, and the history.`,
     ],
   };

@@ -116,7 +116,7 @@ function buildFigures({ server }: DiscordSimulator, rows: Row[], load: number): 
     rows,
     notes: [
       'Cold: from the import of the bundle to the answer; the start of Node itself is not part of it.',
-      'Own: without the time in which the process only waited for the emulator of DynamoDB.',
+      'Own: without the time in which the process only waited for the database.',
       `The load of this machine with ${availableParallelism()} cores was ${loads}; a Lambda of 1 GB has half a core.`,
       refused.length > 0
         ? `The simulated Discord refused ${refused.length} answers, or they came too late: ${refused.join(', ')}`

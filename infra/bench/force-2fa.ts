@@ -11,7 +11,6 @@ import type { PlayerId } from '../../shared/ids.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import type { Part } from './part.ts';
-import { PLAYER_INDEXES } from './player-stock.ts';
 import { recordRequests } from './record-requests.ts';
 import { requestCost } from './request-cost.ts';
 
@@ -34,7 +33,7 @@ export const force2fa: Part = {
   name: 'force-2fa',
   measure: (progress) =>
     withDynamo(async () => {
-      await switchToNewTable('force-2fa', PLAYER_INDEXES);
+      await switchToNewTable('force-2fa');
       await progress.step(`Storing ${MODS.toLocaleString('en')} moderators`, storeMods);
       return [await progress.step('Forcing a second factor on them', measureForcing)];
     }),
@@ -81,7 +80,7 @@ async function measureForcing(note: (detail: string) => void): Promise<Figures> 
       ['repeated: affected', repeated.result.affected],
       ['repeated: seconds', repeated.seconds],
     ],
-    notes: ['DynamoDB Local runs transactions one after the other; the time on AWS differs.'],
+    notes: ['The local database runs transactions one after the other; the time on AWS differs.'],
   };
 }
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
-import { freshTableWith } from '../../functions/testing/fresh-table.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { callGallery, galleryEvent } from './gallery-call.ts';
 import { isAsked, measureCalls } from './gallery-costs.ts';
-import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
+import { stockGallery } from './gallery-stock.ts';
 import { requestCost } from './request-cost.ts';
 
 /** Calls that read a few items regardless of the gallery's size; every other call has a budget. */
@@ -12,7 +12,7 @@ const READ_WITHOUT_BUDGET = ['configuration', 'one image', 'view', 'like, withou
 beforeAll(async () => {
   // However slow this machine is, the functions keep the configuration between two calls.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  await freshTableWith(GALLERY_INDEXES);
+  await freshTable();
   await stockGallery(400, () => undefined, isAsked);
   await rankGallery();
 });

@@ -96,7 +96,6 @@ const USUAL_SETTINGS: GallerySettings = { id: 'gallery', version: 1, ...GALLERY_
 
 /** Makes every call of the gallery on the existing table, first without sensitive images, then with them. */
 export async function measureCalls(): Promise<Cost[]> {
-  // Stored, although it is the default: the emulator reports no units for reading a missing item.
   await createEntity(gallerySettingsDefinition, USUAL_SETTINGS, OPTIONS);
   const costs = [...(await measurePages(LISTS)), ...(await measureOthers())];
   await updateEntity(gallerySettingsDefinition, 'gallery', OPTIONS, (settings) => ({
@@ -157,7 +156,6 @@ async function measureLikes(): Promise<Cost[]> {
   const playerId = ulid() as PlayerId; // `ulid` creates ids in the exact form of a PlayerId
   // Ids on a page of images are those of images.
   const ids = imagesPage(await runCall(images())).images.map(({ id }) => id as ImageId);
-  // All of them liked: the emulator reports no units for reading a missing like.
   for (const id of ids) await toggleLike(id, playerId);
   const [first] = ids;
   if (!first) throw new Error('The gallery of the bench is empty');
@@ -179,7 +177,7 @@ const toCost = (
   shown: '',
   reads: [cost.readUnits, reads],
   trips: [cost.roundTrips, trips],
-  // For a transaction with several writes, the emulator reports only one; the part `data-writes` counts each.
+  // The part `data-writes` counts them.
   writes: NONE,
 });
 

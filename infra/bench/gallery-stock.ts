@@ -15,9 +15,6 @@ const ACTOR = { kind: 'system', id: 'bench', name: 'bench' } as const;
 
 const PER_IMPORT = 2_000;
 
-/** The indexes of all lists of gallery images and of reports about them. */
-export const GALLERY_INDEXES = ['gs1', 'gs2', 'gs4'] as const;
-
 export const HOUR_MILLISECONDS = 3_600_000;
 /** The hour of an import, in the middle of one of the ranges by which lists count. */
 export const CROWDED_HOUR = Date.UTC(2025, 9, 14, 9);

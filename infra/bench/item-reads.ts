@@ -9,7 +9,7 @@ import type { Progress } from '../local/progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import { getItemBudget, getListBudget, ITEM_VIEWS, type ItemView, readItemPage } from './item-pages.ts';
-import { BUSY_MAKER, ITEM_INDEXES, stockItems } from './item-stock.ts';
+import { BUSY_MAKER, stockItems } from './item-stock.ts';
 import { buildPageRow, measurePages, PAGE_COLUMNS } from './page-costs.ts';
 import { partBySize } from './part-by-size.ts';
 import { requestCost } from './request-cost.ts';
@@ -48,7 +48,7 @@ async function measureSize(size: number, progress: Progress): Promise<Figures> {
   const items = `${size.toLocaleString('en')} items`;
   // Screenshots have signed URLs.
   process.env.UPLOADS_BUCKET = 'uploads';
-  await switchToNewTable(`items-${size}`, ITEM_INDEXES);
+  await switchToNewTable(`items-${size}`);
   await progress.step(`Stocking a table with ${items}`, (note) =>
     stockItems(size, { isWanted: isRead, note }),
   );

@@ -6,9 +6,6 @@ import { ITEM_CATEGORIES } from '../../shared/item-fields.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { type StockOptions, type StockPosition, spreadTime, stockEntities } from './stock-entities.ts';
 
-/** The indexes of the lists of items. */
-export const ITEM_INDEXES = ['gs1', 'gs2', 'gs3', 'gs4', 'gs5'] as const;
-
 const FIRST = ['Paper', 'Tidal', 'Phosphorescent', 'Velvet', 'Copper', 'Silent', 'Neon', 'Ember', 'Hollow'];
 const LAST = ['lantern', 'crown', 'boots', 'umbrella', 'companion', 'cloak', 'spectacles', 'armchair', 'fox'];
 const STAFF = { kind: 'game', id: '01JD7XJ5N0ABCDEFGHJKMNPQRS', name: 'Ada' } as const;

@@ -11,8 +11,6 @@ import { isPlayerRead, PLAYER_SEARCHES } from './player-pages.ts';
 import { stockPlayers } from './player-stock.ts';
 import { findMostExpensive, samplePages } from './sample-pages.ts';
 
-/** The indexes of ledgers, and of the list of all players. */
-const INDEXES = ['gs1', 'gs2', 'gs3'] as const;
 const SAMPLE = 20;
 const NEWEST = Date.UTC(2026, 10, 1);
 const HOUR = 3_600_000;
@@ -35,7 +33,7 @@ export const ledgerReads = partBySize('ledger-reads', measureSize);
 
 async function measureSize(size: number, progress: Progress): Promise<Figures> {
   const number = size.toLocaleString('en');
-  await switchToNewTable(`ledgers-${size}`, INDEXES);
+  await switchToNewTable(`ledgers-${size}`);
   await progress.step(`Importing a ledger of ${number} transactions`, () =>
     importLedgers([{ playerId: OWNER, transactions: buildPast(size) }]),
   );
@@ -92,10 +90,7 @@ async function measurePlayers(): Promise<Row[]> {
   return rows;
 }
 
-/**
- * Gives coins to the players of the pages that are measured: the emulator counts nothing for a wallet that does not
- * exist, unlike the real service.
- */
+/** Gives coins to the players of the pages that are measured. */
 async function giveCoins(read: (page: number) => ReturnType<typeof staffWallets>): Promise<void> {
   const { totalPages } = (await read(1)).pagination;
   for (const page of samplePages(totalPages, SAMPLE)) {

@@ -21,13 +21,7 @@ import type { Figures } from './figures.ts';
 import { buildPageRow, measurePages, PAGE_COLUMNS, type PageBudget } from './page-costs.ts';
 import { partBySize } from './part-by-size.ts';
 import { requestCost } from './request-cost.ts';
-import {
-  BUSY_BUYER,
-  BUSY_GATEWAY,
-  stockTransaction,
-  stockTransactions,
-  TRANSACTION_INDEXES,
-} from './transaction-stock.ts';
+import { BUSY_BUYER, BUSY_GATEWAY, stockTransaction, stockTransactions } from './transaction-stock.ts';
 
 const SAMPLE = 20;
 /** The page size of the screen. */
@@ -52,7 +46,7 @@ const isRead = ({ pk, sk }: Key): boolean =>
 
 async function measureSize(size: number, progress: Progress): Promise<Figures> {
   const transactions = `${size.toLocaleString('en')} transactions`;
-  await switchToNewTable(`transactions-${size}`, TRANSACTION_INDEXES);
+  await switchToNewTable(`transactions-${size}`);
   await progress.step(`Stocking a table with ${transactions}`, (note) =>
     stockTransactions(size, { isWanted: isRead, note }),
   );
@@ -64,7 +58,7 @@ async function measureSize(size: number, progress: Progress): Promise<Figures> {
     notes: [
       `Pages: the dearest of ${SAMPLE} from the first to the last.`,
       'Writes: write units, and the number of items instead of round trips. Each is counted in a transaction of its own;',
-      'DynamoDB Local counts indexes twice within one, and whether AWS does is not known.',
+      'The writes to indexes are counted twice within one; whether AWS does is not documented.',
     ],
   };
 }

@@ -4,7 +4,7 @@ import { newPlayer } from '../../functions/domain/accounts/new-account.ts';
 import { playerDefinition } from '../../functions/domain/accounts/player-definition.ts';
 import { countPlayersByRole, staffPlayers } from '../../functions/domain/accounts/staff-players.ts';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
-import { freshTableWith } from '../../functions/testing/fresh-table.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { GAME_ROLES } from '../../shared/roles.ts';
 import { createRandom } from './create-random.ts';
@@ -23,7 +23,7 @@ const MOST_TRIPS = 3;
 const VIEWS = PLAYER_VIEWS.filter(({ role }) => ['all', 'player', 'mod'].includes(role));
 
 beforeAll(async () => {
-  await freshTableWith(['gs1', 'gs2', 'gs4', 'gs5']);
+  await freshTable();
   const chance = createRandom(400);
   const players = Array.from({ length: 400 }, (_, index) =>
     newPlayer({

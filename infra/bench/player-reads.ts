@@ -11,7 +11,7 @@ import {
   type PlayerView,
   readPlayerPage,
 } from './player-pages.ts';
-import { PLAYER_INDEXES, stockPlayers } from './player-stock.ts';
+import { stockPlayers } from './player-stock.ts';
 
 const SAMPLE = 20;
 const MAX_TRIPS = 3;
@@ -24,7 +24,7 @@ export const playerReads = partBySize('player-reads', measureSize);
 
 async function measureSize(size: number, progress: Progress): Promise<Figures> {
   const players = `${size.toLocaleString('en')} players`;
-  await switchToNewTable(`players-${size}`, PLAYER_INDEXES);
+  await switchToNewTable(`players-${size}`);
   await progress.step(`Stocking a table with ${players}`, (note) =>
     stockPlayers(size, { isWanted: isPlayerRead, note }),
   );

@@ -7,9 +7,6 @@ import type { GameRole } from '../../shared/roles.ts';
 import { pickName } from './member-stock.ts';
 import { type StockOptions, type StockPosition, spreadTime, stockEntities } from './stock-entities.ts';
 
-/** The indexes of the lists of players. */
-export const PLAYER_INDEXES = ['gs1', 'gs2', 'gs3', 'gs4', 'gs5'] as const;
-
 /** Four in five players are just players; every other role has thousands of a large site. */
 const ROLES: readonly GameRole[] = ['builder', 'fashionista', 'content_checker', 'mod', 'admin'];
 

@@ -23,7 +23,7 @@ const { SITE_URL, STOCK_DATA, STOCK_SIZES = '1000,20000,100000' } = process.env;
 const CONNECTIONS = [1, 16];
 const WARM_UP_SECONDS = 0.5;
 const SECONDS = 2.5;
-/** Before anything is measured, while the emulator's and our code are still being compiled. */
+/** Before anything is measured, while the code is still being compiled. */
 const FIRST_USE_SECONDS = 2;
 
 /** How fast a started site answers, from a small gallery to a large one. */

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { relearnSeparators } from '../../functions/platform/data/sorted-lists/relearn-separators.ts';
-import { freshTableWith } from '../../functions/testing/fresh-table.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { memberDefinition, memberNameOrder, membersByName } from './bench-members.ts';
 import { MEMBERS_PER_PAGE, measureSortedPage } from './sorted-pages.ts';
 
@@ -19,7 +19,7 @@ const members = Array.from({ length: MEMBERS }, (_, index) => ({
 }));
 
 beforeAll(async () => {
-  await freshTableWith(['gs4', 'gs5']);
+  await freshTable();
   await importEntities(
     memberDefinition,
     members,

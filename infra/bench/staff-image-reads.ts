@@ -6,7 +6,7 @@ import { IMAGE_CATEGORIES } from '../../shared/image-categories.ts';
 import type { Progress } from '../local/progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
-import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
+import { stockGallery } from './gallery-stock.ts';
 import { buildPageRow, measurePages, PAGE_COLUMNS, type PageCost } from './page-costs.ts';
 import { partBySize } from './part-by-size.ts';
 import { stockReports } from './report-stock.ts';
@@ -60,7 +60,7 @@ async function measureSize(size: number, progress: Progress): Promise<Figures> {
   const images = `${size.toLocaleString('en')} images`;
   // Only approved images have unsigned URLs.
   process.env.UPLOADS_BUCKET = 'uploads';
-  await switchToNewTable(`staff-images-${size}`, GALLERY_INDEXES);
+  await switchToNewTable(`staff-images-${size}`);
   await progress.step(`Stocking a table with ${images}`, (note) => stockGallery(size, note, isRead));
   await progress.step('Reporting one image in twenty', () => stockReports(size));
   const rows = await progress.step('Reading as staff do', async () => [

@@ -5,9 +5,6 @@ import { type GatewayId, isoTime, type PackageId, type TransactionId } from '../
 import type { TransactionStatus } from '../../shared/payment-fields.ts';
 import { type StockOptions, type StockPosition, spreadTime, stockEntities } from './stock-entities.ts';
 
-/** The indexes of the lists of transactions. */
-export const TRANSACTION_INDEXES = ['gs1', 'gs2', 'gs3', 'gs4', 'gs5'] as const;
-
 // In the form of the ids; gateways are told apart by the last characters.
 const PACKAGE_ID = '01JD7XJ5N0ABCDEFGHJKMNPQP0' as PackageId;
 /** The gateway with most transactions. */

@@ -4,10 +4,10 @@ import { staffUsers } from '../../functions/domain/accounts/staff-users.ts';
 import { websiteUserDefinition } from '../../functions/domain/accounts/website-user-definition.ts';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { searchIndex } from '../../functions/platform/data/search-index/search-index.ts';
-import { freshTableWith } from '../../functions/testing/fresh-table.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { WEBSITE_ROLES } from '../../shared/roles.ts';
 import { requestCost } from './request-cost.ts';
-import { stockUsers, USER_INDEXES } from './user-stock.ts';
+import { stockUsers } from './user-stock.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'website-user.create' };
 
@@ -32,7 +32,7 @@ const FILTERS = ['all' as const, ...WEBSITE_ROLES].flatMap((role) =>
 const NEWEST = ORDERS[0];
 
 beforeAll(async () => {
-  await freshTableWith(USER_INDEXES);
+  await freshTable();
   await stockUsers(400);
 });
 
@@ -60,7 +60,7 @@ describe('the cost of a user search', () => {
   });
 
   it('is within 12 units for words with two thousand matches, however long they are', async () => {
-    await freshTableWith(['gs1']);
+    await freshTable();
     const crowd = Array.from({ length: 2_100 }, (_, index) =>
       newWebsiteAccount({
         username: `bartholomew.${index}`,

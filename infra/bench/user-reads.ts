@@ -8,7 +8,7 @@ import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import { buildPageRow, measurePages, PAGE_COLUMNS } from './page-costs.ts';
 import { partBySize } from './part-by-size.ts';
-import { stockUsers, USER_INDEXES } from './user-stock.ts';
+import { stockUsers } from './user-stock.ts';
 
 const LIMIT = 20;
 const SAMPLE = 40;
@@ -45,7 +45,7 @@ export const userReads = partBySize('user-reads', measureSize);
 
 async function measureSize(size: number, progress: Progress): Promise<Figures> {
   const users = `${size.toLocaleString('en')} users`;
-  await switchToNewTable(`users-${size}`, USER_INDEXES);
+  await switchToNewTable(`users-${size}`);
   await progress.step(`Stocking a table with ${users}`, (note) =>
     stockUsers(size, { isWanted: isRead, note }),
   );

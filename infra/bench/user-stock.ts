@@ -5,9 +5,6 @@ import { websiteUserDefinition } from '../../functions/domain/accounts/website-u
 import type { WebsiteUserId } from '../../shared/ids.ts';
 import { type StockOptions, type StockPosition, spreadTime, stockEntities } from './stock-entities.ts';
 
-/** The indexes of the lists of website accounts. */
-export const USER_INDEXES = ['gs1', 'gs2', 'gs3', 'gs4'] as const;
-
 const FIRST = ['Martin', 'Maria', 'Lucia', 'Noor', 'Kenji', 'Marta', 'Ada', 'Ravi', 'Suki', 'Mario'];
 const LAST = ['Smith', 'Okonkwo', 'Vale', 'Ashdown', 'Martinez', 'Tanaka', 'Lund', 'Ferreira'];
 

@@ -1,18 +1,22 @@
 import { afterAll } from 'vitest';
-import { deleteLatestTable } from '../../functions/testing/fresh-table.ts';
 import { restoreClients } from '../../functions/testing/mock-client.ts';
-import { waitForEmulator } from './emulator-timeout.ts';
-import { DATABASES } from './test-workers.ts';
+import { GENERATED_FORMS, listForms } from '../conformance/expression-forms.ts';
+import { listParsed } from '../local/simulators/dynamodb/expressions/scope.ts';
+import { openTestDatabase } from './test-database.ts';
 
-/** Runs in every test worker before its file: selects the database emulator of this worker. */
-const databases = (process.env[DATABASES] ?? '').split(' ');
-// Vitest numbers its workers from 1.
-const own = databases[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % databases.length];
-if (own) process.env.AWS_ENDPOINT_URL_DYNAMODB = own;
+/** Runs in every test worker before its file: gives the file an empty database of its own. */
+const close = openTestDatabase();
 
-waitForEmulator();
-
-afterAll(async () => {
+afterAll(() => {
   restoreClients();
-  await deleteLatestTable();
+  close();
+  requireComparedForms();
 });
+
+/** Fails a file whose requests contain an expression in which the database was never compared with DynamoDB Local. */
+function requireComparedForms(): void {
+  for (const [expression, parsed] of listParsed())
+    for (const form of listForms(expression.split(' ')[0] ?? '', parsed))
+      if (!GENERATED_FORMS.has(form))
+        throw new Error(`infra/conformance/expressions.ts has no "${form}", as in: ${expression}`);
+}

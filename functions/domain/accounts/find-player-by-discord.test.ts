@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { isoTime } from '../../../shared/ids.ts';
 import { deleteEntity, updateEntity } from '../../platform/data/change.ts';
 import { player } from '../../testing/accounts.ts';
-import { freshTableWith } from '../../testing/fresh-table.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { findPlayerByDiscordId } from './find-player-by-discord.ts';
 import { playerDefinition } from './player-definition.ts';
@@ -16,7 +16,7 @@ const discord = (id = ID) => ({
 });
 
 beforeEach(async () => {
-  await freshTableWith(['gs1']);
+  await freshTable();
 });
 
 it('finds the player who has linked a Discord account, until it is unlinked', async () => {

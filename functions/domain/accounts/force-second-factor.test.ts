@@ -5,7 +5,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { GameRole } from '../../../shared/roles.ts';
 import { updateEntity } from '../../platform/data/change.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
-import { freshTableWith } from '../../testing/fresh-table.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { performTask } from '../tasks/perform-task.ts';
@@ -31,7 +31,7 @@ const ADA: Staff<'game'> = {
 const MANY = 57;
 
 beforeEach(async () => {
-  await freshTableWith(['gs1']);
+  await freshTable();
 });
 afterEach(() => {
   vi.restoreAllMocks();

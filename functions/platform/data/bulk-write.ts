@@ -8,8 +8,8 @@ const PER_TRANSACTION = 100;
 const CONCURRENCY = 2;
 
 /**
- * Makes many writes, a hundred per transaction, to fill a table that has no other writers. DynamoDB Local writes to the
- * disk once per transaction, but several times per item of a batch. Writes to one item keep their order.
+ * Makes many writes, a hundred per transaction, to fill a table that has no other writers. Writes to one item
+ * keep their order.
  *
  * @param actions puts and updates, without conditions
  */

@@ -45,7 +45,7 @@ const history = async (id: string, prefix: 'H#' | 'V#'): Promise<Item[]> => {
   return Items;
 };
 const itemCount = async () =>
-  (await documentClient().send(new ScanCommand({ TableName: tableName(), Select: 'COUNT' }))).Count;
+  (await documentClient().send(new ScanCommand({ TableName: tableName() }))).Count;
 const toProblem = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,

@@ -22,34 +22,25 @@ const READY_SECONDS = 60;
 /**
  * Creates the table with its indexes, stream and expiry, and waits until it is ready.
  *
- * @param options.stream false if the stream has no readers
- * @param options.indexes the indexes to create
  * @throws ResourceInUseException when a table of that name exists
  */
-export async function createTable(
-  client: DynamoDBClient,
-  name: string,
-  options: { stream?: boolean; indexes?: readonly IndexName[] } = {},
-): Promise<void> {
-  await client.send(new CreateTableCommand(buildCreateTable(name, options)));
+export async function createTable(client: DynamoDBClient, name: string): Promise<void> {
+  await client.send(new CreateTableCommand(buildCreateTable(name)));
   await waitUntilTableExists({ client, maxWaitTime: READY_SECONDS, minDelay: 1 }, { TableName: name });
   await client.send(new UpdateTimeToLiveCommand(buildTimeToLive(name)));
 }
 
 /** The request that creates the table. */
-export const buildCreateTable = (
-  name: string,
-  { stream = true, indexes = INDEX_NAMES }: { stream?: boolean; indexes?: readonly IndexName[] } = {},
-): CreateTableCommandInput => ({
+export const buildCreateTable = (name: string): CreateTableCommandInput => ({
   TableName: name,
   BillingMode: 'PAY_PER_REQUEST',
-  AttributeDefinitions: [TABLE_KEYS, ...indexes.map(indexKeys)].flatMap(({ partition, sort }) => [
+  AttributeDefinitions: [TABLE_KEYS, ...INDEX_NAMES.map(indexKeys)].flatMap(({ partition, sort }) => [
     { AttributeName: partition, AttributeType: 'S' },
     { AttributeName: sort, AttributeType: 'S' },
   ]),
   KeySchema: keySchema(TABLE_KEYS),
-  GlobalSecondaryIndexes: indexes.map(indexOf),
-  ...(stream && { StreamSpecification: { StreamEnabled: true, StreamViewType: STREAM_VIEW } }),
+  GlobalSecondaryIndexes: INDEX_NAMES.map(indexOf),
+  StreamSpecification: { StreamEnabled: true, StreamViewType: STREAM_VIEW },
 });
 
 /** The request that lets its items expire. */

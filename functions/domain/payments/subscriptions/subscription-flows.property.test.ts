@@ -10,7 +10,7 @@ import { documentClient, tableName } from '../../../platform/data/document-clien
 import { countCases } from '../../../testing/count-cases.ts';
 import { countCompletions } from '../../../testing/count-completions.ts';
 import { resetServices, services } from '../../../testing/fake-adapters.ts';
-import { freshMemoryTable } from '../../../testing/memory-table/memory-table.ts';
+import { freshTableWithLatencies } from '../../../testing/fresh-table.ts';
 import { storePackage } from '../../../testing/packages.ts';
 import { readBuyer, SubscriptionFlow, storeBuyer } from '../../../testing/subscription-flow.ts';
 import { subscriptionSchedule } from '../../../testing/subscription-steps.ts';
@@ -66,7 +66,7 @@ it('any interleaving of events, jobs, renewals, refunds, disputes and cancelling
 
 async function start(latencies: readonly number[], hasTrial: boolean): Promise<SubscriptionFlow> {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
-  freshMemoryTable(latencies);
+  await freshTableWithLatencies(latencies);
   resetServices();
   const account = await storeBuyer();
   const gateway = await storeGateway();

@@ -7,7 +7,7 @@ import { countCases } from '../../../testing/count-cases.ts';
 import { countCompletions } from '../../../testing/count-completions.ts';
 import { resetServices, services } from '../../../testing/fake-adapters.ts';
 import type { OrderStep } from '../../../testing/fake-order.ts';
-import { freshMemoryTable } from '../../../testing/memory-table/memory-table.ts';
+import { freshTableWithLatencies } from '../../../testing/fresh-table.ts';
 import { orderStep } from '../../../testing/order-steps.ts';
 import { websiteStaff } from '../../../testing/staff.ts';
 import { placeOrderFor, storeGateway } from '../../../testing/transactions.ts';
@@ -88,7 +88,7 @@ it('any interleaving of events, reconciliation, refunds, disputes and cancelling
     schedule,
     async ({ latencies, takesCoins, before, isPaid, coins, after }) => {
       resetServices();
-      freshMemoryTable(latencies);
+      await freshTableWithLatencies(latencies);
       const flow = await startFlow(takesCoins);
       const step = takesCoins ? ({ do: 'send-coins', hundredths: coins } as const) : ({ do: 'pay' } as const);
       for (const actions of [...before, isPaid ? [{ step }] : [], ...after]) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshTableWith } from '../../../testing/fresh-table.ts';
+import { freshTable } from '../../../testing/fresh-table.ts';
 import { buildNote, folderList, type Note, noteDefinition } from '../../../testing/notes.ts';
 import type { EntityDefinition, ListEntry } from '../entity-definition.ts';
 import { importEntities } from '../import-entities.ts';
@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const START = Date.UTC(2025, 10, 29, 22);
 
 beforeAll(async () => {
-  await freshTableWith(['gs1']);
+  await freshTable();
 });
 
 let workspaces = 0;

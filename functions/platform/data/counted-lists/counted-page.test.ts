@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshTableWith } from '../../../testing/fresh-table.ts';
+import { freshTable } from '../../../testing/fresh-table.ts';
 import { buildNote, folderList, type Note, noteDefinition } from '../../../testing/notes.ts';
 import { batchGet, type Key } from '../batch-get.ts';
 import { documentClient, tableName } from '../document-client.ts';
@@ -28,7 +28,7 @@ const crowds = fc.array(
 );
 
 beforeAll(async () => {
-  await freshTableWith(['gs1']);
+  await freshTable();
 });
 
 let workspaces = 0;

@@ -2,6 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshTable } from '../../../testing/fresh-table.ts';
 import { buildNote, folderList, noteDefinition, workspaceList } from '../../../testing/notes.ts';
+import { beforeNext } from '../../../testing/record-commands.ts';
 import { batchGet, type Key } from '../batch-get.ts';
 import { createEntity } from '../change.ts';
 import { documentClient, tableName } from '../document-client.ts';
@@ -32,19 +33,6 @@ const disturb = async (Key: Key, field: string, delta: number) => {
   );
 };
 
-/** Runs a function just before the next update is sent. */
-const beforeNextUpdate = (act: () => Promise<unknown>) => {
-  const { middlewareStack } = documentClient();
-  middlewareStack.add(
-    (next, { commandName }) =>
-      async (sent) => {
-        if (commandName === 'UpdateItemCommand' && middlewareStack.remove('beforeNextUpdate')) await act();
-        return next(sent);
-      },
-    { step: 'initialize', name: 'beforeNextUpdate' },
-  );
-};
-
 const counts = async () => {
   const [root, leaf] = await batchGet([rootKey(FOLDER.list), leafKey(FOLDER.list, '202611')]);
   return { ...readRoot(root, FOLDER.list), leafBuckets: readLeaf(leaf, FOLDER.list) };
@@ -64,6 +52,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe('repairLists', () => {
@@ -167,7 +156,7 @@ describe('repairLists', () => {
     await disturb(rootKey(FOLDER.list), COUNT, 3);
     await repair();
     later(60);
-    beforeNextUpdate(keepNote);
+    beforeNext('UpdateCommand', keepNote);
     expect(await repair()).toEqual([{ drift: 'R 0n: 5, counted 2', corrected: false }]);
     expect((await counts()).n).toBe(6);
     expect(await repair()).toEqual([{ drift: 'R 0n: 6, counted 3', corrected: true }]);

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshTableWith } from '../../../testing/fresh-table.ts';
+import { freshTable } from '../../../testing/fresh-table.ts';
 import {
   buildMember,
   type Member,
@@ -8,6 +8,7 @@ import {
   memberNameOrder,
   membersByName,
 } from '../../../testing/members.ts';
+import { beforeNext } from '../../../testing/record-commands.ts';
 import { batchGet } from '../batch-get.ts';
 import { bulkWrite } from '../bulk-write.ts';
 import { createEntity, updateEntity } from '../change.ts';
@@ -61,30 +62,15 @@ async function namesByPage(limit = 5): Promise<string[]> {
   }
 }
 
-/** Does something just before the next request of a command, or before a later one; what it throws fails the request. */
-function beforeNext(command: string, act: () => Promise<unknown>, { after = 0 } = {}): void {
-  const { middlewareStack } = documentClient();
-  let left = after;
-  middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (sent) => {
-        const isNext = commandName.startsWith(command) && left-- === 0;
-        if (isNext && middlewareStack.remove('beforeNext')) await act();
-        return next(sent);
-      },
-    { step: 'initialize', name: 'beforeNext' },
-  );
-}
-
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  await freshTableWith(['gs4', 'gs5']);
+  await freshTable();
   await importEntities(memberDefinition, members, OPTIONS, ({ pk }) => pk.startsWith('MEMBER#'));
 });
 
 afterEach(() => {
   vi.useRealTimers();
-  documentClient().middlewareStack.remove('beforeNext');
+  vi.restoreAllMocks();
 });
 
 describe('relearning separators', () => {
@@ -158,7 +144,7 @@ describe('relearning separators', () => {
   });
 
   it('counts a rename within one bucket by a version that the list moved to while it was on its way', async () => {
-    beforeNext('TransactWrite', relearnUntilSettled);
+    beforeNext('TransactWriteCommand', relearnUntilSettled);
     await rename(anna, 'Anna zz');
     expect((await versions())[0]).toEqual({ current: 1, also: undefined });
     expect(await recount(RED)).toEqual([]);
@@ -168,7 +154,7 @@ describe('relearning separators', () => {
   it('counts a rename by the version that a list switched to while it was on its way', async () => {
     await relearn();
     minuteLater();
-    beforeNext('TransactWrite', relearn);
+    beforeNext('TransactWriteCommand', relearn);
     await rename(anna, 'Anna zz');
     await relearnUntilSettled();
     expect(await recount(RED)).toEqual([]);
@@ -179,7 +165,7 @@ describe('relearning separators', () => {
     await relearn();
     minuteLater();
     // Reads of an index; the first one counts the entries of a bucket.
-    beforeNext('Query', () => rename(anna, 'Anna ab'), { after: 1 });
+    beforeNext('QueryCommand', () => rename(anna, 'Anna ab'), { after: 1 });
     expect(await relearn()).toBe('building');
     await relearnUntilSettled();
     expect(await recount(RED)).toEqual([]);
@@ -195,14 +181,14 @@ describe('relearning separators', () => {
 
   it('goes on after a run that was cut short at any of its writes', async () => {
     const cut = new Error('cut short');
-    const commands = ['UpdateItem', 'BatchWriteItem', 'PutItem', 'TransactWriteItems'];
+    const commands = ['UpdateCommand', 'BatchWriteCommand', 'PutCommand', 'TransactWriteCommand'];
     for (let turn = 0, isSettled = false; !isSettled; turn++) {
       beforeNext(commands[turn % commands.length] ?? '', () => Promise.reject(cut), { after: turn % 3 });
       const state = await relearn().catch((error: unknown) => {
         if (error !== cut) throw error;
         return 'cut';
       });
-      documentClient().middlewareStack.remove('beforeNext');
+      vi.restoreAllMocks();
       isSettled = state === 'settled';
       expect(await recount(RED)).toEqual([]);
       minuteLater();

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshTableWith } from '../../../testing/fresh-table.ts';
+import { freshTable } from '../../../testing/fresh-table.ts';
 import {
   buildMember,
-  MEMBER_INDEXES,
   type Member,
   memberDefinition,
   memberNameOrder,
@@ -144,7 +143,7 @@ class Workspace {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
-  await freshTableWith(MEMBER_INDEXES);
+  await freshTable();
 });
 
 afterEach(() => {

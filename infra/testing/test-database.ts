@@ -1,0 +1,20 @@
+import { Database } from '../local/simulators/dynamodb/database.ts';
+import type { Faults } from '../local/simulators/dynamodb/faults.ts';
+import { useInProcess } from '../local/simulators/dynamodb/in-process.ts';
+
+/** What the requests of the current test meet; nothing at the start of a file. */
+export const faults: Faults = {};
+
+/**
+ * Opens an empty database in memory for the clients of this process.
+ *
+ * @returns a function that closes it
+ */
+export function openTestDatabase(): () => void {
+  const database = new Database({ file: ':memory:', region: 'eu-central-1', tieSeed: 1 });
+  const end = useInProcess(database, faults);
+  return () => {
+    end();
+    database.close();
+  };
+}
