@@ -12,36 +12,68 @@ const TOOLS = [
   { name: 'unused code', command: ['knip'] },
 ] as const;
 
+interface CheckResult {
+  output: string;
+  succeeded: boolean;
+}
+
+const CHECKS: Readonly<Record<string, () => Promise<CheckResult>>> = {
+  ...Object.fromEntries(TOOLS.map(({ name, command }) => [name, () => runTool(command)])),
+  'import rules': checkImports,
+  'old words': checkWords,
+};
+
+/** Follows the checks. */
+interface CheckListener {
+  /** Learns the names of the checks before they run. */
+  add: (names: readonly string[]) => void;
+  end: (name: string, passed: boolean) => void;
+  print: (line: string) => void;
+}
+
+const PRINT_ONLY: CheckListener = {
+  add: () => undefined,
+  end: () => undefined,
+  print: (line) => process.stdout.write(`${line}\n`),
+};
+
 /**
- * Runs every static check, all tools at the same time, and prints how each went.
+ * Runs every static check, all at the same time, and prints how each went as soon as it ends.
  *
  * @returns how many passed, and the names of the others
  */
-export async function check(): Promise<{ passed: number; notPassed: string[] }> {
-  const running = TOOLS.map(({ name, command }) => ({ name, done: runTool(command) }));
-  let passed = 0;
+export async function check(
+  listener: CheckListener = PRINT_ONLY,
+): Promise<{ passed: number; notPassed: string[] }> {
+  const names = Object.keys(CHECKS);
+  listener.add(names);
   const notPassed: string[] = [];
-  const report = (name: string, succeeded: boolean) => {
-    process.stdout.write(`${succeeded ? '✓' : '✗'} ${name}\n`);
-    if (succeeded) passed += 1;
-    else notPassed.push(name);
-  };
-  for (const { name, done } of running) {
-    const { output, succeeded } = await done;
-    process.stdout.write(output);
-    report(name, succeeded);
-  }
-  const wrong = await findWrongImports();
-  for (const { from, to, why } of wrong) process.stdout.write(`  ${from} imports ${to}: ${why}\n`);
-  report('import rules', wrong.length === 0);
-  const old = await findOldWords();
-  for (const { file, line, word, instead } of old)
-    process.stdout.write(`  ${file}${line ? `:${line}` : ''} says ${word}; write ${instead}\n`);
-  report('old words', old.length === 0);
-  return { passed, notPassed };
+  const running = Object.entries(CHECKS).map(async ([name, run]) => {
+    const { output, succeeded } = await run();
+    if (output) listener.print(output.trimEnd());
+    listener.print(`${succeeded ? '✓' : '✗'} ${name}`);
+    listener.end(name, succeeded);
+    if (!succeeded) notPassed.push(name);
+  });
+  await Promise.all(running);
+  return { passed: names.length - notPassed.length, notPassed };
 }
 
-async function runTool([tool, ...args]: readonly string[]): Promise<{ output: string; succeeded: boolean }> {
+async function checkImports(): Promise<CheckResult> {
+  const wrong = await findWrongImports();
+  const lines = wrong.map(({ from, to, why }) => `  ${from} imports ${to}: ${why}`);
+  return { output: lines.join('\n'), succeeded: wrong.length === 0 };
+}
+
+async function checkWords(): Promise<CheckResult> {
+  const old = await findOldWords();
+  const lines = old.map(
+    ({ file, line, word, instead }) => `  ${file}${line ? `:${line}` : ''} says ${word}; write ${instead}`,
+  );
+  return { output: lines.join('\n'), succeeded: old.length === 0 };
+}
+
+async function runTool([tool, ...args]: readonly string[]): Promise<CheckResult> {
   const child = spawn(`node_modules/.bin/${tool}`, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
   const [written, complained, [status]] = await Promise.all([
     text(child.stdout),
