@@ -2,7 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import * as v from 'valibot';
 import { ROOT } from '../root.ts';
+import { ProgressMessage } from './progress-message.ts';
+import type { RunProgress } from './show-progress.ts';
 
 /**
  * The projects of `vitest.config.ts`, in the order in which `npm test` runs them, and the number of vitest processes
@@ -10,6 +15,8 @@ import { ROOT } from '../root.ts';
  * them.
  */
 export const TEST_PROJECTS = { server: 1, components: 2, e2e: 1 };
+
+const REPORTERS = ['default', 'json', 'infra/testing/stalled-run.ts', 'infra/testing/send-progress.ts'];
 
 /** The result of one part of `npm test`. */
 export interface PartReport {
@@ -38,9 +45,11 @@ interface VitestReport {
 /**
  * Runs the tests of a project with vitest, in one process or several. A process without a report counts as one failure.
  */
-export async function runTests(part: string, processes: number): Promise<PartReport> {
+export async function runTests(part: string, processes: number, progress: RunProgress): Promise<PartReport> {
   const started = performance.now();
-  const shards = Array.from({ length: processes }, (_, index) => runShard(part, index + 1, processes));
+  const shards = Array.from({ length: processes }, (_, index) =>
+    runShard(part, index + 1, processes, progress),
+  );
   const reports = await Promise.all(shards);
   return {
     part,
@@ -56,20 +65,21 @@ async function runShard(
   project: string,
   index: number,
   count: number,
+  progress: RunProgress,
 ): Promise<Omit<PartReport, 'part' | 'seconds'>> {
   const name = count === 1 ? project : `${project}-${index}`;
   const output = join(ROOT, `dist/test-results-${name}.json`);
   await rm(output, { force: true });
   const args = ['run', '--project', project, `--outputFile.json=${output}`];
-  for (const reporter of ['default', 'json', 'infra/testing/stalled-run.ts'])
-    args.push(`--reporter=${reporter}`);
+  for (const reporter of REPORTERS) args.push(`--reporter=${reporter}`);
   if (count > 1) args.push(`--shard=${index}/${count}`);
   const child = spawn('node_modules/.bin/vitest', args, {
     cwd: ROOT,
     env: { ...process.env, TEST_CACHE: `node_modules/.vite/${name}` },
-    stdio: count === 1 ? 'inherit' : 'pipe',
+    // Through pipes, so that nothing is written into the line that shows the progress.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  forwardOutput(child);
+  follow(child, progress);
   const [status] = await once(child, 'close');
   const report = await readFile(output, 'utf8').then(
     (text): VitestReport => JSON.parse(text),
@@ -82,10 +92,19 @@ async function runShard(
   return { passed, failed, notPassed: listNotPassed(report), files: secondsByFile(report) };
 }
 
-/** Processes that run side by side would overwrite each other's lines in a terminal, so they write to pipes. */
-function forwardOutput({ stdout, stderr }: ChildProcess): void {
-  stdout?.pipe(process.stdout, { end: false });
-  stderr?.pipe(process.stderr, { end: false });
+/** Shows the output of a vitest process, and notes what it reports about its files. */
+function follow(child: ChildProcess, progress: RunProgress): void {
+  const print = (lines: Readable | null, channel: 'stdout' | 'stderr') => {
+    if (lines) createInterface(lines).on('line', (line) => progress.print(line, channel));
+  };
+  print(child.stdout, 'stdout');
+  print(child.stderr, 'stderr');
+  child.on('message', (message) => {
+    const { success, output } = v.safeParse(ProgressMessage, message);
+    if (!success) return;
+    if (output.type === 'start') progress.add(output.files);
+    else progress.end(output.file, output.passed);
+  });
 }
 
 const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);

@@ -1,29 +1,34 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installBrowser } from '../browser-start.ts';
 import { check } from '../checks/check.ts';
 import { ROOT } from '../root.ts';
+import type { EarlierRun } from './progress-line.ts';
 import { type PartReport, runTests, TEST_PROJECTS } from './run-tests.ts';
+import { showProgress } from './show-progress.ts';
 
 /**
- * `npm test`: runs the static checks, then every test. The last line shows the totals as reported by the tools. The
- * lines above show the seconds of each part and the names of failed tests; `dist/test-run.json` has the details by
- * file.
+ * `npm test`: runs the static checks, then every test, and shows how far it is. The last line shows the totals as
+ * reported by the tools. The lines above show the seconds of each part and the names of failed tests;
+ * `dist/test-run.json` has the details by file.
  */
+const RESULTS = join(ROOT, 'dist/test-run.json');
+
 const started = performance.now();
+const progress = showProgress(process, await readEarlierRun());
 const parts = [await runChecks()];
 // Before the processes that look for one: only one at a time can install.
-installBrowser((line) => process.stdout.write(`${line}\n`));
-for (const [project, processes] of Object.entries(TEST_PROJECTS))
-  parts.push(await runTests(project, processes));
+installBrowser(progress.print);
+for (const [project, processes] of Object.entries(TEST_PROJECTS)) {
+  progress.begin(project);
+  parts.push(await runTests(project, processes, progress));
+}
+progress.stop();
 const passed = parts.reduce((sum, part) => sum + part.passed, 0);
 const failed = parts.reduce((sum, part) => sum + part.failed, 0);
 const seconds = (performance.now() - started) / 1000;
 await mkdir(join(ROOT, 'dist'), { recursive: true });
-await writeFile(
-  join(ROOT, 'dist/test-run.json'),
-  JSON.stringify({ seconds, passed, failed, parts }, null, 2),
-);
+await writeFile(RESULTS, JSON.stringify({ seconds, passed, failed, parts }, null, 2));
 for (const { part, seconds } of parts) process.stdout.write(`${part}: ${seconds.toFixed(0)} s\n`);
 for (const name of parts.flatMap(({ notPassed }) => notPassed)) process.stdout.write(`failed: ${name}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
@@ -31,7 +36,14 @@ process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
 async function runChecks(): Promise<PartReport> {
   const started = performance.now();
-  const { passed, notPassed } = await check();
+  progress.begin('checks');
+  const { passed, notPassed } = await check(progress);
   const seconds = (performance.now() - started) / 1000;
   return { part: 'checks', seconds, passed, failed: notPassed.length, notPassed, files: [] };
+}
+
+/** The results of the run before, by which the rest of this one is estimated. */
+function readEarlierRun(): Promise<EarlierRun | undefined> {
+  const results = readFile(RESULTS, 'utf8').then((text): EarlierRun => JSON.parse(text));
+  return results.catch(() => undefined);
 }
