@@ -1,12 +1,9 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import fc from 'fast-check';
 import { ulid } from 'ulid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import createEvent from '../../../events/characters/create.json' with { type: 'json' };
 import type { Character } from '../../../shared/character.ts';
 import { formatFace, pickFace } from '../../../shared/face/face.ts';
-import { parseRichText } from '../../../shared/rich-text/parse-rich-text.ts';
-import { writeRichText } from '../../../shared/rich-text/write-rich-text.ts';
 import { XSS_PAYLOADS } from '../../../shared/rich-text/xss-payloads.ts';
 import { newPlayer } from '../../domain/accounts/new-account.ts';
 import { playerDefinition } from '../../domain/accounts/player-definition.ts';
@@ -163,22 +160,15 @@ describe('a character', () => {
 });
 
 describe('the bio', () => {
-  it('is returned exactly as written, white space and unusual characters included', async () => {
+  it.each([
+    ['white space', ' \n<b>a<i>b</b>c</i>\r\n\t'],
+    ['unusual characters', '\u0000\u001b\u0085\u2028\ufeff\uffff\u202ee\u0301é🙂'],
+    ['markup', XSS_PAYLOADS.join('\n')],
+  ])('is returned exactly as written, with %s', async (_what, bio) => {
     const { id } = await created(moth);
-    const bios = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 200 }),
-      fc.constantFrom(' \n<b>a<i>b</b>c</i>\r\n\t', '\u0000', '<'.repeat(5_000), '🙂'.repeat(2_500)),
-      fc.constantFrom(...XSS_PAYLOADS),
-    );
-    await fc.assert(
-      fc.asyncProperty(bios, async (bio) => {
-        const { json } = await moth.update(id, { bio });
-        const [{ bio: listed } = { bio: undefined }] = await moth.list();
-        expect([json.data.character.bio, listed]).toEqual([bio, bio]);
-        expect(writeRichText(parseRichText(bio))).toBe(bio);
-      }),
-      { seed: 20_261_121, numRuns: 50 },
-    );
+    const { json } = await moth.update(id, { bio });
+    const [{ bio: listed } = { bio: undefined }] = await moth.list();
+    expect([json.data.character.bio, listed]).toEqual([bio, bio]);
   });
 });
 
