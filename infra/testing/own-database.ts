@@ -2,10 +2,12 @@ import { afterAll } from 'vitest';
 import { restoreClients } from '../../functions/testing/mock-client.ts';
 import { GENERATED_FORMS, listForms } from '../conformance/expression-forms.ts';
 import { listParsed } from '../local/simulators/dynamodb/expressions/scope.ts';
+import { findOwnEndpoint, useDynamodbLocal } from './dynamodb-local.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** Runs in every test worker before its file: gives the file an empty database of its own. */
-const close = openTestDatabase();
+const endpoint = findOwnEndpoint();
+const close = endpoint ? useDynamodbLocal(endpoint) : openTestDatabase();
 
 afterAll(() => {
   restoreClients();

@@ -44,11 +44,18 @@ interface VitestReport {
 
 /**
  * Runs the tests of a project with vitest, in one process or several. A process without a report counts as one failure.
+ *
+ * @param exclude patterns of files that are left out
  */
-export async function runTests(part: string, processes: number, progress: RunProgress): Promise<PartReport> {
+export async function runTests(
+  part: string,
+  processes: number,
+  progress: RunProgress,
+  exclude: readonly string[],
+): Promise<PartReport> {
   const started = performance.now();
   const shards = Array.from({ length: processes }, (_, index) =>
-    runShard(part, index + 1, processes, progress),
+    runShard(part, { index: index + 1, count: processes, exclude }, progress),
   );
   const reports = await Promise.all(shards);
   return {
@@ -63,8 +70,7 @@ export async function runTests(part: string, processes: number, progress: RunPro
 
 async function runShard(
   project: string,
-  index: number,
-  count: number,
+  { index, count, exclude }: { index: number; count: number; exclude: readonly string[] },
   progress: RunProgress,
 ): Promise<Omit<PartReport, 'part' | 'seconds'>> {
   const name = count === 1 ? project : `${project}-${index}`;
@@ -73,6 +79,7 @@ async function runShard(
   const args = ['run', '--project', project, `--outputFile.json=${output}`];
   for (const reporter of REPORTERS) args.push(`--reporter=${reporter}`);
   if (count > 1) args.push(`--shard=${index}/${count}`);
+  for (const pattern of exclude) args.push(`--exclude=${pattern}`);
   const child = spawn('node_modules/.bin/vitest', args, {
     cwd: ROOT,
     env: { ...process.env, TEST_CACHE: `node_modules/.vite/${name}` },

@@ -1,8 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { installBrowser } from '../browser-start.ts';
 import { check } from '../checks/check.ts';
 import { ROOT } from '../root.ts';
+import { ONLY_EMBEDDED, startForWorkers } from './dynamodb-local.ts';
 import type { EarlierRun } from './progress-line.ts';
 import { type PartReport, runTests, TEST_PROJECTS } from './run-tests.ts';
 import { showProgress } from './show-progress.ts';
@@ -11,6 +13,8 @@ import { showProgress } from './show-progress.ts';
  * `npm test`: runs the static checks, then every test, and shows how far it is. The last line shows the totals as
  * reported by the tools. The lines above show the seconds of each part and the names of failed tests;
  * `dist/test-run.json` has the details by file.
+ *
+ * `npm test -- --database dynamodb-local` runs the checks and the server tests, on DynamoDB Local, for which it needs Java.
  */
 const RESULTS = join(ROOT, 'dist/test-run.json');
 
@@ -19,10 +23,10 @@ const progress = showProgress(process, await readEarlierRun());
 const parts = [await runChecks()];
 // Before the processes that look for one: only one at a time can install.
 installBrowser(progress.print);
-for (const [project, processes] of Object.entries(TEST_PROJECTS)) {
-  progress.begin(project);
-  parts.push(await runTests(project, processes, progress));
-}
+if (isOnDynamodbLocal()) parts.push(await runOnDynamodbLocal());
+else
+  for (const [project, processes] of Object.entries(TEST_PROJECTS))
+    parts.push(await runPart(project, processes));
 progress.stop();
 const passed = parts.reduce((sum, part) => sum + part.passed, 0);
 const failed = parts.reduce((sum, part) => sum + part.failed, 0);
@@ -40,6 +44,25 @@ async function runChecks(): Promise<PartReport> {
   const { passed, notPassed } = await check(progress);
   const seconds = (performance.now() - started) / 1000;
   return { part: 'checks', seconds, passed, failed: notPassed.length, notPassed, files: [] };
+}
+
+function isOnDynamodbLocal(): boolean {
+  const { values } = parseArgs({ options: { database: { type: 'string' } } });
+  if (values.database === undefined || values.database === 'dynamodb-local')
+    return values.database !== undefined;
+  throw new Error('Use: npm test -- --database dynamodb-local');
+}
+
+function runPart(project: string, processes: number, exclude: readonly string[] = []): Promise<PartReport> {
+  progress.begin(project);
+  return runTests(project, processes, progress, exclude);
+}
+
+async function runOnDynamodbLocal(): Promise<PartReport> {
+  const stop = await startForWorkers();
+  const report = await runPart('server', TEST_PROJECTS.server, ONLY_EMBEDDED);
+  stop();
+  return report;
 }
 
 /** The results of the run before, by which the rest of this one is estimated. */
