@@ -61,13 +61,13 @@ async function fill(
   });
   const { uploadsBucket, mediaBucket } = environment.resources;
   const folders = { directory: folder.in('s3'), uploadsBucket, mediaBucket };
-  const data: StockData = { count: images, clock: clock.offset, folders };
-  const run = (program: string, note: (detail: string) => void) =>
-    fillInThread(new URL(program, import.meta.url), data, { environment, note, closing: running });
-  await Promise.all([
-    progress.step('Demo content', (note) => seedAll(environment, clock.offset, note, running)),
-    progress.step('Images', (note) => run('./stock-worker.ts', note)),
-  ]);
-  await progress.step('Ranking', (note) => run('./rank-worker.ts', note));
+  await progress.step('Demo content', (note) => seedAll(environment, clock.offset, note, running));
+  // The thread that stores the images opens the database itself, which is faster than requests to another thread.
+  await dynamodb.stop();
+  const data: StockData = { count: images, clock: clock.offset, folders, database: folder.in(DATABASE_FILE) };
+  const program = new URL('./stock-worker.ts', import.meta.url);
+  await progress.step('Images', (note) =>
+    fillInThread(program, data, { environment, note, closing: running }),
+  );
   await running.all((error) => report('Something failed to stop cleanly', error));
 }

@@ -38,6 +38,10 @@ export async function startDynamodb(file: string): Promise<LocalDynamodb> {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   const send = (message: ToWorker) => worker.postMessage(message);
+  let hasEnded = false;
+  worker.on('exit', () => {
+    hasEnded = true;
+  });
   const [{ url }] = await once(worker, 'message'); // an error in it rejects this
   return {
     url,
@@ -49,6 +53,7 @@ export async function startDynamodb(file: string): Promise<LocalDynamodb> {
       confirm: (ids) => send({ confirm: ids }),
     },
     stop: async () => {
+      if (hasEnded) return;
       send({ ask: 'stop' });
       await once(worker, 'exit');
     },
