@@ -1,7 +1,8 @@
+import pMap from 'p-map';
 import { onTestFinished } from 'vitest';
 import { buildDrawing, buildDrawnFile } from '../../functions/testing/image-bytes.ts';
 import { callApi } from './players.ts';
-import { eventually } from './story.ts';
+import { eventually, REQUEST_INTERVAL_MILLISECONDS } from './story.ts';
 
 /** The fields of an image that the tests need. */
 export interface ManagedImage {
@@ -39,6 +40,12 @@ export const NO_PICTURE = Buffer.from('<html>not a picture</html>');
 export const knownImage = async (token: string, id: string): Promise<ManagedImage> =>
   (await callApi<{ image: ManagedImage }>('GET', `/api/admin/images/${id}`, { token })).image;
 
+interface Upload {
+  title: string;
+  rating?: string;
+  file?: Buffer;
+}
+
 /**
  * Uploads an image through the API and waits until it is processed and pending. It is deleted when the test
  * ends, even if the test fails.
@@ -46,34 +53,58 @@ export const knownImage = async (token: string, id: string): Promise<ManagedImag
 export async function uploadedImage(
   token: string,
   title: string,
-  said: { rating?: string; file?: Buffer } = {},
+  said: Omit<Upload, 'title'> = {},
 ): Promise<ManagedImage> {
-  const file = said.file ?? (await freshPicture());
-  const rating = said.rating ?? 'g';
+  const { id, processed } = await beginUpload(token, { title, ...said });
+  onTestFinished(() => removed(token, id).then(() => undefined));
+  await processed();
+  return knownImage(token, id);
+}
+
+/** Uploads several images, up to a hundred, which are deleted when the test ends. */
+export async function uploadedImages(token: string, uploads: readonly Upload[]): Promise<ManagedImage[]> {
+  const ids: string[] = [];
+  onTestFinished(async () => {
+    if (ids.length === 0) return;
+    const body = { ids, change: { delete: true } };
+    await callApi('POST', '/api/admin/images/bulk', { token, body });
+  });
+  const upload = async (each: Upload) => {
+    const { id, processed } = await beginUpload(token, each);
+    ids.push(id);
+    await processed();
+    return knownImage(token, id);
+  };
+  return pMap(uploads, upload, { concurrency: 4 });
+}
+
+/** Uploads an image; `processed` waits until it is pending. */
+async function beginUpload(token: string, { title, rating = 'g', file }: Upload) {
+  const content = file ?? (await freshPicture());
   const body = { title, altText: '', category: 'icon', rating, fileName: 'story.png' };
   const { image, upload } = await callApi<{
     image: ManagedImage;
     upload: { url: string; headers: Record<string, string> };
   }>('POST', '/api/admin/images/upload', {
     token,
-    body: { ...body, contentType: 'image/png', size: file.length },
+    body: { ...body, contentType: 'image/png', size: content.length },
   });
-  onTestFinished(() => removed(token, image.id).then(() => undefined));
-  const stored = await fetch(upload.url, {
-    method: 'PUT',
-    headers: upload.headers,
-    body: new Uint8Array(file),
-  });
-  if (!stored.ok) throw new Error(`The storage answered ${stored.status}`);
-  await eventually(async () => {
-    const known = await callApi<{ image: { processing: { state: string } } }>(
-      'GET',
-      `/api/admin/images/${image.id}`,
-      { token },
-    );
-    return known.image.processing.state;
-  }).toBe('done');
-  return knownImage(token, image.id);
+  const processed = async () => {
+    const stored = await fetch(upload.url, {
+      method: 'PUT',
+      headers: upload.headers,
+      body: new Uint8Array(content),
+    });
+    if (!stored.ok) throw new Error(`The storage answered ${stored.status}`);
+    await eventually(() => readProcessing(token, image.id), REQUEST_INTERVAL_MILLISECONDS).toBe('done');
+  };
+  return { id: image.id, processed };
+}
+
+async function readProcessing(token: string, id: string): Promise<string> {
+  const path = `/api/admin/images/${id}`;
+  const { image } = await callApi<{ image: { processing: { state: string } } }>('GET', path, { token });
+  return image.processing.state;
 }
 
 /** Deletes an image that may already be gone, so that it does not affect other tests. */

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '../../shared/demo-accounts.ts';
 import { fetchFromElsewhere } from './fetch-from-elsewhere.ts';
-import { eventually, siteAddress } from './story.ts';
+import { eventually, REQUEST_INTERVAL_MILLISECONDS, siteAddress } from './story.ts';
 
 /** The password of all new players in the tests, as for the demo accounts. */
 export const PASSWORD = DEMO_PASSWORD;
@@ -64,7 +64,7 @@ export async function mailTo(email: string, subject: RegExp): Promise<Mail> {
     const { mails } = await callApi<{ mails: Mail[] }>('GET', '/_local/mail');
     found = mails.find((mail) => mail.to.includes(email) && subject.test(mail.subject));
     return found?.subject ?? 'no such mail';
-  }).toMatch(subject);
+  }, REQUEST_INTERVAL_MILLISECONDS).toMatch(subject);
   if (!found) throw new Error(`No mail to ${email}`);
   return found;
 }

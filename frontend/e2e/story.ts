@@ -48,9 +48,15 @@ function sharedBrowser(): Promise<Browser> {
 /** The timeout for a page on a busy machine. */
 const PATIENCE_MILLISECONDS = 60_000;
 
-/** Retries an expectation until it holds or times out. */
-export const eventually = <T>(look: () => T | Promise<T>) =>
-  expect.poll(look, { timeout: PATIENCE_MILLISECONDS });
+/**
+ * How often an expectation about the site is tried again. Each try is a request, which takes time from what the test
+ * waits for.
+ */
+export const REQUEST_INTERVAL_MILLISECONDS = 250;
+
+/** Retries an expectation until it holds or times out; `interval` is in milliseconds. */
+export const eventually = <T>(look: () => T | Promise<T>, interval = 50) =>
+  expect.poll(look, { timeout: PATIENCE_MILLISECONDS, interval });
 
 /** An e2e test with a browser on the worker's own site. */
 export const story = base.extend<Fixtures>({
