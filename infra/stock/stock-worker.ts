@@ -4,7 +4,7 @@ import { type ClockOffset, shiftDate } from '../local/clock/shifted-date.ts';
 import { REGION } from '../local/lambda/local-environment.ts';
 import { samplePeople } from '../local/seed/people/people.ts';
 import { Database } from '../local/simulators/dynamodb/database.ts';
-import { useInProcess } from '../local/simulators/dynamodb/in-process.ts';
+import { connectInProcess } from '../local/simulators/dynamodb/in-process.ts';
 import { type PictureFolders, PictureStore } from './picture-store.ts';
 import { stockImages } from './stock-images.ts';
 
@@ -21,7 +21,7 @@ export interface StockData {
 const { count, clock, folders, database: file } = workerData as StockData; // only `fillFolder` starts this file, with this data
 shiftDate(clock);
 const database = new Database({ file, region: REGION });
-useInProcess(database, {});
+connectInProcess(database, {});
 const began = performance.now();
 const onStored = (stored: number) => {
   const rate = Math.round(stored / ((performance.now() - began) / 1000));

@@ -41,7 +41,7 @@ export function findOwnEndpoint(): string | undefined {
  *
  * @returns a function that ends it
  */
-export function useDynamodbLocal(endpoint: string): () => void {
+export function connectDynamodbLocal(endpoint: string): () => void {
   process.env.AWS_ENDPOINT_URL_DYNAMODB = endpoint;
   let latest: string | undefined;
   // The client has one method that sends any of its commands; its overloads add nothing here.

@@ -2,12 +2,12 @@ import { afterAll } from 'vitest';
 import { restoreClients } from '../../functions/testing/mock-client.ts';
 import { GENERATED_FORMS, listForms } from '../conformance/expression-forms.ts';
 import { listParsed } from '../local/simulators/dynamodb/expressions/scope.ts';
-import { findOwnEndpoint, useDynamodbLocal } from './dynamodb-local.ts';
+import { connectDynamodbLocal, findOwnEndpoint } from './dynamodb-local.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** Runs in every test worker before its file: gives the file an empty database of its own. */
 const endpoint = findOwnEndpoint();
-const close = endpoint ? useDynamodbLocal(endpoint) : openTestDatabase();
+const close = endpoint ? connectDynamodbLocal(endpoint) : openTestDatabase();
 
 afterAll(() => {
   restoreClients();

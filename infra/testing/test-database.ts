@@ -1,6 +1,6 @@
 import { Database } from '../local/simulators/dynamodb/database.ts';
 import type { Faults } from '../local/simulators/dynamodb/faults.ts';
-import { useInProcess } from '../local/simulators/dynamodb/in-process.ts';
+import { connectInProcess } from '../local/simulators/dynamodb/in-process.ts';
 
 /** What the requests of the current test meet; nothing at the start of a file. */
 export const faults: Faults = {};
@@ -12,7 +12,7 @@ export const faults: Faults = {};
  */
 export function openTestDatabase(): () => void {
   const database = new Database({ file: ':memory:', region: 'eu-central-1', tieSeed: 1 });
-  const end = useInProcess(database, faults);
+  const end = connectInProcess(database, faults);
   return () => {
     end();
     database.close();

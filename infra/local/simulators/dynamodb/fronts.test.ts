@@ -17,7 +17,7 @@ import { buildCreateTable } from '../../../../functions/platform/data/create-tab
 import { mockClient } from '../../../../functions/testing/mock-client.ts';
 import { Database } from './database.ts';
 import type { Faults } from './faults.ts';
-import { useInProcess } from './in-process.ts';
+import { connectInProcess } from './in-process.ts';
 import { serveDatabase } from './serve-database.ts';
 
 const TableName = 'fronts';
@@ -38,7 +38,7 @@ let close: () => void;
 
 const FRONTS = {
   'in process': async () => {
-    const end = useInProcess(database, faults);
+    const end = connectInProcess(database, faults);
     createClients({});
     return end;
   },
@@ -175,7 +175,7 @@ describe('in process', () => {
     database = new Database({ file: ':memory:', region: 'eu-central-1' });
     database.execute('CreateTable', buildCreateTable(TableName));
     const order = async (latencies: number[]) => {
-      close = useInProcess(database, { latencies });
+      close = connectInProcess(database, { latencies });
       const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
       const done: number[] = [];
       const one = async (number: number) => {

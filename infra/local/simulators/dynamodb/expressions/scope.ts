@@ -79,7 +79,9 @@ export class Scope {
   read(item: Item, operand: Operand): AttributeValue | undefined {
     if ('value' in operand) return this.#values[operand.value];
     const [first = '', ...rest] = this.resolve(operand);
-    return rest.reduce<AttributeValue | undefined>((at, name) => at?.M?.[name], item[first]);
+    let value = item[first];
+    for (const name of rest) value = value?.M?.[name];
+    return value;
   }
 
   /** @throws DynamoError if an operand is a value of another type */
