@@ -47,6 +47,7 @@ export const UPDATES: readonly Template[] = [
   { text: 'SET n = :n', values: COUNT },
   { text: 'SET s = :s, m = :any', values: { ':s': 'text', ':any': 'any' } },
   { text: 'SET #n = #n + :n', names: N, values: COUNT },
+  { text: 'SET #n = #n + :n, card.#n = #n + :n', names: N, values: COUNT },
   { text: 'SET m = n' },
   { text: 'SET m = n, n = :n', values: COUNT },
   { text: 'SET n = if_not_exists(n, :n)', values: COUNT },

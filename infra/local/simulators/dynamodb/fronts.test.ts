@@ -43,8 +43,6 @@ const FRONTS = {
     return end;
   },
   'over HTTP': async () => {
-    // Another database is used in process by the tests of this worker.
-    const restore = suspendInProcess();
     const server: Server = await serveDatabase(database, faults);
     const address = server.address();
     const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
@@ -52,7 +50,6 @@ const FRONTS = {
     return () => {
       server.closeAllConnections();
       server.close();
-      restore();
     };
   },
 };
@@ -60,17 +57,6 @@ const FRONTS = {
 function createClients(config: DynamoDBClientConfig): void {
   client = new DynamoDBClient(config);
   documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-}
-
-/** Gives the clients the SDK's own method back until the returned function is called. */
-function suspendInProcess(): () => void {
-  const prototypes = [DynamoDBDocumentClient.prototype, DynamoDBClient.prototype];
-  const replaced = prototypes.map((prototype) => Object.getOwnPropertyDescriptor(prototype, 'send'));
-  for (const prototype of prototypes) Reflect.deleteProperty(prototype, 'send');
-  return () => {
-    for (const [index, prototype] of prototypes.entries())
-      Object.defineProperty(prototype, 'send', replaced[index] ?? {});
-  };
 }
 
 describe.each(['in process', 'over HTTP'] as const)('the database %s', (front) => {

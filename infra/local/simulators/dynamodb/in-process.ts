@@ -10,8 +10,12 @@ interface Command {
   input: object;
 }
 
+interface Client {
+  config: { endpoint?: unknown };
+}
+
 /** The clients have one method that sends any of their commands; its overloads add nothing here. */
-type Send = (this: unknown, command: Command) => Promise<object>;
+type Send = (this: Client, command: Command, ...rest: unknown[]) => Promise<object>;
 
 /** Commands of the document client whose operation is not their own name. */
 const OPERATIONS: Record<string, string> = {
@@ -33,7 +37,7 @@ const ATTRIBUTES = new Set([
 const LISTS = new Set(['Items', 'Keys', 'Responses']);
 
 /**
- * Lets the SDK's clients of this process use a database without HTTP.
+ * Lets the SDK's clients of this process use a database without HTTP, except for those with an endpoint of their own.
  *
  * @param faults what requests meet; read for each
  * @returns a function that ends it
@@ -59,25 +63,27 @@ export function connectInProcess(database: Database, faults: Faults): () => void
     if (error) throw Object.assign(toSdkError(error), cost);
     return { $metadata: {}, ...codec.decode(output), ...cost };
   };
-  const documents: Send = (command) => send(command, DOCUMENTS);
-  const raw: Send = (command) => send(command, RAW);
-  return replaceSend([
-    [DynamoDBDocumentClient.prototype, documents],
-    [sdk.DynamoDBClient.prototype, raw],
-  ]);
+  const ends = [
+    replaceSend(DynamoDBDocumentClient.prototype, (command) => send(command, DOCUMENTS)),
+    replaceSend(sdk.DynamoDBClient.prototype, (command) => send(command, RAW)),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /** @returns a function that restores what was there before: the SDK's own method, or that of another database */
-function replaceSend(replaced: readonly (readonly [object, Send])[]): () => void {
-  const before = replaced.map(([prototype]) => Object.getOwnPropertyDescriptor(prototype, 'send'));
-  for (const [prototype, send] of replaced)
-    Object.defineProperty(prototype, 'send', { value: send, writable: true, configurable: true });
+function replaceSend(prototype: object, send: (command: Command) => Promise<object>): () => void {
+  // The method that the SDK's base class defines for both clients.
+  const ownSend = Object.getPrototypeOf(prototype).send as Send;
+  const before = Object.getOwnPropertyDescriptor(prototype, 'send');
+  const value: Send = function (command, ...rest) {
+    return this.config.endpoint ? ownSend.call(this, command, ...rest) : send(command);
+  };
+  Object.defineProperty(prototype, 'send', { value, writable: true, configurable: true });
   return () => {
-    for (const [index, [prototype]] of replaced.entries()) {
-      const earlier = before[index];
-      if (earlier) Object.defineProperty(prototype, 'send', earlier);
-      else Reflect.deleteProperty(prototype, 'send');
-    }
+    if (before) Object.defineProperty(prototype, 'send', before);
+    else Reflect.deleteProperty(prototype, 'send');
   };
 }
 
