@@ -9,8 +9,10 @@ let hideTooltip: (() => void) | undefined;
  * Shows a tooltip above everything else while the pointer is on it or its anchor, or the surrounding control
  * has the focus. Escape closes it. If the keyboard opened it, Escape does nothing else; if the pointer did,
  * Escape also closes an open viewer. Only one tooltip is shown at a time.
+ *
+ * @param unmounted aborted once the anchor has left the page, for which there is no `pointerleave`
  */
-export function showTooltip(anchor: HTMLElement, text: string): void {
+export function showTooltip(anchor: HTMLElement, text: string, unmounted: AbortSignal): void {
   hideTooltip?.();
   const control = anchor.closest('a, button');
   // Checked now, because any later key press makes the focused control match `:focus-visible`.
@@ -37,6 +39,7 @@ export function showTooltip(anchor: HTMLElement, text: string): void {
   const { signal } = closing;
   for (const each of [anchor, bubble]) each.addEventListener('pointerleave', look, { signal });
   control?.addEventListener('blur', look, { signal });
+  unmounted.addEventListener('abort', () => hideTooltip?.(), { signal });
   addEventListener('scroll', () => hideTooltip?.(), { signal, capture: true });
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

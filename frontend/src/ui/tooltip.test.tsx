@@ -24,3 +24,11 @@ it('shows the current explanation', async () => {
   await page.getByRole('button', { name: '43' }).hover();
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Of this evening.');
 });
+
+it('disappears with what it explains', async () => {
+  const { rerender } = await render(<Tooltip text="Counted since noon.">42</Tooltip>);
+  await page.getByRole('button', { name: '42' }).hover();
+  await expect.element(page.getByRole('tooltip')).toBeVisible();
+  await rerender(null);
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
+});

@@ -65,15 +65,15 @@ function useTooltip(anchor: { current: HTMLElement | null }, text: Explanation):
     const control = element?.closest<HTMLElement>('a, button');
     if (!element) return;
     const listening = new AbortController();
+    const { signal } = listening;
     const show = () =>
       import('./show-tooltip.ts').then(
         ({ showTooltip }) => {
-          if (!listening.signal.aborted) showTooltip(element, getText());
+          if (!signal.aborted) showTooltip(element, getText(), signal);
         },
         // Offline there is no tooltip, but its content stays visible.
         () => undefined,
       );
-    const { signal } = listening;
     element.addEventListener('pointerenter', show, { signal });
     control?.addEventListener('focus', () => control.matches(':focus-visible') && show(), { signal });
     if (control === element) element.addEventListener('click', show, { signal });
