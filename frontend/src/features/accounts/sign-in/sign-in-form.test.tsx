@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { dashboard } from '../../../../../shared/contract/dashboard.ts';
 import { webAuth } from '../../../../../shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { answerAccount } from '../../../../testing/account-answers.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
+import { buildDashboard } from '../../../../testing/dashboard-figures.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { button, field } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
@@ -96,6 +98,7 @@ describe('the demo account at sign-in', () => {
   it('is filled in at the local stage and leads to the back office', async ({ api, open }) => {
     answerSiteConfig(api, { demoAccount: DEMO });
     acceptSignIn(api, buildWebsiteUser({ role: 'admin' }));
+    api.answer(dashboard.calls.read, buildDashboard());
     await open('/webmasterlogin');
     const box = page.getByRole('region', { name: 'Demo Admin Access' });
     await expect.element(box).toBeVisible();
