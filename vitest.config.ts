@@ -45,6 +45,10 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['frontend/src/**/*.test.tsx'],
+          // The files of a browser share a page: loading the app for each of them takes longer than most tests.
+          isolate: false,
+          setupFiles: ['frontend/testing/shared-page.ts'],
+          restoreMocks: true,
           // One page: `npm test` starts two browsers instead, so that a page that stops responding ends only its half.
           fileParallelism: false,
           browser: {

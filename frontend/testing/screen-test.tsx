@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type * as v from 'valibot';
 import { test as base, expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react/pure';
 import type { GameUser, WebsiteUser } from '../../shared/account.ts';
 import { gameAuth } from '../../shared/contract/game-auth.ts';
 import { webAuth } from '../../shared/contract/web-auth.ts';
@@ -61,9 +61,8 @@ export const it = base.extend<Fixtures>({
   },
   open: async ({ api, onTestFinished }, use) => {
     const complaints = watchConsole();
-    const opened: { unmount: () => Promise<void> }[] = [];
     onTestFinished(async () => {
-      for (const { unmount } of opened) await unmount();
+      await cleanup();
       await forgetEverything();
       expect(complaints()).toEqual([]);
     });
@@ -76,7 +75,7 @@ export const it = base.extend<Fixtures>({
       // A new history entry, since the app restores the scroll position of known entries.
       history.pushState({ key: crypto.randomUUID() }, '', path);
       await findScreen(location.pathname)?.load();
-      opened.push(await render(<App />, { wrapper: Router }));
+      await render(<App />, { wrapper: Router });
       if (visitor.web && isInBackOffice(visitor.web)) await expect.poll(backOffice).not.toBeNull();
     });
   },

@@ -1,7 +1,7 @@
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react/pure';
 import { images } from '../../../shared/contract/images.ts';
 import { paginate } from '../../../shared/contract/pagination.ts';
 import { webAuth } from '../../../shared/contract/web-auth.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react/pure';
 import { it } from '../../testing/screen-test.tsx';
 import { EmailAddress } from './email-address.tsx';
 

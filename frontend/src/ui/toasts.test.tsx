@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react/pure';
 import { Modal } from './modal.tsx';
 import { toast } from './toast.ts';
 import { Toasts } from './toasts.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react/pure';
 import { Tooltip } from './tooltip.tsx';
 
 it('formats an explanation only once it is wanted, for the eye and for screen readers', async () => {
