@@ -1,3 +1,4 @@
+import './skip-element-stacks.ts';
 import { beforeEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
 
