@@ -47,7 +47,7 @@ export const showcase = () => page.getByRole('region', { name: TEXT_DEFAULTS.gal
 export const featuredTiles = () => page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title });
 
 /** Scrolls to the end of the page: what is far below loads near the viewport. */
-export const scrollToEnd = (): void => page.getByRole('contentinfo').element().scrollIntoView();
+export const scrollToEnd = (): void => page.getByRole('main').element().scrollIntoView({ block: 'end' });
 
 /** Scrolls to a part of the home page until its images render, which they do only near the viewport. */
 export async function scrollToImages(part: Locator, count: number): Promise<void> {

@@ -9,7 +9,6 @@ import { cleanup, render } from 'vitest-browser-react/pure';
 import type { GameUser, WebsiteUser } from '../../shared/account.ts';
 import { gameAuth } from '../../shared/contract/game-auth.ts';
 import { webAuth } from '../../shared/contract/web-auth.ts';
-import type { WebsiteRole } from '../../shared/roles.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { App } from '../src/app/app.tsx';
 import { findScreen } from '../src/app/screens.ts';
@@ -18,10 +17,12 @@ import { adultChoice, sensitiveChoice } from '../src/features/gallery/content-ch
 import { editingChoice } from '../src/session/editing-choice.ts';
 import { editorHint } from '../src/session/editor-hint.ts';
 import { gameSession } from '../src/session/game-session.ts';
+import { GAME_STAFF } from '../src/session/game-staff.ts';
 import { webSession } from '../src/session/web-session.ts';
-import { paths } from '../src/ui/paths.ts';
+import { findOffice } from '../src/ui/paths.ts';
 import { compactRowsChoice } from '../src/ui/staff/compact-rows.tsx';
 import { cookieChoice } from '../src/ui/stored-choice.ts';
+import { BareFrame } from './bare-frame.tsx';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
 import { LAPTOP } from './screen-sizes.ts';
 import { giveUsualAnswers } from './usual-answers.ts';
@@ -37,11 +38,17 @@ interface Visitor {
   newcomer?: boolean;
 }
 
+type Open = (path: string, visitor?: Visitor) => Promise<void>;
+
 interface Fixtures {
+  /** Prepares the page for a screen, and resets it afterwards. */
+  openWith: (path: string, visitor: Visitor | undefined, app: React.ReactElement) => Promise<void>;
   /** The server's responses; see `giveUsualAnswers` for the initial ones. */
   api: FakeApi;
-  /** Opens a URL in the whole app and waits for the screen's code. */
-  open: (path: string, visitor?: Visitor) => Promise<void>;
+  /** Opens the screen of a URL, without the shell around it, and waits for the screen's code. */
+  open: Open;
+  /** Opens a URL in the whole app. For tests of the shell, and of what it does together with a screen. */
+  openApp: Open;
 }
 
 // Retry delays do not matter to a screen.
@@ -59,14 +66,14 @@ export const it = base.extend<Fixtures>({
     });
     await use(api);
   },
-  open: async ({ api, onTestFinished }, use) => {
+  openWith: async ({ api, onTestFinished }, use) => {
     const complaints = watchConsole();
     onTestFinished(async () => {
       await cleanup();
       await forgetEverything();
       expect(complaints()).toEqual([]);
     });
-    await use(async (path, visitor = {}) => {
+    await use(async (path, visitor = {}, app) => {
       await signIn(api, visitor);
       const { width, height } = visitor.size ?? LAPTOP;
       if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
@@ -75,10 +82,15 @@ export const it = base.extend<Fixtures>({
       // A new history entry, since the app restores the scroll position of known entries.
       history.pushState({ key: crypto.randomUUID() }, '', path);
       await findScreen(location.pathname)?.load();
-      await render(<App />, { wrapper: Router });
-      if (visitor.web && isInBackOffice(visitor.web)) await expect.poll(backOffice).not.toBeNull();
+      await render(app, { wrapper: Router });
     });
   },
+  open: ({ openWith }, use) => use((path, visitor) => openWith(path, visitor, <App frame={<BareFrame />} />)),
+  openApp: ({ openWith }, use) =>
+    use(async (path, visitor) => {
+      await openWith(path, visitor, <App />);
+      if (visitor && isInBackOffice(visitor)) await expect.poll(backOffice).not.toBeNull();
+    }),
 });
 
 function Router({ children }: { children: React.ReactNode }) {
@@ -105,8 +117,12 @@ async function signIn(api: FakeApi, { web, game, newcomer = false }: Visitor): P
   await rereadStorage();
 }
 
-const isInBackOffice = ({ role }: { role: WebsiteRole }): boolean =>
-  location.pathname.startsWith(paths.admin) && ['moderator', 'admin'].includes(role);
+/** Whether the visitor is staff of the part of the back office that is open. */
+function isInBackOffice({ web, game }: Visitor): boolean {
+  const office = findOffice(location.pathname);
+  if (office === 'web') return web !== undefined && ['moderator', 'admin'].includes(web.role);
+  return office === 'game' && game !== undefined && GAME_STAFF.includes(game.role);
+}
 
 /** The frame of the staff screens, inside which they remount once the app knows that the user is staff. */
 const backOffice = () => document.querySelector('aside[aria-label="Back office"]');

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { queryClient } from '../api/query-client.ts';
 import { getBackground } from '../features/gallery/image-location.ts';
@@ -9,18 +10,23 @@ import { SCREENS } from './screens.ts';
 import { Shell } from './shell.tsx';
 import { useScreenWanted } from './use-screen-wanted.ts';
 
+interface Props {
+  /** Surrounds every screen, in place of the site's shell. */
+  frame?: ReactNode;
+}
+
 /** The whole app, without a router, so that the browser and the prerenderer can each use their own. */
-export function App() {
+export function App({ frame = <Shell /> }: Props) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <Screens />
+        <Screens frame={frame} />
       </QueryClientProvider>
     </ErrorBoundary>
   );
 }
 
-function Screens() {
+function Screens({ frame }: Props) {
   // An open image has its own address, while the screen it was opened from stays visible behind it.
   const behind = getBackground(useLocation());
   const isWanted = useScreenWanted();
@@ -28,7 +34,7 @@ function Screens() {
     <>
       {isWanted ? (
         <Routes location={behind}>
-          <Route element={<Shell />}>
+          <Route element={frame}>
             {Object.entries(SCREENS).map(([path, code]) => (
               <Route key={path} path={path} element={<LazyScreen key={path} code={code} />} />
             ))}

@@ -15,8 +15,8 @@ async function press(button: ReturnType<typeof answer>): Promise<void> {
 }
 
 describe('the questions of a first visit', () => {
-  it('are asked in one notice, which moves the focus to the content', async ({ open }) => {
-    await open('/events', { newcomer: true });
+  it('are asked in one notice, which moves the focus to the content', async ({ openApp }) => {
+    await openApp('/events', { newcomer: true });
     await expect.element(answer("I'm 18 or older, accept cookies")).toBeVisible();
     await expect.element(cookies()).not.toBeInTheDocument();
     await expectAccessible();
@@ -30,26 +30,26 @@ describe('the questions of a first visit', () => {
     await expect.element(cookies()).toHaveFocus();
   });
 
-  it('can be answered without cookies', async ({ open }) => {
-    await open('/events', { newcomer: true });
+  it('can be answered without cookies', async ({ openApp }) => {
+    await openApp('/events', { newcomer: true });
     await answer("I'm 18 or older, decline cookies").click();
     await expect.poll(banner).toBeNull();
     expect(localStorage.getItem('pixelcrowd.adult')).toBe('accepted');
     expect(localStorage.getItem('cookieConsent')).toBe('declined');
   });
 
-  it('leave out what is answered already', async ({ open }) => {
+  it('leave out what is answered already', async ({ openApp }) => {
     localStorage.setItem('cookieConsent', 'declined');
-    await open('/events', { newcomer: true });
+    await openApp('/events', { newcomer: true });
     await expectAccessible();
     await answer("I'm 18 or older").click();
     await expect.poll(banner).toBeNull();
     expect(localStorage.getItem('cookieConsent')).toBe('declined');
   });
 
-  it('stay open on the cookie policy', async ({ open }) => {
+  it('stay open on the cookie policy', async ({ openApp }) => {
     localStorage.setItem('pixelcrowd.adult', 'accepted');
-    await open('/events', { newcomer: true });
+    await openApp('/events', { newcomer: true });
     await cookies().getByRole('link', { name: 'What we store' }).click();
     await expect.element(page.getByRole('heading', { name: 'Cookie policy', level: 1 })).toBeVisible();
     await expect.element(cookies()).toBeVisible();
@@ -58,16 +58,16 @@ describe('the questions of a first visit', () => {
   it.for([
     ['Accept', 'accepted'],
     ['Decline', 'declined'],
-  ] as const)('remember the answer %s', async ([name, stored], { open }) => {
+  ] as const)('remember the answer %s', async ([name, stored], { openApp }) => {
     localStorage.setItem('pixelcrowd.adult', 'accepted');
-    await open('/events', { newcomer: true });
+    await openApp('/events', { newcomer: true });
     await cookies().getByRole('button', { name }).click();
     await expect.element(cookies()).not.toBeInTheDocument();
     expect(localStorage.getItem('cookieConsent')).toBe(stored);
   });
 
-  it('are not asked again unless the visitor opens the cookie settings', async ({ open }) => {
-    await open('/events');
+  it('are not asked again unless the visitor opens the cookie settings', async ({ openApp }) => {
+    await openApp('/events');
     await expect.element(page.getByRole('complementary', { name: 'Players online' })).toBeVisible();
     expect(banner()).toBeNull();
     await page.getByRole('button', { name: 'Cookie settings' }).click();

@@ -17,8 +17,8 @@ const entries = () =>
 const current = () => document.querySelector('nav[aria-label=Main] [aria-current=page]')?.textContent;
 
 describe('the navigation', () => {
-  it('has the same entries in the bar and in the mobile menu', async ({ open }) => {
-    await open('/purchase', { size: TABLET });
+  it('has the same entries in the bar and in the mobile menu', async ({ openApp }) => {
+    await openApp('/purchase', { size: TABLET });
     await expect.element(main()).toBeVisible();
     expect(entries()).toEqual(ENTRIES);
     expect(current()).toBe('Subscribe');
@@ -32,8 +32,8 @@ describe('the navigation', () => {
     await expectAccessible();
   });
 
-  it('works by keyboard in the mobile menu', async ({ open }) => {
-    await open('/purchase', { size: PHONE });
+  it('works by keyboard in the mobile menu', async ({ openApp }) => {
+    await openApp('/purchase', { size: PHONE });
     await expect.element(opener()).toBeVisible();
     opener().element().focus();
     await userEvent.keyboard('{Enter}');
@@ -51,8 +51,8 @@ describe('the navigation', () => {
     await expect.element(menu()).not.toBeInTheDocument();
   });
 
-  it('closes the menu when the window becomes wide', async ({ open }) => {
-    await open('/purchase', { size: PHONE });
+  it('closes the menu when the window becomes wide', async ({ openApp }) => {
+    await openApp('/purchase', { size: PHONE });
     await opener().click();
     await expect.element(menu()).toBeVisible();
     await page.viewport(1000, 700);

@@ -14,15 +14,15 @@ function setOnline(isOnline: boolean): void {
 }
 
 describe('the shell around every screen', () => {
-  it('offers to skip the navigation on the first Tab', async ({ open }) => {
-    await open('/events');
+  it('offers to skip the navigation on the first Tab', async ({ openApp }) => {
+    await openApp('/events');
     await expect.element(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
     await userEvent.keyboard('{Tab}{Enter}');
     await expect.poll(() => document.activeElement?.id).toBe('content');
   });
 
-  it('announces the title of a new screen and focuses its heading', async ({ open }) => {
-    await open('/events');
+  it('announces the title of a new screen and focuses its heading', async ({ openApp }) => {
+    await openApp('/events');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
     await expect
       .element(page.getByRole('status').filter({ hasText: 'Gallery · Pixelcrowd' }))
@@ -31,8 +31,8 @@ describe('the shell around every screen', () => {
     expect(document.title).toBe('Gallery · Pixelcrowd');
   });
 
-  it('highlights the bar once the page is scrolled more than 50 pixels', async ({ open }) => {
-    await open('/privacy-policy');
+  it('highlights the bar once the page is scrolled more than 50 pixels', async ({ openApp }) => {
+    await openApp('/privacy-policy');
     const bar = page.getByRole('banner');
     await expect.element(bar).toBeVisible();
     const colour = () => getComputedStyle(bar.element()).backgroundColor;
@@ -45,9 +45,9 @@ describe('the shell around every screen', () => {
     await expect.poll(colour).not.toBe(before);
   });
 
-  it('shows a bar while the browser is offline', async ({ open }) => {
+  it('shows a bar while the browser is offline', async ({ openApp }) => {
     onTestFinished(() => setOnline(true));
-    await open('/events');
+    await openApp('/events');
     await expect.element(page.getByRole('banner')).toBeVisible();
     setOnline(false);
     await expect.element(page.getByText("You're offline.")).toBeVisible();
@@ -56,8 +56,8 @@ describe('the shell around every screen', () => {
     await expect.element(page.getByText("You're offline.")).not.toBeInTheDocument();
   });
 
-  it('leads from an address that does not exist back to the site', async ({ open }) => {
-    await open('/nowhere/at/all');
+  it('leads from an address that does not exist back to the site', async ({ openApp }) => {
+    await openApp('/nowhere/at/all');
     await expect.element(page.getByRole('heading', { name: 'Nobody lives here' })).toBeVisible();
     expect(document.title).toBe('Page not found · Pixelcrowd');
     expect(robots()).toHaveAttribute('content', 'noindex');
@@ -68,9 +68,9 @@ describe('the shell around every screen', () => {
     await expect.poll(robots).toBeNull();
   });
 
-  it('has a footer whose links all lead to a screen', async ({ api, open }) => {
+  it('has a footer whose links all lead to a screen', async ({ api, openApp }) => {
     answerFaqs(api, []);
-    await open('/events');
+    await openApp('/events');
     const footer = page.getByRole('contentinfo');
     for (const column of ['Legal', 'Support', 'Community'])
       await expect.element(footer.getByRole('navigation', { name: column })).toBeVisible();

@@ -22,8 +22,8 @@ const links = (): string[] =>
 const stored = () => [localStorage.getItem('webToken'), localStorage.getItem('gameToken')];
 
 describe('the account menu', () => {
-  it('shows both sessions with their roles, and ends one, then the other', async ({ api, open }) => {
-    await open('/privacy-policy', { web: JUNO, game: BUILDER });
+  it('shows both sessions with their roles, and ends one, then the other', async ({ api, openApp }) => {
+    await openApp('/privacy-policy', { web: JUNO, game: BUILDER });
     await bar.getByRole('button', { name: 'juno' }).click();
     await expect.element(menu).toBeVisible();
     await expect.element(bar.getByText('builder', { exact: true })).toBeVisible();
@@ -43,9 +43,9 @@ describe('the account menu', () => {
     await expect.element(bar.getByRole('link', { name: 'Game Profile' })).toBeVisible();
   });
 
-  it('works by keyboard and closes when a link is followed', async ({ api, open }) => {
+  it('works by keyboard and closes when a link is followed', async ({ api, openApp }) => {
     answerAccount(api);
-    await open('/privacy-policy', { web: JUNO });
+    await openApp('/privacy-policy', { web: JUNO });
     const opener = bar.getByRole('button', { name: 'juno' });
     await expect.element(opener).toBeVisible();
     opener.element().focus();
@@ -62,8 +62,8 @@ describe('the account menu', () => {
     await expect.element(menu).not.toBeInTheDocument();
   });
 
-  it('offers the back office only to staff', async ({ open }) => {
-    await open('/privacy-policy', { web: buildWebsiteUser({ role: 'moderator' }) });
+  it('offers the back office only to staff', async ({ openApp }) => {
+    await openApp('/privacy-policy', { web: buildWebsiteUser({ role: 'moderator' }) });
     await bar.getByRole('button', { name: 'moderator' }).click();
     await expect.element(menu).toBeVisible();
     expect(links()).toEqual(['Web Admin Panel', 'My account', 'Log in to the game']);
@@ -72,9 +72,9 @@ describe('the account menu', () => {
 });
 
 describe('the mobile menu', () => {
-  it('also shows the account, and closes on logout', async ({ api, open }) => {
+  it('also shows the account, and closes on logout', async ({ api, openApp }) => {
     answerAccount(api);
-    await open('/account', { web: JUNO, size: PHONE });
+    await openApp('/account', { web: JUNO, size: PHONE });
     await page.getByRole('button', { name: 'Open menu' }).click();
     const dialog = page.getByRole('dialog', { name: 'Menu' });
     await expect.element(dialog.getByRole('link', { name: 'My account' })).toBeVisible();

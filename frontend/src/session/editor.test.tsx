@@ -19,36 +19,36 @@ function watchSessions(): (string | null)[] {
 }
 
 describe('what visitors see too is asked for', () => {
-  it('without the session of a user who is no editor, so that a cache can answer', async ({ open }) => {
+  it('without the session of a user who is no editor, so that a cache can answer', async ({ openApp }) => {
     const sent = watchSessions();
-    await open('/', { web: buildWebsiteUser({ role: 'premium' }) });
+    await openApp('/', { web: buildWebsiteUser({ role: 'premium' }) });
     await expect.element(page.getByRole('banner').getByText('premium').first()).toBeVisible();
     await expect.poll(() => sent.length).toBeGreaterThan(0);
     expect(new Set(sent)).toEqual(new Set([null]));
     expect(editorHint.now()).toBeNull();
   });
 
-  it('again with the session, once that is known to be of an editor', async ({ api, open }) => {
+  it('again with the session, once that is known to be of an editor', async ({ api, openApp }) => {
     api.answer(siteContent.calls.editedSettings, { settings: {} });
     const sent = watchSessions();
-    await open('/', { web: buildWebsiteUser({ role: 'moderator' }) });
+    await openApp('/', { web: buildWebsiteUser({ role: 'moderator' }) });
     await expect.poll(() => sent.at(-1)).toBe('Bearer token-of-moderator');
   });
 
-  it('with the session at once, if the last user was an editor', async ({ api, open }) => {
+  it('with the session at once, if the last user was an editor', async ({ api, openApp }) => {
     api.answer(siteContent.calls.editedSettings, { settings: {} });
     editorHint.set('yes');
     const sent = watchSessions();
-    await open('/', { web: buildWebsiteUser({ role: 'admin' }) });
+    await openApp('/', { web: buildWebsiteUser({ role: 'admin' }) });
     await expect.poll(() => sent.length).toBeGreaterThan(0);
     expect(new Set(sent)).toEqual(new Set(['Bearer token-of-admin']));
   });
 
   it('without a session if the last user was an editor and someone else has signed in since', async ({
-    open,
+    openApp,
   }) => {
     editorHint.set('yes');
-    await open('/', { web: buildWebsiteUser() });
+    await openApp('/', { web: buildWebsiteUser() });
     await expect.poll(() => editorHint.now()).toBeNull();
   });
 });

@@ -29,23 +29,26 @@ function goTo(path: string): void {
 }
 
 describe('the back office', () => {
-  it('redirects a moderator from its start page to the first screen for that role', async ({ api, open }) => {
+  it('redirects a moderator from its start page to the first screen for that role', async ({
+    api,
+    openApp,
+  }) => {
     api.answer(images.calls.list, { images: [], pagination: paginate(1, 20, 0) });
     api.answer(images.calls.categories, { categories: [] });
-    await open('/admin', { web: MODERATOR });
+    await openApp('/admin', { web: MODERATOR });
     await expect.element(heading('Manage Images')).toBeVisible();
     expect(location.pathname).toBe('/admin/images');
   });
 
-  it('has its own page for unknown addresses', async ({ open }) => {
-    await open('/admin/nothing-here', { web: MODERATOR });
+  it('has its own page for unknown addresses', async ({ openApp }) => {
+    await openApp('/admin/nothing-here', { web: MODERATOR });
     await expect.element(heading('Nobody lives here')).toBeVisible();
   });
 });
 
 describe('a screen without access', () => {
-  it('shows the missing permission and goes back to the previous page', async ({ open }) => {
-    await open('/privacy-policy', { web: MODERATOR });
+  it('shows the missing permission and goes back to the previous page', async ({ openApp }) => {
+    await openApp('/privacy-policy', { web: MODERATOR });
     goTo('/admin/users');
     await expect.element(heading('Access Denied')).toBeVisible();
     expect(facts()).toEqual(['Required permission', 'manage_users', 'Your role', 'moderator']);
@@ -55,8 +58,8 @@ describe('a screen without access', () => {
     await expect.poll(() => location.pathname).toBe('/privacy-policy');
   });
 
-  it('shows the missing role, and goes home if it was the first page', async ({ open }) => {
-    await open('/admin', { web: buildWebsiteUser() });
+  it('shows the missing role, and goes home if it was the first page', async ({ openApp }) => {
+    await openApp('/admin', { web: buildWebsiteUser() });
     await expect.element(heading('Access Denied')).toBeVisible();
     expect(facts()).toEqual(['Required role', 'admin or moderator', 'Your role', 'user']);
     await button('Go Back').click();
@@ -82,14 +85,14 @@ describe('a screen for roles of the game', () => {
       </MemoryRouter>,
     );
 
-  it('is shown to a player with one of them', async ({ open }) => {
-    await open('/download', { game: buildPlayer({ role: 'mod', name: 'Juno' }) });
+  it('is shown to a player with one of them', async ({ openApp }) => {
+    await openApp('/download', { game: buildPlayer({ role: 'mod', name: 'Juno' }) });
     await showCoins();
     await expect.element(page.getByText('Coins for Juno')).toBeVisible();
   });
 
-  it('shows the missing role to all other players', async ({ open }) => {
-    await open('/download', { game: buildPlayer({ role: 'player' }) });
+  it('shows the missing role to all other players', async ({ openApp }) => {
+    await openApp('/download', { game: buildPlayer({ role: 'player' }) });
     await showCoins();
     await expect.element(heading('Access Denied')).toBeVisible();
     const denied = heading('Access Denied').element().parentElement;
@@ -97,8 +100,8 @@ describe('a screen for roles of the game', () => {
     expect(shown).toEqual(['Required role', 'admin or mod', 'Your role', 'player']);
   });
 
-  it('leads to the login of the game, and back afterwards, even for website staff', async ({ open }) => {
-    await open('/download', { web: MODERATOR });
+  it('leads to the login of the game, and back afterwards, even for website staff', async ({ openApp }) => {
+    await openApp('/download', { web: MODERATOR });
     await showCoins();
     await expect.element(page.getByText('The entrance of the game')).toBeVisible();
     expect(takePath('game')?.path).toBe('/coins');
@@ -106,9 +109,9 @@ describe('a screen for roles of the game', () => {
 });
 
 describe('a session check', () => {
-  it('is kept when the server is unreachable, and checked again on request', async ({ api, open }) => {
+  it('is kept when the server is unreachable, and checked again on request', async ({ api, openApp }) => {
     answerAccount(api);
-    await open('/account', { web: MODERATOR });
+    await openApp('/account', { web: MODERATOR });
     await expect.element(heading('My account')).toBeVisible();
     api.disconnect(webAuth.calls.me);
     const release = api.hold(webAuth.calls.me);
@@ -122,10 +125,10 @@ describe('a session check', () => {
     await expect.element(heading('My account')).toBeVisible();
   });
 
-  it('redirects to sign-in and back once the session has ended', async ({ api, open }) => {
+  it('redirects to sign-in and back once the session has ended', async ({ api, openApp }) => {
     answerAccount(api);
     api.refuse(webAuth.calls.sessions, 'session-ended');
-    await open('/account', { web: MODERATOR });
+    await openApp('/account', { web: MODERATOR });
     await expect.element(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
     expect(location.pathname).toBe('/login');
     expect(localStorage.getItem('webToken')).toBeNull();

@@ -33,9 +33,9 @@ describe('the home page', () => {
 
   it.for([LAPTOP, PHONE])(
     'shows the buttons of its hero at $width × $height, with the cookie banner',
-    async (size, { open }) => {
+    async (size, { openApp }) => {
       localStorage.setItem('pixelcrowd.adult', 'accepted');
-      await open('/', { size, newcomer: true });
+      await openApp('/', { size, newcomer: true });
       await fontsReady();
       await expect.element(page.getByRole('button', { name: 'Decline' })).toBeVisible();
       const button = page.getByRole('main').getByRole('link', { name: 'Explore Gallery' }).first();
@@ -46,10 +46,10 @@ describe('the home page', () => {
     },
   );
 
-  it('links to the game, the gallery and the chat', async ({ api, open }) => {
+  it('links to the game, the gallery and the chat', async ({ api, openApp }) => {
     const inviteUrl = 'https://chat.example/join';
     answerSiteConfig(api, { chat: { widgetUrl: 'https://chat.example/widget', inviteUrl } });
-    await open('/');
+    await openApp('/');
     const main = page.getByRole('main');
     await expect
       .element(main.getByRole('link', { name: 'Join the chat' }))
@@ -70,9 +70,9 @@ describe('the home page', () => {
     await expect.poll(parallaxOffset).toBe(-50);
   });
 
-  it('keeps its background still when reduced motion is preferred', async ({ api, open }) => {
+  it('keeps its background still when reduced motion is preferred', async ({ api, openApp }) => {
     giveImages(api, IMAGES);
-    await open('/');
+    await openApp('/');
     await scrollToImages(showcase(), 12);
     scrollTo({ top: 1000, behavior: 'instant' });
     await expect.poll(() => scrollY).toBe(1000);

@@ -9,9 +9,9 @@ const floating = () => page.getByRole('navigation', { name: 'Follow Pixelcrowd' 
 const inFooter = () => page.getByRole('navigation', { name: 'Follow us' });
 
 describe('the social links', () => {
-  it('appear at the side and in the footer, in the same order', async ({ api, open }) => {
+  it('appear at the side and in the footer, in the same order', async ({ api, openApp }) => {
     answerSiteConfig(api);
-    await open('/events');
+    await openApp('/events');
     for (const place of [floating(), inFooter()]) {
       const links = place.getByRole('link');
       await expect.poll(() => links.length).toBe(2);
@@ -26,9 +26,9 @@ describe('the social links', () => {
     await expectFitsAtAnyWidth();
   });
 
-  it('open and close by keyboard behind a toggle on a phone', async ({ api, open }) => {
+  it('open and close by keyboard behind a toggle on a phone', async ({ api, openApp }) => {
     answerSiteConfig(api);
-    await open('/events', { size: PHONE });
+    await openApp('/events', { size: PHONE });
     const toggle = page.getByRole('button', { name: 'Follow us' });
     await expect.element(toggle).toBeInTheDocument();
     expect(floating().getByRole('link').length).toBe(0);
@@ -41,9 +41,9 @@ describe('the social links', () => {
     await expect.element(toggle).toHaveFocus();
   });
 
-  it('are absent if the stage has none', async ({ api, open }) => {
+  it('are absent if the stage has none', async ({ api, openApp }) => {
     answerSiteConfig(api, { socialLinks: [] });
-    await open('/events');
+    await openApp('/events');
     await expect.element(page.getByRole('complementary', { name: 'Players online' })).toBeVisible();
     await expect.element(floating()).not.toBeInTheDocument();
     await expect.element(inFooter()).not.toBeInTheDocument();

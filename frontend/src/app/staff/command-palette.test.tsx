@@ -24,11 +24,11 @@ async function openPalette(): Promise<void> {
 }
 
 describe('the command palette', () => {
-  it('opens a screen by keyboard alone', async ({ api, open }) => {
+  it('opens a screen by keyboard alone', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
     // Asked only if a key takes longer than the search waits.
     api.answer(find.calls.anything, { hits: { images: [], faqs: [] } });
-    await open('/admin/discord', { web: MODERATOR });
+    await openApp('/admin/discord', { web: MODERATOR });
     await openPalette();
     await userEvent.keyboard('back im');
     await expect.element(chosen()).toHaveTextContent('Background Images');
@@ -38,10 +38,10 @@ describe('the command palette', () => {
     expect(location.pathname).toBe('/admin/backgrounds');
   });
 
-  it('opens the review queue for those who look for pending images', async ({ api, open }) => {
+  it('opens the review queue for those who look for pending images', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
     api.answer(find.calls.anything, { hits: { images: [], faqs: [] } });
-    await open('/admin/backgrounds', { web: MODERATOR });
+    await openApp('/admin/backgrounds', { web: MODERATOR });
     await openPalette();
     await userEvent.keyboard('pending');
     await expect.element(chosen()).toHaveTextContent('Review Images');
@@ -49,10 +49,10 @@ describe('the command palette', () => {
     await expect.poll(() => location.pathname).toBe('/admin/images/review');
   });
 
-  it('makes rows compact, and says how to undo it', async ({ api, open }) => {
+  it('makes rows compact, and says how to undo it', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
     api.answer(find.calls.anything, { hits: { images: [], faqs: [] } });
-    await open('/admin/backgrounds', { web: MODERATOR });
+    await openApp('/admin/backgrounds', { web: MODERATOR });
     await openPalette();
     await userEvent.keyboard('dens');
     await expect.element(chosen()).toHaveTextContent('Show compact rows');
@@ -63,10 +63,10 @@ describe('the command palette', () => {
     await expect.element(chosen()).toHaveTextContent('Show rows in full height');
   });
 
-  it('logs out', async ({ api, open }) => {
+  it('logs out', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
     api.answer(find.calls.anything, { hits: { images: [], faqs: [] } });
-    await open('/admin/backgrounds', { web: MODERATOR });
+    await openApp('/admin/backgrounds', { web: MODERATOR });
     await openPalette();
     await userEvent.keyboard('log out');
     await expect.element(chosen()).toHaveTextContent('Log out');
@@ -75,9 +75,9 @@ describe('the command palette', () => {
     expect(localStorage.getItem('webToken')).toBeNull();
   });
 
-  it('wraps around with the arrow keys, and announces the active entry', async ({ api, open }) => {
+  it('wraps around with the arrow keys, and announces the active entry', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
-    await open('/admin/backgrounds', { web: MODERATOR });
+    await openApp('/admin/backgrounds', { web: MODERATOR });
     await openPalette();
     const [first, second, ...others] = labels();
     expect([first, second, ...others]).not.toContain('Manage Users');
@@ -90,9 +90,9 @@ describe('the command palette', () => {
     await expect.element(field()).toHaveAttribute('aria-activedescendant', chosen().element().id);
   });
 
-  it('closes with Escape and its shortcut, and opens with its button', async ({ api, open }) => {
+  it('closes with Escape and its shortcut, and opens with its button', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
-    await open('/admin/backgrounds', { web: MODERATOR });
+    await openApp('/admin/backgrounds', { web: MODERATOR });
     await openPalette();
     await userEvent.keyboard('{Escape}');
     await expect.element(palette()).not.toBeInTheDocument();

@@ -38,11 +38,11 @@ async function searchFor(term: string): Promise<void> {
 }
 
 describe('a search in the command palette', () => {
-  it('finds screens, accounts, images and questions, and opens an account', async ({ api, open }) => {
+  it('finds screens, accounts, images and questions, and opens an account', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
     api.answer(find.calls.anything, { hits: HITS });
     answerAccounts(api, [LUNA]);
-    await open('/admin/backgrounds', { web: ADMIN });
+    await openApp('/admin/backgrounds', { web: ADMIN });
     await searchFor('download');
     await expect.element(group('Questions').getByRole('option')).toMatchTextContent('How do I download it?');
     await expect.element(group('Images').getByRole('option')).toMatchTextContent('Download moth');
@@ -56,11 +56,11 @@ describe('a search in the command palette', () => {
     expect(location.pathname).toBe(`/admin/users/${LUNA.id}`);
   });
 
-  it('finds players for the staff of the game, and opens the page of one', async ({ api, open }) => {
+  it('finds players for the staff of the game, and opens the page of one', async ({ api, openApp }) => {
     const moth = buildManagedPlayer({ name: 'Moth Child', email: 'moth@pixelcrowd.test', isActive: false });
     answerPlayer(api, moth);
     api.answer(players.calls.search, { users: [moth], pagination: paginate(1, 5, 1) });
-    await open('/game-admin', { game: buildPlayer({ role: 'mod', name: 'Juno' }) });
+    await openApp('/game-admin', { game: buildPlayer({ role: 'mod', name: 'Juno' }) });
     await searchFor('moth');
     const found = group('Players').getByRole('option');
     await expect.element(found).toMatchTextContent(/Moth Child.*moth@pixelcrowd.test.*suspended/);
@@ -70,30 +70,30 @@ describe('a search in the command palette', () => {
     expect(location.pathname).toBe(`/game-admin/users/${moth.id}`);
   });
 
-  it('asks for no players on behalf of content checkers', async ({ api, open }) => {
-    await open('/game-admin', { game: buildPlayer({ role: 'content_checker' }) });
+  it('asks for no players on behalf of content checkers', async ({ api, openApp }) => {
+    await openApp('/game-admin', { game: buildPlayer({ role: 'content_checker' }) });
     await searchFor('moth');
     await expect.element(palette().getByRole('status').getByText('No results for “moth”.')).toBeVisible();
     expect(api.requests(players.calls.search)).toEqual([]);
   });
 
-  it('says that nothing was found', async ({ api, open }) => {
+  it('says that nothing was found', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
     api.answer(find.calls.anything, { hits: { images: [], faqs: [] } });
-    await open('/admin/backgrounds', { web: MODERATOR });
+    await openApp('/admin/backgrounds', { web: MODERATOR });
     await searchFor('luna');
     await expect.element(palette().getByRole('status').getByText('No results for “luna”.')).toBeVisible();
     expect(options().elements()).toEqual([]);
   });
 
-  it('never shows the results of an earlier term, however late they arrive', async ({ api, open }) => {
+  it('never shows the results of an earlier term, however late they arrive', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
     const late = Promise.withResolvers<void>();
     api.answer(find.calls.anything, async ({ query: { q } }) => {
       if (q === 'slow') await late.promise;
       return { hits: question(`Found by ${q}`) };
     });
-    await open('/admin/backgrounds', { web: MODERATOR });
+    await openApp('/admin/backgrounds', { web: MODERATOR });
     await searchFor('slow');
     await expect.poll(() => api.requests(find.calls.anything).at(-1)?.query.q).toBe('slow');
     await userEvent.keyboard('er');
@@ -104,10 +104,10 @@ describe('a search in the command palette', () => {
     await expect.element(options()).toHaveTextContent('Found by slowerpublished');
   });
 
-  it('shows a failure, and retries on request', async ({ api, open }) => {
+  it('shows a failure, and retries on request', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
     api.refuse(find.calls.anything, 'unavailable');
-    await open('/admin/backgrounds', { web: MODERATOR });
+    await openApp('/admin/backgrounds', { web: MODERATOR });
     await searchFor('download');
     await expect.element(palette().getByText('Search failed.')).toBeVisible();
     api.answer(find.calls.anything, { hits: question('How do I download it?') });

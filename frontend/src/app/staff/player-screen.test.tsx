@@ -22,10 +22,13 @@ const suspend = section('Status').getByRole('button', { name: 'Suspend' });
 const reason = dialog.getByRole('textbox', { name: 'Reason' });
 
 describe('the page of a player', () => {
-  it('shows the account, the characters with their bios, and to admins the coins', async ({ api, open }) => {
+  it('shows the account, the characters with their bios, and to admins the coins', async ({
+    api,
+    openApp,
+  }) => {
     const nox = buildCharacter({ name: 'Nox', age: 31, location: 'Harbour', bio: '<b>Sings</b> at night' });
     answerPlayer(api, MOTH, { characters: [nox], itemCount: 3, balance: 12_500 });
-    await open(pathOf(MOTH), { game: ADMIN });
+    await openApp(pathOf(MOTH), { game: ADMIN });
     await expect.element(page.getByRole('heading', { level: 1, name: 'Moth Child' })).toBeVisible();
     await expect.element(section('Account')).toMatchTextContent(/moth@pixelcrowd.test.*Not set up.*Items3/);
     const card = page.getByRole('article', { name: 'Nox' });
@@ -40,7 +43,7 @@ describe('the page of a player', () => {
     await expectFitsAtAnyWidth();
   });
 
-  it('is reached from User Management', async ({ api, open }) => {
+  it('is reached from User Management', async ({ api, openApp }) => {
     const stats = { player: 1, builder: 0, fashionista: 0, content_checker: 0, mod: 0, admin: 0 };
     api.answer(players.calls.list, {
       users: [MOTH],
@@ -55,7 +58,7 @@ describe('the page of a player', () => {
       roleStats: { total: 1, ...stats },
     });
     answerPlayer(api, MOTH);
-    await open('/game-admin/users', { game: ADMIN });
+    await openApp('/game-admin/users', { game: ADMIN });
     await page.getByRole('link', { name: 'Moth Child' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Moth Child' })).toHaveFocus();
     expect(location.pathname).toBe(pathOf(MOTH));

@@ -10,9 +10,9 @@ const menu = () => page.getByRole('button', { name: 'Open menu' });
 const drawer = () => page.getByRole('dialog', { name: 'Menu' });
 
 describe('the drawer of the back office on a phone', () => {
-  it('opens by keyboard, and closes with Escape or a link', async ({ api, open }) => {
+  it('opens by keyboard, and closes with Escape or a link', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
-    await open('/admin/discord', { web: buildWebsiteUser({ role: 'admin' }), size: PHONE });
+    await openApp('/admin/discord', { web: buildWebsiteUser({ role: 'admin' }), size: PHONE });
     await expect.element(menu()).toBeVisible();
     menu().element().focus();
     await userEvent.keyboard('{Enter}');

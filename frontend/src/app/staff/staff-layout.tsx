@@ -35,12 +35,18 @@ interface Props {
   children: ReactNode;
 }
 
+/** The classes of the two columns of the back office. */
+export const STAFF_COLUMNS = 'min-h-svh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]';
+
+/** The classes of the second column's `main`. */
+export const STAFF_MAIN = 'min-w-0 grow px-4 pt-2 pb-16 md:px-6 lg:px-8 lg:pt-0';
+
 /** The frame of every back office screen: navigation on the left, or a bar with a drawer on narrow screens. */
 export function StaffLayout({ users, path, children }: Props) {
   const palette = useCommandPalette();
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
-    <div className="min-h-svh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className={STAFF_COLUMNS}>
       <aside
         aria-label="Back office"
         className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-r-2 border-raised bg-panel px-2 py-4 lg:flex print:hidden"
@@ -77,7 +83,7 @@ export function StaffLayout({ users, path, children }: Props) {
             </span>
           </div>
         </header>
-        <main id="content" tabIndex={-1} className="min-w-0 grow px-4 pt-2 pb-16 md:px-6 lg:px-8 lg:pt-0">
+        <main id="content" tabIndex={-1} className={STAFF_MAIN}>
           {/* The start page has no breadcrumbs, but the same distance from the bar. */}
           <div className="empty:h-4 lg:hidden">
             <StaffBreadcrumbs path={path} users={users} />

@@ -12,11 +12,11 @@ const entry = (name: string) =>
   page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name, exact: true });
 
 describe('the navigation of the back office', () => {
-  it('shows how many items wait on a screen, and refetches every minute', async ({ api, open }) => {
+  it('shows how many items wait on a screen, and refetches every minute', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
     const skip = startFakeTime();
     api.answer(images.calls.queue, { waiting: 12, own: 0, leavesOwn: false, reports: 3 });
-    await open('/admin/backgrounds', { web: ADMIN });
+    await openApp('/admin/backgrounds', { web: ADMIN });
     await expect.element(entry('Review 12 waiting')).toBeVisible();
     await expect.element(entry('Reports 3 waiting')).toBeVisible();
     api.answer(images.calls.queue, { waiting: 11, own: 0, leavesOwn: false, reports: 0 });
@@ -25,10 +25,10 @@ describe('the navigation of the back office', () => {
     await expect.element(entry('Reports')).toBeVisible();
   });
 
-  it('shows no count if loading failed', async ({ api, open }) => {
+  it('shows no count if loading failed', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
     api.refuse(images.calls.queue, 'unavailable');
-    await open('/admin/backgrounds', { web: ADMIN });
+    await openApp('/admin/backgrounds', { web: ADMIN });
     await expect.poll(() => api.requests(images.calls.queue).length).toBeGreaterThan(0);
     await expect.element(entry('Review')).toBeVisible();
     await expect.element(entry('Reports')).toBeVisible();

@@ -14,9 +14,9 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 const destinations = (links: Element[]) => links.map((link) => link.getAttribute('href'));
 
 describe('the back office', () => {
-  it('gives an admin access to every screen, including those on the dashboard', async ({ api, open }) => {
+  it('gives an admin access to every screen, including those on the dashboard', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
-    await open('/admin', { web: ADMIN });
+    await openApp('/admin', { web: ADMIN });
     await expect.element(heading(/^Welcome back, .+!$/)).toBeVisible();
     const paths = destinations(navigation().getByRole('link').elements());
     const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
@@ -40,9 +40,9 @@ describe('the back office', () => {
     }
   });
 
-  it('redirects a moderator to their first screen, and lists no other', async ({ api, open }) => {
+  it('redirects a moderator to their first screen, and lists no other', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
-    await open('/admin', { web: MODERATOR });
+    await openApp('/admin', { web: MODERATOR });
     await expect.element(heading('Manage Images')).toBeVisible();
     expect(location.pathname).toBe('/admin/images');
     await expect.element(navigation().getByRole('link', { name: 'FAQ' })).toBeVisible();
@@ -51,17 +51,17 @@ describe('the back office', () => {
     expect([...here].map(({ textContent }) => textContent)).toEqual(['Images']);
   });
 
-  it('denies a moderator the screens of admins, and links to their own', async ({ api, open }) => {
+  it('denies a moderator the screens of admins, and links to their own', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
-    await open('/admin/users', { web: MODERATOR });
+    await openApp('/admin/users', { web: MODERATOR });
     await expect.element(heading('Access Denied')).toBeVisible();
     await navigation().getByRole('link', { name: 'Backgrounds' }).click();
     await expect.element(heading('Background Images')).toBeVisible();
   });
 
-  it('tells a moderator whose role was taken away, instead of a broken list', async ({ api, open }) => {
+  it('tells a moderator whose role was taken away, instead of a broken list', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
-    await open('/admin/images', { web: MODERATOR });
+    await openApp('/admin/images', { web: MODERATOR });
     await expect.element(heading('Manage Images')).toBeVisible();
     api.answer(webAuth.calls.me, { user: { ...MODERATOR, role: 'user', permissions: [] } });
     api.refuse(images.calls.list, 'not-allowed');
@@ -70,16 +70,16 @@ describe('the back office', () => {
     await expect.element(page.getByText('manage_images')).toBeVisible();
   });
 
-  it('is denied to all other users, within the site', async ({ open }) => {
-    await open('/admin', { web: buildWebsiteUser() });
+  it('is denied to all other users, within the site', async ({ openApp }) => {
+    await openApp('/admin', { web: buildWebsiteUser() });
     await expect.element(heading('Access Denied')).toBeVisible();
     await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect.element(navigation()).not.toBeInTheDocument();
   });
 
-  it('has breadcrumbs, a skip link, and no footer', async ({ api, open }) => {
+  it('has breadcrumbs, a skip link, and no footer', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
-    await open('/admin/images/upload', { web: ADMIN });
+    await openApp('/admin/images/upload', { web: ADMIN });
     await expect.element(heading('Upload Images')).toBeVisible();
     const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
     const steps = breadcrumbs.getByRole('listitem').elements();
@@ -92,9 +92,9 @@ describe('the back office', () => {
     await expect.element(heading('Manage Images')).toHaveFocus();
   });
 
-  it('has a page for unknown URLs', async ({ api, open }) => {
+  it('has a page for unknown URLs', async ({ api, openApp }) => {
     answerEmptyBackOffice(api);
-    await open('/admin/nowhere', { web: ADMIN });
+    await openApp('/admin/nowhere', { web: ADMIN });
     await expect.element(heading('Nobody lives here')).toBeVisible();
     await navigation().getByRole('link', { name: 'Dashboard' }).click();
     await expect.element(heading(/^Welcome back/)).toBeVisible();

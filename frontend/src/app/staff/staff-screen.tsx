@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useIsEditor } from '../../session/editor.tsx';
 import { useGameSession } from '../../session/game-session.ts';
@@ -20,7 +20,7 @@ const DASHBOARD = lazyScreen('DashboardScreen', () => import('./dashboard-screen
 export function StaffScreen() {
   const path = useLocation().pathname.replace(/\/+$/, '');
   const users = useStaff();
-  const screen = findScreen(path);
+  const screen = <StaffContent path={path} />;
   const office = findOffice(path);
   if (!(office && users[office])) return screen;
   return (
@@ -37,7 +37,8 @@ function useStaff(): SignedInUsers {
   return { web: isEditor ? web : null, game: isGameStaff ? game : null };
 }
 
-function findScreen(path: string): ReactNode {
+/** The screen at a path without a trailing slash, with access control, but without the navigation around it. */
+export function StaffContent({ path }: { path: string }) {
   if (path === STAFF_ENTRANCE.path) return <Entrance />;
   if (path === DASHBOARD_PATH) return <Navigate to={STAFF_ENTRANCE.path} replace />;
   const screen = screenAtPath(path);

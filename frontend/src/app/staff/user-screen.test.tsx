@@ -27,7 +27,10 @@ function answerUser(api: Answer[0], user: ManagedUser, overview?: Answer[2]) {
 }
 
 describe('the page of a user', () => {
-  it('shows the account, the uploads, the sessions, the notes and what staff did', async ({ api, open }) => {
+  it('shows the account, the uploads, the sessions, the notes and what staff did', async ({
+    api,
+    openApp,
+  }) => {
     const session = {
       ...{ id: 's1', device: 'Firefox on Linux', address: '203.0.113.7', current: false },
       ...{ createdAt: '2026-11-20T12:00:00.000Z', lastSeenAt: '2026-11-20T12:00:00.000Z' },
@@ -41,7 +44,7 @@ describe('the page of a user', () => {
     api.answer(images.calls.list, { images: [moth, adult], pagination: paginate(1, 12, 2) });
     const target = { kind: 'website-user', id: LUNA.id, title: LUNA.username };
     answerAuditLog(api, [buildAuditEntry({ action: 'website-user.change-role', target }), buildAuditEntry()]);
-    await open(buildUserPath(LUNA), { web: ADMIN });
+    await openApp(buildUserPath(LUNA), { web: ADMIN });
     await expect.element(page.getByRole('heading', { level: 1, name: 'Juno' })).toBeVisible();
     await expect.element(section('Account')).toMatchTextContent(/Active.*luna.*luna@pixelcrowd.test.*Set up/);
     const uploads = section('Uploads');
@@ -70,9 +73,9 @@ describe('the page of a user', () => {
     await expectFitsAtAnyWidth();
   });
 
-  it('is reached from the list of users', async ({ api, open }) => {
+  it('is reached from the list of users', async ({ api, openApp }) => {
     answerUser(api, LUNA);
-    await open('/admin/users', { web: ADMIN });
+    await openApp('/admin/users', { web: ADMIN });
     await page.getByRole('link', { name: 'Juno', exact: true }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Juno' })).toHaveFocus();
     expect(location.pathname).toBe(buildUserPath(LUNA));

@@ -29,10 +29,10 @@ async function logIn(): Promise<void> {
 }
 
 describe('signing in', () => {
-  it('returns a player to the page and to the place on it', async ({ api, open }) => {
+  it('returns a player to the page and to the place on it', async ({ api, openApp }) => {
     acceptPlayer(api);
     giveImages(api, buildImages(12));
-    await open('/gallery?category=avatar');
+    await openApp('/gallery?category=avatar');
     await expect.element(page.getByRole('button', { name: 'Like Image 12' })).toBeVisible();
     scrollTo(0, 300);
     await expect.poll(() => scrollY).toBe(300);
@@ -44,9 +44,9 @@ describe('signing in', () => {
     await expect.poll(() => scrollY).toBe(300);
   });
 
-  it('returns after registering, also from the form of the other account', async ({ api, open }) => {
+  it('returns after registering, also from the form of the other account', async ({ api, openApp }) => {
     acceptPlayer(api);
-    await open('/terms-of-service?from=mail');
+    await openApp('/terms-of-service?from=mail');
     await link('Website sign-in').click();
     await main.getByRole('link', { name: 'Log in to the game' }).click();
     await button("Don't have an account? Create one!").click();
@@ -58,10 +58,10 @@ describe('signing in', () => {
     await expect.poll(address).toBe('/terms-of-service?from=mail');
   });
 
-  it('returns a website user from the link in the footer', async ({ api, open }) => {
+  it('returns a website user from the link in the footer', async ({ api, openApp }) => {
     const user = buildWebsiteUser({ role: 'admin' });
     api.answer(webAuth.calls.login, { user, token: 'a-token', deviceToken: 'a-device-token' });
-    await open('/terms-of-service');
+    await openApp('/terms-of-service');
     await link('Website sign-in').click();
     await field('Email or username').fill('juno');
     await field('Password').fill('my-password');
@@ -72,8 +72,8 @@ describe('signing in', () => {
 });
 
 describe('the views of the sign-in forms', () => {
-  it('are in the history of the game profile', async ({ open }) => {
-    await open('/game-profile');
+  it('are in the history of the game profile', async ({ openApp }) => {
+    await openApp('/game-profile');
     await button("Don't have an account? Create one!").click();
     await expect.element(heading('Create Your Game Account')).toBeVisible();
     expect(address()).toBe('/game-profile?view=register');
@@ -88,8 +88,8 @@ describe('the views of the sign-in forms', () => {
     await expect.element(heading('Reset Your Password')).toBeVisible();
   });
 
-  it('are in the history of the website sign-in, with its tabs', async ({ open }) => {
-    await open('/login');
+  it('are in the history of the website sign-in, with its tabs', async ({ openApp }) => {
+    await openApp('/login');
     await page.getByRole('tab', { name: 'Sign Up' }).click();
     await expect.element(field('Username')).toBeVisible();
     expect(address()).toBe('/login?view=sign-up');
@@ -103,14 +103,14 @@ describe('the views of the sign-in forms', () => {
 
   it.for(['/game-profile?view=two-factor', '/game-profile?view=nothing', '/game-profile?view=reset'])(
     'begin with the login at an address without its data: %s',
-    async (path, { open }) => {
-      await open(path);
+    async (path, { openApp }) => {
+      await openApp(path);
       await expect.element(button('Log in')).toBeVisible();
     },
   );
 
-  it('open by their address', async ({ open }) => {
-    await open('/game-profile?view=register');
+  it('open by their address', async ({ openApp }) => {
+    await openApp('/game-profile?view=register');
     await expect.element(button('Create account')).toBeVisible();
   });
 });

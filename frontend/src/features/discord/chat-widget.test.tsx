@@ -18,9 +18,9 @@ const frame = () => document.querySelector('iframe[title="Community chat on Disc
 const answerChat = (api: FakeApi) => answerSiteConfig(api, { chat: CHAT });
 
 describe('the community chat', () => {
-  it('loads on request, and closes with Escape', async ({ api, open }) => {
+  it('loads on request, and closes with Escape', async ({ api, openApp }) => {
     answerChat(api);
-    await open('/events');
+    await openApp('/events');
     await expect.element(show()).toBeVisible();
     expect(frame()).toBeNull();
     show().element().focus();
@@ -35,7 +35,7 @@ describe('the community chat', () => {
     expect(localStorage.getItem('pixelcrowd.chat')).toBe('hidden');
   });
 
-  it('stays dark until it is ready, and says if Discord does not answer', async ({ api, open }) => {
+  it('stays dark until it is ready, and says if Discord does not answer', async ({ api, openApp }) => {
     const { fetch } = window;
     const asked = vi
       .spyOn(window, 'fetch')
@@ -44,7 +44,7 @@ describe('the community chat', () => {
       );
     onTestFinished(() => asked.mockRestore());
     answerChat(api);
-    await open('/events');
+    await openApp('/events');
     await show().click();
     await expect.element(chat().getByText(/^Discord isn't answering\./)).toBeVisible();
     expect(frame()).toBeNull();
@@ -54,19 +54,19 @@ describe('the community chat', () => {
     await expect.poll(() => frame()?.checkVisibility({ visibilityProperty: true })).toBe(true);
   });
 
-  it('is open again on the next visit', async ({ api, open }) => {
+  it('is open again on the next visit', async ({ api, openApp }) => {
     answerChat(api);
     localStorage.setItem('pixelcrowd.chat', 'open');
-    await open('/events');
+    await openApp('/events');
     await expect.element(hide()).toBeVisible();
     expect(frame()).not.toBeNull();
   });
 
-  it('is not remembered for visitors who decline', async ({ api, open }) => {
+  it('is not remembered for visitors who decline', async ({ api, openApp }) => {
     answerChat(api);
     localStorage.setItem('pixelcrowd.adult', 'accepted');
     localStorage.setItem('pixelcrowd.chat', 'open');
-    await open('/events', { newcomer: true });
+    await openApp('/events', { newcomer: true });
     await page.getByRole('button', { name: 'Decline' }).click();
     expect(localStorage.getItem('pixelcrowd.chat')).toBeNull();
     await show().click();
@@ -74,9 +74,9 @@ describe('the community chat', () => {
     expect(localStorage.getItem('pixelcrowd.chat')).toBeNull();
   });
 
-  it('needs a window at least 960 pixels wide', async ({ api, open }) => {
+  it('needs a window at least 960 pixels wide', async ({ api, openApp }) => {
     answerChat(api);
-    await open('/events', { size: { width: 959, height: 800 } });
+    await openApp('/events', { size: { width: 959, height: 800 } });
     await expect.element(page.getByRole('navigation', { name: 'Follow Pixelcrowd' })).toBeInTheDocument();
     await expect.element(chat()).not.toBeInTheDocument();
     await page.viewport(960, 800);

@@ -116,9 +116,9 @@ describe('a FAQ entry', () => {
     await expect.element(entry(PAY.question)).toBeVisible();
   });
 
-  it('is not reported as gone when the URL names a section of the page', async ({ api, open }) => {
+  it('is not reported as gone when the URL names a section of the page', async ({ api, openApp }) => {
     answerFaqs(api, [PAY]);
-    await open('/faq');
+    await openApp('/faq');
     await expect.element(entry(PAY.question)).toBeVisible();
     const skip = page.getByRole('link', { name: 'Skip to content' });
     skip.element().focus();

@@ -49,10 +49,10 @@ describe('the FAQ screen', () => {
 
   it('filters by category and words, all of it in the URL, and clears both at once', async ({
     api,
-    open,
+    openApp,
   }) => {
     answerFaqs(api, FAQS);
-    await open('/faq');
+    await openApp('/faq');
     await chips().getByRole('link', { name: 'Gameplay' }).click();
     await expect.poll(() => results().getByRole('region').length).toBe(1);
     expect(location.search).toBe('?category=gameplay');

@@ -20,9 +20,9 @@ describe('the gallery', () => {
     await expectFitsAtAnyWidth();
   });
 
-  it('changes pages with the buttons and through the history', async ({ api, open }) => {
+  it('changes pages with the buttons and through the history', async ({ api, openApp }) => {
     giveImages(api, IMAGES);
-    await open('/gallery');
+    await openApp('/gallery');
     await expect.poll(shownImages).toEqual(PAGES[0]);
     await next().click();
     await expect.poll(() => location.search).toBe('?page=2');

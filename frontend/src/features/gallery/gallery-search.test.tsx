@@ -72,9 +72,9 @@ describe('the search of the gallery', () => {
     await expect.poll(shownImages).toEqual(FIRST_PAGE);
   });
 
-  it('follows the history back to a cleared search and forward again', async ({ api, open }) => {
+  it('follows the history back to a cleared search and forward again', async ({ api, openApp }) => {
     giveImages(api, IMAGES);
-    await open('/gallery');
+    await openApp('/gallery');
     await searchBox().fill('moth');
     // The address changes before the links do.
     await expect.element(popular()).toHaveAttribute('href', '/gallery?sort=popular&search=moth');

@@ -6,9 +6,9 @@ import { scrollToImages, showcase } from '../../../testing/home-page.ts';
 import { findCard } from '../../../testing/lightbox.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
-it('reports each image of the home page once per viewer', async ({ api, open }) => {
+it('reports each image of the home page once per viewer', async ({ api, openApp }) => {
   giveImages(api, buildImages(12, { category: 'icon' }));
-  await open('/');
+  await openApp('/');
   const viewed = () => api.requests(gallery.calls.view).map(({ params }) => params.id);
   await expect.element(showcase()).toBeVisible();
   expect(viewed()).toEqual([]);

@@ -10,8 +10,8 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 2 });
 describe('a legal page', () => {
   it.for(Object.values(LEGAL_PAGES))(
     'has a table of contents for all of its sections: $path',
-    async ({ path, title, description }, { open }) => {
-      await open(path);
+    async ({ path, title, description }, { openApp }) => {
+      await openApp(path);
       await expect.element(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
       expect(document.title).toBe(`${title} · Pixelcrowd`);
       expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', description);
@@ -25,8 +25,8 @@ describe('a legal page', () => {
     },
   );
 
-  it('moves to a section and focuses it, and back to the previous position', async ({ open }) => {
-    await open('/privacy-policy', { size: PHONE });
+  it('moves to a section and focuses it, and back to the previous position', async ({ openApp }) => {
+    await openApp('/privacy-policy', { size: PHONE });
     const link = page.getByRole('link', { name: 'Your rights' });
     await expect.element(link).toBeVisible();
     link.element().focus({ preventScroll: true });
@@ -40,15 +40,15 @@ describe('a legal page', () => {
     await expect.poll(() => scrollY).toBe(0);
   });
 
-  it('opens at the section that the URL names', async ({ open }) => {
-    await open('/terms-of-service#coins', { size: PHONE });
+  it('opens at the section that the URL names', async ({ openApp }) => {
+    await openApp('/terms-of-service#coins', { size: PHONE });
     await expect
       .poll(() => heading('Coins').element().getBoundingClientRect().top)
       .toBeLessThan(PHONE.height / 2);
   });
 
-  it('asks about cookies again on request', async ({ open }) => {
-    await open('/cookie-policy');
+  it('asks about cookies again on request', async ({ openApp }) => {
+    await openApp('/cookie-policy');
     await page.getByRole('button', { name: 'Ask me again' }).click();
     await expect.element(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
   });

@@ -31,8 +31,8 @@ function expectInBar(parts: readonly Locator[]): void {
 }
 
 describe('the online players badge on a narrow screen', () => {
-  it('opens on touch, until the visitor touches elsewhere', async ({ open }) => {
-    await open('/privacy-policy', { size: PHONE });
+  it('opens on touch, until the visitor touches elsewhere', async ({ openApp }) => {
+    await openApp('/privacy-policy', { size: PHONE });
     await expect.element(badge().getByText('12', { exact: true })).toBeVisible();
     touch(badge().getByRole('button').element());
     await expect.element(join()).toBeVisible();
@@ -43,10 +43,10 @@ describe('the online players badge on a narrow screen', () => {
 
   it.for([320, 360, 390, 430, 767])(
     'is in the bar next to the social links, at any scroll position, %i pixels wide',
-    async (width, { api, open }) => {
+    async (width, { api, openApp }) => {
       answerSiteConfig(api);
       api.answer(presence.calls.onlinePlayers, { online_players: 4_321, asOf: new Date().toISOString() });
-      await open('/privacy-policy', { size: { width, height: 700 } });
+      await openApp('/privacy-policy', { size: { width, height: 700 } });
       await expect.element(badge().getByText('4,321')).toBeVisible();
       await expect.element(follow()).toBeVisible();
       expectInBar([
@@ -60,10 +60,10 @@ describe('the online players badge on a narrow screen', () => {
 
   it.for([768, 900, 1023, 1024, 1279])(
     'is in the bar next to the account, also of a long name, %i pixels wide',
-    async (width, { api, open }) => {
+    async (width, { api, openApp }) => {
       answerSiteConfig(api);
       api.answer(presence.calls.onlinePlayers, { online_players: 4_321, asOf: new Date().toISOString() });
-      await open('/privacy-policy', { size: { width, height: 700 }, web: LONG_NAME });
+      await openApp('/privacy-policy', { size: { width, height: 700 }, web: LONG_NAME });
       await expect.element(badge().getByText('4,321')).toBeVisible();
       await expect.element(follow()).toBeVisible();
       const account = bar().getByRole('button', { name: LONG_NAME.username });

@@ -17,9 +17,9 @@ const givePlayers = (api: FakeApi, online_players: number) =>
   api.answer(onlinePlayers, { online_players, asOf: '2026-11-21T10:07:13.500Z' });
 
 describe('the online players badge', () => {
-  it('shows the count in the local format, and the time of the count', async ({ api, open }) => {
+  it('shows the count in the local format, and the time of the count', async ({ api, openApp }) => {
     givePlayers(api, 12_345);
-    await open('/gallery');
+    await openApp('/gallery');
     await expect.element(count('12,345')).toBeVisible();
     await expectAccessible();
     const face = badge().getByRole('button');
@@ -29,19 +29,19 @@ describe('the online players badge', () => {
       .toHaveAttribute('title', expect.stringMatching(/^Players in the game at \d\d:\d\d$/));
   });
 
-  it('shows -- while the count is unavailable', async ({ api, open }) => {
+  it('shows -- while the count is unavailable', async ({ api, openApp }) => {
     api.refuse(onlinePlayers, 'unavailable');
-    await open('/gallery');
+    await openApp('/gallery');
     await expect.element(count('--')).toBeVisible();
     givePlayers(api, 7);
     setPageVisibility('visible');
     await expect.element(count('7')).toBeVisible();
   });
 
-  it('refreshes every 30 seconds while the page is visible', async ({ api, open }) => {
+  it('refreshes every 30 seconds while the page is visible', async ({ api, openApp }) => {
     const skip = startFakeTime();
     givePlayers(api, 7);
-    await open('/gallery');
+    await openApp('/gallery');
     await expect.element(count('7')).toBeVisible();
     const asked = () => api.requests(onlinePlayers).length;
     const first = asked();
@@ -56,9 +56,9 @@ describe('the online players badge', () => {
     await expect.poll(asked).toBe(first + 2);
   });
 
-  it('offers a join button on hover and for a moment afterwards', async ({ api, open }) => {
+  it('offers a join button on hover and for a moment afterwards', async ({ api, openApp }) => {
     givePlayers(api, 7);
-    await open('/gallery');
+    await openApp('/gallery');
     await badge().getByRole('button').hover();
     await expect.element(join()).toBeVisible();
     await page.getByRole('heading', { level: 1 }).hover();
@@ -68,9 +68,9 @@ describe('the online players badge', () => {
     await expect.poll(() => location.pathname).toBe('/download');
   });
 
-  it('offers the join button by keyboard', async ({ api, open }) => {
+  it('offers the join button by keyboard', async ({ api, openApp }) => {
     givePlayers(api, 7);
-    await open('/gallery');
+    await openApp('/gallery');
     await expect.element(count('7')).toBeVisible();
     page.getByRole('contentinfo').getByRole('link').last().element().focus();
     for (let presses = 0; presses < 20 && join().query() === null; presses++)

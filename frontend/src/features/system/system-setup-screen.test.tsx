@@ -22,9 +22,9 @@ const dialog = page.getByRole('dialog');
 const sent = (api: FakeApi) => api.requests(system.calls.changeSetting).map(({ body }) => body);
 
 describe('System Setup', () => {
-  it('shows settings and statistics in the frame of the back office', async ({ api, open }) => {
+  it('shows settings and statistics in the frame of the back office', async ({ api, openApp }) => {
     answerSetup(api);
-    await open('/system-setup', { game: ADMIN });
+    await openApp('/system-setup', { game: ADMIN });
     await expect.element(heading('System Setup')).toBeVisible();
     await expect.element(toggle('Email Verification Required')).toBeChecked();
     await expect.element(toggle('Force 2FA for Administrators')).not.toBeChecked();

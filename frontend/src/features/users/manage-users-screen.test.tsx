@@ -27,9 +27,9 @@ describe('the list of users', () => {
     await expectFitsAtAnyWidth();
   });
 
-  it('applies the filters in the URL', async ({ api, open }) => {
+  it('applies the filters in the URL', async ({ api, openApp }) => {
     answerAccounts(api, [LUNA, SOL]);
-    await open('/admin/users', { web: ADMIN });
+    await openApp('/admin/users', { web: ADMIN });
     await expect.element(page.getByText('2 users found')).toBeVisible();
     await page.getByRole('searchbox').fill(LUNA.email);
     await expect.element(page.getByText('1 user found')).toBeVisible();
@@ -116,10 +116,10 @@ describe('the list of users', () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Notes']);
   });
 
-  it('links to the audit entries about an account and by it', async ({ api, open }) => {
+  it('links to the audit entries about an account and by it', async ({ api, openApp }) => {
     answerAccounts(api, [LUNA, SOL]);
     answerAuditLog(api, [buildAuditEntry()]);
-    await open('/admin/users', { web: ADMIN });
+    await openApp('/admin/users', { web: ADMIN });
     await expect.element(row(LUNA.email).getByRole('link', { name: /^Activity of/ })).not.toBeInTheDocument();
     await row(SOL.email)
       .getByRole('link', { name: /^Activity of/ })

@@ -66,9 +66,9 @@ describe('the sign-in form of the website', () => {
     expect(localStorage.getItem('deviceToken')).toBe('a-device-token');
   });
 
-  it('works by keyboard alone and moves the focus to the next screen', async ({ api, open }) => {
+  it('works by keyboard alone and moves the focus to the next screen', async ({ api, openApp }) => {
     acceptSignIn(api);
-    await open('/login');
+    await openApp('/login');
     page.getByRole('tab', { name: 'Sign In' }).element().focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(field('Username')).toBeVisible();
@@ -95,11 +95,11 @@ describe('the sign-in form of the website', () => {
 });
 
 describe('the demo account at sign-in', () => {
-  it('is filled in at the local stage and leads to the back office', async ({ api, open }) => {
+  it('is filled in at the local stage and leads to the back office', async ({ api, openApp }) => {
     answerSiteConfig(api, { demoAccount: DEMO });
     acceptSignIn(api, buildWebsiteUser({ role: 'admin' }));
     api.answer(dashboard.calls.read, buildDashboard());
-    await open('/webmasterlogin');
+    await openApp('/webmasterlogin');
     const box = page.getByRole('region', { name: 'Demo Admin Access' });
     await expect.element(box).toBeVisible();
     await expectAccessible();
@@ -111,9 +111,9 @@ describe('the demo account at sign-in', () => {
     expect(login?.body).toEqual(DEMO);
   });
 
-  it('is not offered on stages without one', async ({ api, open }) => {
+  it('is not offered on stages without one', async ({ api, openApp }) => {
     answerSiteConfig(api);
-    await open('/login');
+    await openApp('/login');
     // The footer shows it once the stage is known.
     await expect.element(page.getByRole('contentinfo').getByRole('link', { name: 'YouTube' })).toBeVisible();
     expect(page.getByText('Demo Admin Access').query()).toBeNull();

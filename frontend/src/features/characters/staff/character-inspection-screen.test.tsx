@@ -189,9 +189,9 @@ describe('the search for a character', () => {
     await expect.element(page.getByText('No users found')).toBeVisible();
   });
 
-  it('offers the characters that were inspected before', async ({ api, open }) => {
+  it('offers the characters that were inspected before', async ({ api, openApp }) => {
     answerSearch(api);
-    await open(PATH, { game: buildMod() });
+    await openApp(PATH, { game: buildMod() });
     await expect.element(heading(1, 'Nox')).toBeVisible();
     await page
       .getByRole('navigation', { name: 'Breadcrumbs' })

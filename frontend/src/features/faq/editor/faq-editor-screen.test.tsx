@@ -33,9 +33,9 @@ describe('the list of the FAQ editor', () => {
     await expectFitsAtAnyWidth();
   });
 
-  it('searches and filters, all of it in the URL', async ({ api, open }) => {
+  it('searches and filters, all of it in the URL', async ({ api, openApp }) => {
     serveStaffFaqs(api, FAQS);
-    await open('/admin/faq', { web: MODERATOR });
+    await openApp('/admin/faq', { web: MODERATOR });
     await page.getByRole('searchbox').fill('draft');
     await expect.poll(() => location.search).toBe('?search=draft');
     await category().selectOptions('billing');

@@ -71,9 +71,9 @@ describe('the page of an artist', () => {
 });
 
 describe('the name of an artist', () => {
-  it('leads to their page from a card and from the lightbox', async ({ api, open }) => {
+  it('leads to their page from a card and from the lightbox', async ({ api, openApp }) => {
     giveImages(api, IMAGES);
-    await open('/gallery');
+    await openApp('/gallery');
     await page.getByRole('link', { name: 'by juno' }).click();
     await expect.element(heading('juno')).toBeVisible();
     history.back();

@@ -79,11 +79,11 @@ describe('the URL of an image', () => {
     await expect.element(lightbox()).not.toBeInTheDocument();
   });
 
-  it('returns to the scroll position on the home page', async ({ api, open }) => {
+  it('returns to the scroll position on the home page', async ({ api, openApp }) => {
     // No avatars, which the home page would show a second time.
     const images = buildImages(12, { category: 'icon' });
     giveImages(api, images);
-    await open('/');
+    await openApp('/');
     await scrollToImages(showcase(), 12);
     const id = images.at(-1)?.id ?? '';
     findCard(id)?.scrollIntoView({ block: 'center' });

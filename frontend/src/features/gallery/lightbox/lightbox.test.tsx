@@ -60,9 +60,9 @@ describe('the lightbox', () => {
     await expectZoom('2');
   });
 
-  it('traps the focus and does not scroll the page behind', async ({ api, open }) => {
+  it('traps the focus and does not scroll the page behind', async ({ api, openApp }) => {
     giveImages(api, IMAGES);
-    await open('/gallery');
+    await openApp('/gallery');
     await openLightbox(FIRST);
     const top = scrollY;
     for (let presses = 0; presses < 12; presses++) {
@@ -88,9 +88,9 @@ describe('the lightbox', () => {
     await expect.poll(() => document.title).toBe('Gallery · Pixelcrowd');
   });
 
-  it('switches to an image of the strip, and closes with Back', async ({ api, open }) => {
+  it('switches to an image of the strip, and closes with Back', async ({ api, openApp }) => {
     giveImages(api, IMAGES);
-    await open('/gallery');
+    await openApp('/gallery');
     await openLightbox(FIRST);
     await strip().getByRole('button', { name: 'Image 5' }).click();
     await expectPosition('5 of 24');

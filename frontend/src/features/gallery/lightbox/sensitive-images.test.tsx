@@ -36,9 +36,9 @@ describe('sensitive images', () => {
     expect(hidden()).toHaveLength(0);
   });
 
-  it('ask a new visitor for their age first', async ({ api, open }) => {
+  it('ask a new visitor for their age first', async ({ api, openApp }) => {
     giveImages(api, IMAGES);
-    await open('/gallery', { newcomer: true });
+    await openApp('/gallery', { newcomer: true });
     await openLightbox(FIRST);
     await expect.element(lightbox().getByText('Are you 18 or older')).toBeVisible();
     await expect

@@ -381,11 +381,11 @@ describe('the selection of several images', () => {
     expect(api.requests(images.calls.list)).toMatchObject([{ query: { limit: 48 } }]);
   });
 
-  it('leaves out the own uploads, and says so', async ({ api, open }) => {
+  it('leaves out the own uploads, and says so', async ({ api, openApp }) => {
     const uploadedBy = { kind: 'web', id: MODERATOR.id, username: MODERATOR.username } as const;
     const own = buildStaffImage({ title: 'Own', uploadedBy, approvalStatus: 'approved' });
     answerStaffImages(api, [own, ...buildTwo()], MODERATOR.id);
-    await open(SCREEN, { web: MODERATOR });
+    await openApp(SCREEN, { web: MODERATOR });
     await expect
       .element(page.getByText('Your own upload is left out: someone else reviews it.'))
       .toBeVisible();

@@ -59,10 +59,10 @@ describe('a decision that can still be undone', () => {
     stored.answer();
   });
 
-  it('is sent before logout, like the release of the claim', async ({ api, open }) => {
+  it('is sent before logout, like the release of the claim', async ({ api, openApp }) => {
     const [first, second] = [buildStaffImage({ title: 'First' }), buildStaffImage({ title: 'Second' })];
     answerStaffImages(api, [first, second]);
-    await open(SCREEN, { web: MODERATOR });
+    await openApp(SCREEN, { web: MODERATOR });
     await expectReady('First');
     await userEvent.keyboard('a');
     await expectShown('Second');
@@ -107,12 +107,12 @@ describe('a decision of an earlier visit', () => {
     stored.answer();
   });
 
-  it('is sent once, even if the user leaves the screen and returns', async ({ api, open }) => {
+  it('is sent once, even if the user leaves the screen and returns', async ({ api, openApp }) => {
     const image = buildStaffImage();
     answerStaffImages(api, [image]);
     const answer = api.hold(images.calls.review);
     storeDecision(image.id, { status: 'approved' });
-    await open(SCREEN, { web: MODERATOR });
+    await openApp(SCREEN, { web: MODERATOR });
     await expect.poll(() => api.requests(images.calls.review)).toHaveLength(1);
     await page.getByRole('link', { name: 'Images', exact: true }).first().click();
     await expect.element(page.getByRole('heading', { name: 'Manage Images' })).toBeVisible();

@@ -35,11 +35,11 @@ afterEach(sendDeferredDecisions);
 describe('the review queue', () => {
   it('can be worked through by keyboard: approve, undo, and reject next to the image', async ({
     api,
-    open,
+    openApp,
   }) => {
     const queue = buildQueue(3);
     answerStaffImages(api, queue);
-    await open(SCREEN, { web: MODERATOR });
+    await openApp(SCREEN, { web: MODERATOR });
     await expect.element(page.getByText(/^3 waiting, the oldest arrived /)).toBeVisible();
     await expectReady('Image 1');
     await userEvent.keyboard('n');
@@ -137,9 +137,9 @@ describe('the review queue', () => {
     expect(tiles.elements()).toHaveLength(26);
   });
 
-  it('keeps the focus among the tiles, and the picture in its place', async ({ api, open }) => {
+  it('keeps the focus among the tiles, and the picture in its place', async ({ api, openApp }) => {
     answerStaffImages(api, buildQueue(24));
-    await open(SCREEN, { web: MODERATOR });
+    await openApp(SCREEN, { web: MODERATOR });
     await expectReady('Image 1');
     const top = () => detail.element().getBoundingClientRect().top;
     const before = top();

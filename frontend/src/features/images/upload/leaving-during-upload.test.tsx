@@ -24,11 +24,11 @@ function removeNavigationApi(): void {
 }
 
 describe('leaving during an upload', () => {
-  it('asks first, and the upload can be cancelled and retried', async ({ api, open }) => {
+  it('asks first, and the upload can be cancelled and retried', async ({ api, openApp }) => {
     const storage = startFakeStorage();
     answerUploads(api, storage);
     storage.hold();
-    await open(SCREEN, { web: MODERATOR });
+    await openApp(SCREEN, { web: MODERATOR });
     await chooseImages(await buildFiles(5));
     await page.getByRole('button', { name: 'Upload 5 images' }).click();
     await expect.poll(() => rows.getByRole('progressbar').elements()).toHaveLength(3);
@@ -47,12 +47,12 @@ describe('leaving during an upload', () => {
     expect(storage.files).toEqual([]);
   });
 
-  it('asks at links in a browser without the Navigation API', async ({ api, open }) => {
+  it('asks at links in a browser without the Navigation API', async ({ api, openApp }) => {
     removeNavigationApi();
     const storage = startFakeStorage();
     answerUploads(api, storage);
     storage.hold();
-    await open(SCREEN, { web: MODERATOR });
+    await openApp(SCREEN, { web: MODERATOR });
     expect('navigation' in globalThis).toBe(false);
     await chooseImages(await buildFiles(1));
     await page.getByRole('button', { name: 'Upload 1 image' }).click();

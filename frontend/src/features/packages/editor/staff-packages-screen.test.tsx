@@ -42,9 +42,9 @@ describe('the list of packages', () => {
     await expectFitsAtAnyWidth();
   });
 
-  it('is in the navigation of admins', async ({ api, open }) => {
+  it('is in the navigation of admins', async ({ api, openApp }) => {
     serveStaffPackages(api, []);
-    await open('/admin/subscriptions', { web: ADMIN });
+    await openApp('/admin/subscriptions', { web: ADMIN });
     await expect
       .element(page.getByRole('navigation').getByRole('link', { name: 'Packages' }).first())
       .toHaveAttribute('aria-current', 'page');

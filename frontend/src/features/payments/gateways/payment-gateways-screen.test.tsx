@@ -146,9 +146,9 @@ describe('a new gateway', () => {
     expect(api.requests(calls.createGateway)).toEqual([]);
   });
 
-  it('is not discarded without asking', async ({ api, open }) => {
+  it('is not discarded without asking', async ({ api, openApp }) => {
     serveGateways(api, [buildGateway()]);
-    await open('/admin/payment-gateways', { web: ADMIN });
+    await openApp('/admin/payment-gateways', { web: ADMIN });
     await button('Add Gateway').click();
     await field('Display name').fill('Crypto');
     await button('Edit: Card').click();

@@ -77,9 +77,9 @@ describe('the editor of the gallery configuration', () => {
     ]);
   });
 
-  it('keeps what is typed while the editing controls are hidden', async ({ api, open }) => {
+  it('keeps what is typed while the editing controls are hidden', async ({ api, openApp }) => {
     giveConfig(api);
-    await open('/', editor());
+    await openApp('/', editor());
     await openPanel();
     await field('Images per page').fill('7');
     const toggle = async (name: string) => {

@@ -36,9 +36,12 @@ describe('the editor of home page texts', () => {
     ]);
   });
 
-  it('is hidden and shown again in the account menu, and the browser remembers it', async ({ api, open }) => {
+  it('is hidden and shown again in the account menu, and the browser remembers it', async ({
+    api,
+    openApp,
+  }) => {
     giveTexts(api);
-    await open('/', editor());
+    await openApp('/', editor());
     await expect.element(titleButton()).toBeVisible();
     const openMenu = () => page.getByRole('banner').getByRole('button', { name: 'moderator' }).click();
     await openMenu();
@@ -142,9 +145,9 @@ describe('the editor of home page texts', () => {
     await expect.element(page.getByRole('main').getByText('Second', { exact: true })).toBeVisible();
   });
 
-  it('restores a draft after a visit to another page without moving the focus', async ({ api, open }) => {
+  it('restores a draft after a visit to another page without moving the focus', async ({ api, openApp }) => {
     giveTexts(api);
-    await open('/', editor());
+    await openApp('/', editor());
     await startEditing();
     await userEvent.keyboard('Half a thought');
     await page.getByRole('banner').getByRole('link', { name: 'Gallery' }).click();
@@ -155,10 +158,10 @@ describe('the editor of home page texts', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  it('opens without layout shift', async ({ api, open }) => {
+  it('opens without layout shift', async ({ api, openApp }) => {
     giveTexts(api);
     giveImages(api, []);
-    await open('/', { ...editor(), size: PHONE });
+    await openApp('/', { ...editor(), size: PHONE });
     const headings = () =>
       [...document.querySelectorAll('main :is(h1, h2, h3)')].map(
         (each) => each.getBoundingClientRect().top + scrollY,
