@@ -1,8 +1,6 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { bundle, handlerFile } from '../build/functions.ts';
-import type { Feature } from '../feature.ts';
+import { bundleDirectory, readMetafile } from '../build/functions.ts';
 import { ROOT } from '../root.ts';
 
 /** Inside the project, where unbundled packages are resolved. */
@@ -66,15 +64,11 @@ export function measureBytes({ metafile }: Pick<Bundled, 'metafile'>): CodeSize 
   return { all: count(scripts), atStart, withLargestPart: atStart + Math.max(0, ...parts) };
 }
 
-/** Bundles a feature as it is deployed. */
-export async function bundleFeature({ name, nativePackages }: Feature): Promise<Bundled> {
-  const directory = join(BENCH_DIRECTORY, 'functions', name);
-  await rm(directory, { recursive: true, force: true });
-  return {
-    directory,
-    metafile: await bundle({ entry: handlerFile(name), directory, external: nativePackages }),
-  };
-}
+/** Returns a feature's bundle as of the last build. */
+export const readBundle = async (feature: string): Promise<Bundled> => ({
+  directory: bundleDirectory(feature),
+  metafile: await readMetafile(feature),
+});
 
 /** Formats whole kilobytes; one is 1,000 bytes. */
 export const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(0);

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { functionsUpToDate } from '../build/up-to-date.ts';
 import type { Feature } from '../feature.ts';
 import { FEATURES } from '../features.ts';
 import { NODE_FLAGS } from '../node-flags.ts';
@@ -10,12 +11,12 @@ import { bundleBareHandler, sdkModules } from './bare-handler.ts';
 import {
   BENCH_DIRECTORY,
   type Bundled,
-  bundleFeature,
   indexFile,
   kilobytes,
   MAX_KILOBYTES,
   MAX_KILOBYTES_WITH_PART,
   measureBytes,
+  readBundle,
 } from './bundled.ts';
 import { median } from './median.ts';
 import type { Part } from './part.ts';
@@ -31,6 +32,7 @@ const IMPORT =
 export const startUp: Part = {
   name: 'start-up',
   measure: async (progress) => {
+    await progress.step('Building the functions', functionsUpToDate);
     const rows = [];
     for (const feature of FEATURES) {
       rows.push(await progress.step(`Starting ${feature.name}`, (note) => measureFeature(feature, note)));
@@ -77,7 +79,7 @@ async function measureFeature(
 async function bundleBoth(feature: Feature): Promise<{ ours: Bundled; bare: Bundled }> {
   const bareDirectory = join(BENCH_DIRECTORY, 'bare', feature.name);
   await rm(bareDirectory, { recursive: true, force: true });
-  const ours = await bundleFeature(feature);
+  const ours = await readBundle(feature.name);
   return { ours, bare: await bundleBareHandler(sdkModules(ours.metafile), feature, bareDirectory) };
 }
 

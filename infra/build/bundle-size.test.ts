@@ -1,18 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { MAX_KILOBYTES, MAX_KILOBYTES_WITH_PART, measureBytes } from '../bench/bundled.ts';
 import { FEATURES } from '../features.ts';
-import { bundle, handlerFile } from './functions.ts';
+import { readMetafile } from './functions.ts';
+import { functionsUpToDate } from './up-to-date.ts';
 
 const WITHOUT_NATIVE = FEATURES.filter(({ nativePackages }) => !nativePackages).map(({ name }) => name);
 
-/** Bundles a feature as it is deployed, and returns its kilobytes. */
+beforeAll(async () => void (await functionsUpToDate()));
+
+/** Returns the kilobytes of a feature's bundle as it is deployed. */
 async function measureKilobytes(feature: string) {
-  const directory = await mkdtemp(join(tmpdir(), 'bundle-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const bytes = measureBytes({ metafile: await bundle({ entry: handlerFile(feature), directory }) });
+  const bytes = measureBytes({ metafile: await readMetafile(feature) });
   return {
     all: bytes.all / 1_000,
     atStart: bytes.atStart / 1_000,

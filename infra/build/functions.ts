@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import pMap from 'p-map';
+import type { Feature } from '../feature.ts';
 import { FEATURES } from '../features.ts';
 import { ROOT } from '../root.ts';
 
@@ -10,9 +11,14 @@ export const FUNCTIONS_DIRECTORY = join(ROOT, 'dist/functions');
 /** The folder of a feature's bundle, `index.mjs`; Lambda and the local gateway load the same one. */
 export const bundleDirectory = (feature: string): string => join(FUNCTIONS_DIRECTORY, feature);
 
-/** The source of a feature's bundle. */
-export const handlerFile = (feature: string): string =>
-  join(ROOT, 'functions/features', feature, 'handler.ts');
+/** Outside the bundles, because their folders are deployed. */
+const METAFILES_DIRECTORY = join(ROOT, 'dist/metafiles');
+
+/** Returns esbuild's metafile of a feature's bundle, as of the last build. */
+export const readMetafile = async (feature: string): Promise<Metafile> =>
+  JSON.parse(await readFile(metafilePath(feature), 'utf8'));
+
+const metafilePath = (feature: string): string => join(METAFILES_DIRECTORY, `${feature}.json`);
 
 /** Some CommonJS packages still call `require` for Node's built-in modules, which ES modules lack. */
 const CREATE_REQUIRE =
@@ -78,11 +84,14 @@ const CONCURRENCY = 2;
 
 /** Bundles every feature of the manifest into `dist/functions/<name>/index.mjs`. */
 export async function buildFunctions(): Promise<void> {
-  await rm(FUNCTIONS_DIRECTORY, { recursive: true, force: true });
-  await pMap(
-    FEATURES,
-    ({ name, nativePackages }) =>
-      bundle({ entry: handlerFile(name), directory: bundleDirectory(name), external: nativePackages }),
-    { concurrency: CONCURRENCY },
-  );
+  for (const directory of [FUNCTIONS_DIRECTORY, METAFILES_DIRECTORY])
+    await rm(directory, { recursive: true, force: true });
+  await mkdir(METAFILES_DIRECTORY, { recursive: true });
+  await pMap(FEATURES, buildFeature, { concurrency: CONCURRENCY });
+}
+
+async function buildFeature({ name, nativePackages }: Feature): Promise<void> {
+  const entry = join(ROOT, 'functions/features', name, 'handler.ts');
+  const metafile = await bundle({ entry, directory: bundleDirectory(name), external: nativePackages });
+  await writeFile(metafilePath(name), JSON.stringify(metafile));
 }

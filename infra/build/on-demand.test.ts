@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { filesAtStart } from '../bench/bundled.ts';
-import { bundle, handlerFile } from './functions.ts';
+import { readMetafile } from './functions.ts';
+import { functionsUpToDate } from './up-to-date.ts';
+
+beforeAll(async () => void (await functionsUpToDate()));
 
 it.each([
   ['web-auth', 'puzzles', isPuzzleCode],
@@ -20,9 +20,7 @@ it.each([
   ['tasks', 'the renderer of mails', isReactCode],
   ['system', 'the client of S3', isS3Code],
 ] as const)('%s starts without the code of %s, and can load it', async (feature, _, isCode) => {
-  const directory = await mkdtemp(join(tmpdir(), 'bundle-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const metafile = await bundle({ entry: handlerFile(feature), directory });
+  const metafile = await readMetafile(feature);
   const fromIt = (files: string[]) =>
     files.filter((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}).some(isCode));
   expect(fromIt(filesAtStart(metafile))).toEqual([]);
