@@ -59,11 +59,36 @@ type JobName =
   | 'payments-renewals'
   | DiscordJob;
 
+/**
+ * Features that are bundled together, into files that they share. That saves time, because packages are parsed once for
+ * all of them, and costs time, because a start reads more files, with code that only others of the group need. So the
+ * features of a group need almost the same code, or start while nobody waits.
+ */
+type FeatureGroup =
+  /** Short public lists and texts that staff edit. */
+  | 'content'
+  /** The two account systems, which share their rules. */
+  | 'accounts'
+  /** Small functions about players, with the same packages. */
+  | 'players'
+  /** They start with the same parts of payments. */
+  | 'payments'
+  /** The client of Discord's API is half of each. */
+  | 'discord'
+  /** Images and items: both are uploaded, listed and reviewed alike. */
+  | 'uploads'
+  /** Only staff call these: few people, who keep a function warm while they work. */
+  | 'staff'
+  /** Schedules start these, and nobody waits. */
+  | 'jobs';
+
 /** One Lambda: its calls, triggers, resources and size. */
 export interface Feature {
   name: string;
   /** One sentence on its purpose; it becomes the function's description on AWS. */
   purpose: string;
+  /** What it is bundled with; alone if omitted, so that a start reads only what it needs. */
+  group?: FeatureGroup;
   /** Its calls; the routes are derived from them. */
   contract?: Contract;
   /** Whether it also answers every route that no contract names. */
@@ -76,6 +101,6 @@ export interface Feature {
   uses: Uses;
   memoryMegabytes: number;
   timeoutSeconds: number;
-  /** Packages with native parts; they are not bundled but staged next to the bundle. */
+  /** Packages with native parts; they are not bundled but staged next to the bundle, which then is alone. */
   nativePackages?: readonly string[];
 }

@@ -21,6 +21,12 @@ describe('the uploads in the manifest', () => {
   });
 });
 
+describe('a feature with native packages', () => {
+  it.each(FEATURES.filter(({ nativePackages }) => nativePackages))('is bundled alone: $name', ({ group }) => {
+    expect(group).toBeUndefined();
+  });
+});
+
 /** A cold start and the response of a function. */
 const OWN_MILLISECONDS = 2_000;
 

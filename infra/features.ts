@@ -45,6 +45,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'web-auth',
+    group: 'accounts',
     purpose: 'Website accounts: registration, sign-in, second factor, sessions',
     contract: webAuth,
     uses: { table: 'read-write', passwords: 'website', secrets: true },
@@ -53,6 +54,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'game-auth',
+    group: 'accounts',
     purpose: 'Game accounts: registration, sign-in, second factor, sessions',
     contract: gameAuth,
     uses: { table: 'read-write', passwords: 'game', secrets: true, discord: true, discordSecrets: true },
@@ -61,6 +63,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'characters',
+    group: 'players',
     purpose: "A player's characters",
     contract: characters,
     uses: { table: 'read-write' },
@@ -69,6 +72,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'coins',
+    group: 'players',
     purpose: 'The ledger of coins: balances and transactions for players, the game server and staff',
     contract: coins,
     uses: { table: 'read-write', gameServerKey: true },
@@ -77,6 +81,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'items',
+    group: 'uploads',
     purpose: 'Items that players make: registration, the creator’s own, approval by staff',
     contract: items,
     uses: { table: 'read-write', uploads: 'announce' },
@@ -86,6 +91,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'players',
+    group: 'staff',
     purpose: 'Players for staff: list, search, one player with characters, items, sessions, notes and audit',
     contract: players,
     uses: { table: 'read-write', uploads: 'show' },
@@ -94,6 +100,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'users',
+    group: 'staff',
     purpose: 'Website accounts for staff: list, roles, deactivation, notes',
     contract: users,
     uses: { table: 'read-write' },
@@ -102,6 +109,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'site-content',
+    group: 'content',
     purpose: 'The home page’s texts and images, the configuration of the stage, downloads, the sitemap',
     contract: siteContent,
     uses: { table: 'read-write', site: true, stageSettings: true },
@@ -110,6 +118,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'images',
+    group: 'uploads',
     purpose: 'All images as staff see them: upload, review, editing, removal, reports',
     contract: images,
     // An approval copies derived files to the public bucket; tasks delete published files.
@@ -128,6 +137,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'packages',
+    group: 'content',
     purpose: 'Subscription packages: the public list, and editing by staff',
     contract: packages,
     uses: { table: 'read-write' },
@@ -136,6 +146,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'payments',
+    group: 'payments',
     purpose: 'Orders and their payments: buyers, events of gateways, and staff, who also keep the gateways',
     contract: payments,
     uses: { table: 'read-write', site: true, secrets: true, paymentHosts: true },
@@ -154,6 +165,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'discord-admin',
+    group: 'discord',
     purpose: 'Discord servers for staff: settings, what Discord says of them, and how the scheduled jobs go',
     contract: discordAdmin,
     uses: { table: 'read-write', site: true, discord: true, discordSecrets: true },
@@ -162,6 +174,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'discord-link',
+    group: 'discord',
     purpose: "A player's linked Discord account: linking, unlinking, membership of our server",
     contract: discordLink,
     uses: { table: 'read-write', site: true, stageSettings: true, discord: true, discordSecrets: true },
@@ -171,6 +184,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'discord-roles',
+    group: 'discord',
     purpose:
       'Gives linked Discord accounts their roles once a day, and takes those that they should not have',
     // The first run of a day starts, and the others go on.
@@ -182,6 +196,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'find',
+    group: 'staff',
     purpose: 'Finds images, questions and accounts by words for the staff who may open them',
     contract: find,
     uses: { table: 'read-write', uploads: 'show' },
@@ -190,6 +205,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'audit',
+    group: 'staff',
     purpose: 'What staff did: who, what, to which entity, when and from where',
     contract: audit,
     // Every call that requires a session also records when the session was last used.
@@ -199,6 +215,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'dashboard',
+    group: 'staff',
     purpose: 'The state of the site: totals, the newest accounts and images, the last thirty days, probes',
     contract: dashboard,
     // Every call that requires a session also records when the session was last used.
@@ -208,6 +225,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'versions',
+    group: 'staff',
     purpose: 'Earlier versions of questions, texts, home page images and settings, to view and restore',
     contract: versions,
     uses: { table: 'read-write', media: 'read' },
@@ -216,6 +234,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'presence',
+    group: 'players',
     purpose: 'Players online: heartbeats, the current count and its history',
     contract: presence,
     uses: { table: 'read-write' },
@@ -224,6 +243,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'presence-count',
+    group: 'players',
     purpose: 'Counts the players online every minute',
     jobs: [{ job: 'presence', everyMinutes: 1 }],
     uses: { table: 'read-write' },
@@ -273,6 +293,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'gallery-popular',
+    group: 'jobs',
     purpose: "Ranks the most popular images and computes the gallery's totals",
     jobs: [{ job: 'gallery-popular', everyMinutes: 10 }],
     uses: { table: 'read-write' },
@@ -281,6 +302,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'list-repair',
+    group: 'jobs',
     purpose: 'Recounts the lists of every stored entity, corrects lasting drift and reports it',
     jobs: [{ job: 'list-repair', everyMinutes: 360 }],
     uses: { table: 'read-write' },
@@ -289,6 +311,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'coins-proof',
+    group: 'jobs',
     purpose: 'Proves once a day that each balance is the sum of its transactions',
     // The first run of a day starts a proof, and the others continue it.
     jobs: [{ job: 'coins-proof', everyMinutes: 60 }],
@@ -298,6 +321,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'subscriptions',
+    group: 'payments',
     purpose: 'Subscriptions and receipts of their owners',
     contract: subscriptions,
     uses: { table: 'read-write', site: true, secrets: true, paymentHosts: true },
@@ -306,6 +330,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'payments-reconcile',
+    group: 'payments',
     purpose: 'Asks the gateways about payments that have been open for ten minutes, and ends orders in time',
     jobs: [{ job: 'payments-reconcile', everyMinutes: 5 }],
     uses: { table: 'read-write', secrets: true, paymentHosts: true },
@@ -315,6 +340,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'payments-renewals',
+    group: 'payments',
     purpose:
       'Reminds of subscriptions that end soon, reads those whose period has ended, and ends the others',
     jobs: [{ job: 'payments-renewals', everyMinutes: 1_440 }],
@@ -325,6 +351,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'online-counter',
+    group: 'discord',
     purpose: 'Shows the number of players online in the name of a channel on Discord',
     jobs: [{ job: 'online-counter', everyMinutes: DISCORD_JOB_MINUTES['online-counter'] }],
     uses: { table: 'read-write', discord: true, discordSecrets: true },
@@ -333,6 +360,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'gallery-monitor',
+    group: 'discord',
     purpose: 'Takes pictures from channels on Discord into the gallery',
     jobs: [{ job: 'gallery-monitor', everyMinutes: DISCORD_JOB_MINUTES['gallery-monitor'] }],
     uses: { table: 'read-write', discord: true, discordSecrets: true },

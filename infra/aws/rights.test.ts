@@ -115,6 +115,10 @@ describe.each(FEATURES)('the function of $name', (feature) => {
     expect(inOrder(Object.keys(listVariables(lambda)))).toEqual(inOrder(['NODE_OPTIONS', ...expected]));
   });
 
+  it('runs its own bundle of its group', () => {
+    expect(lambda).toMatchObject({ Handler: `${feature.name}.handler` });
+  });
+
   it('has the size, the timeout and the runtime of this project', () => {
     expect(lambda).toMatchObject({
       Runtime: `nodejs${process.versions.node.split('.')[0]}.x`,

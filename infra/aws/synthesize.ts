@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRONTEND_DIRECTORY } from '../build/frontend.ts';
+import type { Feature } from '../feature.ts';
 import { ROOT } from '../root.ts';
 import { pixelcrowdApp } from './pixelcrowd-app.ts';
 import { release } from './release.ts';
@@ -16,7 +17,7 @@ export const ASSEMBLY_DIRECTORY = join(ROOT, 'cdk.out');
  * @returns each stack's name with the number of its resources
  * @throws ValidationError if a finding is not explained; the findings are printed first
  */
-export function synthesize(stage: Stage, getBundle: (feature: string) => string): Map<string, number> {
+export function synthesize(stage: Stage, getBundle: (feature: Feature) => string): Map<string, number> {
   rmSync(ASSEMBLY_DIRECTORY, { recursive: true, force: true });
   const artifacts = { getBundle, frontend: FRONTEND_DIRECTORY, release: release() };
   const { stacks } = pixelcrowdApp(stage, artifacts, ASSEMBLY_DIRECTORY).synth();

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
-import type { Metafile } from 'esbuild';
+import { join, parse, relative } from 'node:path';
 import { bundle } from '../build/functions.ts';
 import type { Feature } from '../feature.ts';
 import { ROOT } from '../root.ts';
@@ -11,9 +10,9 @@ const SDK_MODULE =
   /@aws-sdk\/((client|lib)-[\w-]+\/dist-es\/(commands\/)?[A-Z]\w+(Client|Command)|s3-request-presigner\/dist-es\/getSignedUrl)\.js$/;
 
 /** The SDK modules that a bundle loads when it starts. */
-export const sdkModules = (metafile: Metafile): string[] =>
-  filesAtStart(metafile)
-    .flatMap((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}))
+export const sdkModules = (bundled: Bundled): string[] =>
+  filesAtStart(bundled)
+    .flatMap((file) => Object.keys(bundled.metafile.outputs[file]?.inputs ?? {}))
     .filter((input) => SDK_MODULE.test(input));
 
 /**
@@ -31,7 +30,8 @@ export async function bundleBareHandler(
   const entry = join(directory, 'handler.js');
   await mkdir(directory, { recursive: true });
   await writeFile(entry, buildSource(modules, nativePackages));
-  return { directory, metafile: await bundle({ entry, directory, external: nativePackages }) };
+  const metafile = await bundle({ entries: { index: entry }, directory, external: nativePackages });
+  return { file: relative(ROOT, join(directory, 'index.mjs')), metafile };
 }
 
 /** Each module exports one value, named after its file. */

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as v from 'valibot';
 import { ROOT } from '../root.ts';
-import { type Bundled, indexFile } from './bundled.ts';
+import type { Bundled } from './bundled.ts';
 
 /** An event of API Gateway, which provides the fields that an interaction does not set. */
 const EXAMPLE: APIGatewayProxyEventV2 = JSON.parse(
@@ -31,7 +31,7 @@ export interface BotProcess {
 /** Starts a process that has not loaded the bundle yet, with the environment of this one. */
 export async function startBotProcess(bundled: Bundled): Promise<BotProcess> {
   const program = join(import.meta.dirname, 'answer-timed.ts');
-  const child = fork(program, [pathToFileURL(indexFile(bundled)).href]);
+  const child = fork(program, [pathToFileURL(join(ROOT, bundled.file)).href]);
   const ended = once(child, 'exit');
   const tooSoon = ended.then(([code]) => {
     throw new Error(`The process of the bot ended with code ${code}`);

@@ -1,6 +1,7 @@
+import { parse } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { expect, it } from 'vitest';
-import { filesAtStart, measureBytes } from './bundled.ts';
+import { filesAtStart, listFiles, measureBytes } from './bundled.ts';
 
 type Output = Metafile['outputs'][string];
 
@@ -32,13 +33,25 @@ const metafile: Metafile = {
     ]),
     'dist/a/tool.mjs': output(50, []),
     'dist/a/rare.mjs': output(650, [['dist/a/tool.mjs', 'import-statement']]),
+    'dist/a/other.mjs': output(70_000, [
+      ['dist/a/shared.mjs', 'import-statement'],
+      ['dist/a/large.mjs', 'dynamic-import'],
+    ]),
+    'dist/a/large.mjs': output(600_000, []),
   },
 };
 
+const bundled = { file: 'dist/a/index.mjs', metafile };
+
 it('counts what a start loads, and the largest part that is loaded on demand', () => {
-  expect(measureBytes({ metafile })).toEqual({ all: 4_823, atStart: 123, withLargestPart: 4_173 });
+  expect(measureBytes(bundled)).toEqual({ all: 4_823, atStart: 123, withLargestPart: 4_173 });
 });
 
 it('starts with its index and its static imports, without its dynamic imports', () => {
-  expect(filesAtStart(metafile)).toEqual(['dist/a/index.mjs', 'dist/a/shared.mjs', 'dist/a/deep.mjs']);
+  expect(filesAtStart(bundled)).toEqual(['dist/a/index.mjs', 'dist/a/shared.mjs', 'dist/a/deep.mjs']);
+});
+
+it('consists of what it loads at any time, without the other bundles of its group', () => {
+  const names = listFiles(bundled).map((file) => parse(file).name);
+  expect(names).toEqual(['index', 'shared', 'later', 'rare', 'deep', 'tool']);
 });

@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { bundleDirectory, readMetafile } from '../build/functions.ts';
+import { bundleFile, FUNCTIONS_DIRECTORY, readMetafile } from '../build/functions.ts';
+import { FEATURES } from '../features.ts';
 import { ROOT } from '../root.ts';
 
 /** Inside the project, where unbundled packages are resolved. */
@@ -15,27 +16,26 @@ export const MAX_KILOBYTES = 600;
  */
 export const MAX_KILOBYTES_WITH_PART = 650;
 
-/** A bundle with esbuild's metafile. */
+/** A bundle with esbuild's metafile, which may have other bundles of a group too. */
 export interface Bundled {
-  directory: string;
+  /** The file that Lambda loads, from the project's folder. */
+  file: string;
   metafile: Metafile;
 }
 
-/** The file of a bundle that Lambda loads. */
-export const indexFile = ({ directory }: Bundled): string => join(directory, 'index.mjs');
+/** The files that a bundle loads when it starts: with all static imports, but no dynamic ones. */
+export const filesAtStart = ({ file, metafile }: Bundled): string[] =>
+  followImports(metafile, file, ['import-statement']);
 
-/** The files that a bundle loads when it starts: its index and all static imports, but no dynamic ones. */
-export const filesAtStart = (metafile: Metafile): string[] =>
-  followImports(
-    metafile,
-    Object.keys(metafile.outputs).filter((file) => file.endsWith('/index.mjs')),
-  );
+/** The files that a bundle loads when it starts, and those that it may load on demand. */
+export const listFiles = ({ file, metafile }: Bundled): string[] =>
+  followImports(metafile, file, ['import-statement', 'dynamic-import']);
 
-function followImports({ outputs }: Metafile, files: readonly string[]): string[] {
-  const found = new Set(files);
+function followImports({ outputs }: Metafile, from: string, kinds: readonly string[]): string[] {
+  const found = new Set([from]);
   for (const file of found) {
     for (const { kind, path } of outputs[file]?.imports ?? []) {
-      if (kind === 'import-statement' && outputs[path]) found.add(path);
+      if (kinds.includes(kind) && outputs[path]) found.add(path);
     }
   }
   return [...found];
@@ -50,25 +50,35 @@ interface CodeSize {
 }
 
 /** Measures a bundle's code, without its source maps. */
-export function measureBytes({ metafile }: Pick<Bundled, 'metafile'>): CodeSize {
+export function measureBytes(bundled: Bundled): CodeSize {
+  const { metafile } = bundled;
   const { outputs } = metafile;
   const count = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0);
-  const scripts = Object.keys(outputs).filter((file) => file.endsWith('.mjs'));
-  const started = filesAtStart(metafile);
-  const parts = scripts
+  const all = listFiles(bundled);
+  const started = filesAtStart(bundled);
+  const parts = all
     .flatMap((file) => outputs[file]?.imports ?? [])
     .filter(({ kind, path }) => kind === 'dynamic-import' && outputs[path])
-    .map(({ path }) => count(followImports(metafile, [path]).filter((file) => !started.includes(file))));
+    .map(({ path }) => filesAtStart({ file: path, metafile }))
+    .map((files) => count(files.filter((file) => !started.includes(file))));
   const atStart = count(started);
-  return { all: count(scripts), atStart, withLargestPart: atStart + Math.max(0, ...parts) };
+  return { all: count(all), atStart, withLargestPart: atStart + Math.max(0, ...parts) };
 }
 
-/** Returns a feature's bundle as of the last build. */
-export const readBundle = async (feature: string): Promise<Bundled> => ({
-  directory: bundleDirectory(feature),
-  metafile: await readMetafile(feature),
-});
+/**
+ * Returns a feature's bundle as of the last build.
+ *
+ * @throws Error if the manifest has no feature of this name
+ */
+export async function readBundle(name: string): Promise<Bundled> {
+  const feature = FEATURES.find((known) => known.name === name);
+  if (!feature) throw new Error(`The manifest has no feature '${name}'`);
+  return {
+    file: relative(ROOT, join(FUNCTIONS_DIRECTORY, bundleFile(feature))),
+    metafile: await readMetafile(feature),
+  };
+}
 
 /** Formats whole kilobytes; one is 1,000 bytes. */
 export const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(0);

@@ -8,9 +8,7 @@ import type { Figures } from './figures.ts';
 import type { Part } from './part.ts';
 
 /** The features that exist for Discord only. */
-const DISCORD_FEATURES = FEATURES.filter(
-  ({ name }) => name.startsWith('discord-') || ['online-counter', 'gallery-monitor'].includes(name),
-);
+const DISCORD_FEATURES = FEATURES.filter(({ name, group }) => name === 'discord-bot' || group === 'discord');
 
 /** The first answers of the bot, the size of the bundles for Discord, and the calls to Discord of the scheduled jobs. */
 export const discord: Part = {

@@ -7,11 +7,11 @@ import { functionsUpToDate } from '../build/up-to-date.ts';
 import type { Feature } from '../feature.ts';
 import { FEATURES } from '../features.ts';
 import { NODE_FLAGS } from '../node-flags.ts';
+import { ROOT } from '../root.ts';
 import { bundleBareHandler, sdkModules } from './bare-handler.ts';
 import {
   BENCH_DIRECTORY,
   type Bundled,
-  indexFile,
   kilobytes,
   MAX_KILOBYTES,
   MAX_KILOBYTES_WITH_PART,
@@ -80,7 +80,7 @@ async function bundleBoth(feature: Feature): Promise<{ ours: Bundled; bare: Bund
   const bareDirectory = join(BENCH_DIRECTORY, 'bare', feature.name);
   await rm(bareDirectory, { recursive: true, force: true });
   const ours = await readBundle(feature.name);
-  return { ours, bare: await bundleBareHandler(sdkModules(ours.metafile), feature, bareDirectory) };
+  return { ours, bare: await bundleBareHandler(sdkModules(ours), feature, bareDirectory) };
 }
 
 async function importTime(bundled: Bundled): Promise<number> {
@@ -89,7 +89,7 @@ async function importTime(bundled: Bundled): Promise<number> {
     '--input-type=module',
     '--eval',
     IMPORT,
-    pathToFileURL(indexFile(bundled)).href,
+    pathToFileURL(join(ROOT, bundled.file)).href,
   ];
   const { stdout } = await promisify(execFile)(process.execPath, node);
   return Number(stdout);

@@ -8,17 +8,23 @@ import { ROOT } from '../root.ts';
 
 export const FUNCTIONS_DIRECTORY = join(ROOT, 'dist/functions');
 
-/** The folder of a feature's bundle, `index.mjs`; Lambda and the local gateway load the same one. */
-export const bundleDirectory = (feature: string): string => join(FUNCTIONS_DIRECTORY, feature);
+/** The name of the folder with a feature's bundle: that of its group, if it has one. */
+const folderName = ({ group, name }: Feature): string => group ?? name;
+
+/** The folder with a feature's bundle and the files that it shares with its group. */
+export const bundleDirectory = (feature: Feature): string => join(FUNCTIONS_DIRECTORY, folderName(feature));
+
+/** The file of a feature's bundle, from the folder of all; Lambda and the local gateway load the same one. */
+export const bundleFile = (feature: Feature): string => `${folderName(feature)}/${feature.name}.mjs`;
 
 /** Outside the bundles, because their folders are deployed. */
 const METAFILES_DIRECTORY = join(ROOT, 'dist/metafiles');
 
-/** Returns esbuild's metafile of a feature's bundle, as of the last build. */
-export const readMetafile = async (feature: string): Promise<Metafile> =>
-  JSON.parse(await readFile(metafilePath(feature), 'utf8'));
+/** Returns esbuild's metafile of a feature's bundle and those of its group, as of the last build. */
+export const readMetafile = async (feature: Feature): Promise<Metafile> =>
+  JSON.parse(await readFile(metafilePath(folderName(feature)), 'utf8'));
 
-const metafilePath = (feature: string): string => join(METAFILES_DIRECTORY, `${feature}.json`);
+const metafilePath = (folder: string): string => join(METAFILES_DIRECTORY, `${folder}.json`);
 
 /** Some CommonJS packages still call `require` for Node's built-in modules, which ES modules lack. */
 const CREATE_REQUIRE =
@@ -30,9 +36,9 @@ const CREATE_REQUIRE =
  */
 const UNUSED_PACKAGES = ['prettier'];
 
-interface Source {
-  /** The file that exports `handler`. */
-  entry: string;
+interface Sources {
+  /** The files that export `handler`, by the names of their bundles. */
+  entries: Record<string, string>;
   /** The output folder. */
   directory: string;
   /** Packages that are not bundled. */
@@ -40,15 +46,15 @@ interface Source {
 }
 
 /**
- * Bundles a handler the way every Lambda is bundled: into `index.mjs`, plus separate files for dynamic imports, so
- * that a start does not read them.
+ * Bundles handlers the way every Lambda is bundled: into `<name>.mjs` each, plus files for what they share, and for
+ * dynamic imports, so that a start does not read them.
  *
  * @returns esbuild's metafile, with paths relative to the project's folder
  */
-export async function bundle({ entry, directory, external = [] }: Source): Promise<Metafile> {
+export async function bundle({ entries, directory, external = [] }: Sources): Promise<Metafile> {
   const { metafile } = await build({
     absWorkingDir: ROOT,
-    entryPoints: { index: entry },
+    entryPoints: entries,
     outdir: directory,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -82,16 +88,21 @@ export async function bundle({ entry, directory, external = [] }: Source): Promi
 /** esbuild uses every core for one bundle; all at once took 1.7 GB instead of 0.4, and a fifth more time. */
 const CONCURRENCY = 2;
 
-/** Bundles every feature of the manifest into `dist/functions/<name>/index.mjs`. */
+/** Bundles every feature of the manifest into `dist/functions`, each group at once. */
 export async function buildFunctions(): Promise<void> {
   for (const directory of [FUNCTIONS_DIRECTORY, METAFILES_DIRECTORY])
     await rm(directory, { recursive: true, force: true });
   await mkdir(METAFILES_DIRECTORY, { recursive: true });
-  await pMap(FEATURES, buildFeature, { concurrency: CONCURRENCY });
+  await pMap(Map.groupBy(FEATURES, folderName), bundleFeatures, { concurrency: CONCURRENCY });
 }
 
-async function buildFeature({ name, nativePackages }: Feature): Promise<void> {
-  const entry = join(ROOT, 'functions/features', name, 'handler.ts');
-  const metafile = await bundle({ entry, directory: bundleDirectory(name), external: nativePackages });
-  await writeFile(metafilePath(name), JSON.stringify(metafile));
+async function bundleFeatures([folder, features]: [string, readonly Feature[]]): Promise<void> {
+  const metafile = await bundle({
+    entries: Object.fromEntries(features.map(({ name }) => [name, handlerFile(name)])),
+    directory: join(FUNCTIONS_DIRECTORY, folder),
+    external: features.flatMap(({ nativePackages = [] }) => nativePackages),
+  });
+  await writeFile(metafilePath(folder), JSON.stringify(metafile));
 }
+
+const handlerFile = (feature: string): string => join(ROOT, 'functions/features', feature, 'handler.ts');

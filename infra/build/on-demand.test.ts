@@ -1,7 +1,5 @@
-import type { Metafile } from 'esbuild';
 import { beforeAll, expect, it } from 'vitest';
-import { filesAtStart } from '../bench/bundled.ts';
-import { readMetafile } from './functions.ts';
+import { type Bundled, filesAtStart, listFiles, readBundle } from '../bench/bundled.ts';
 import { functionsUpToDate } from './up-to-date.ts';
 
 beforeAll(async () => void (await functionsUpToDate()));
@@ -20,20 +18,20 @@ it.each([
   ['tasks', 'the renderer of mails', isReactCode],
   ['system', 'the client of S3', isS3Code],
 ] as const)('%s starts without the code of %s, and can load it', async (feature, _, isCode) => {
-  const metafile = await readMetafile(feature);
+  const bundled = await readBundle(feature);
   const fromIt = (files: string[]) =>
-    files.filter((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}).some(isCode));
-  expect(fromIt(filesAtStart(metafile))).toEqual([]);
-  expect(fromIt(Object.keys(metafile.outputs)).length).toBeGreaterThan(0);
-  expect(listDefaultOnly(metafile)).toEqual([]);
+    files.filter((file) => Object.keys(bundled.metafile.outputs[file]?.inputs ?? {}).some(isCode));
+  expect(fromIt(filesAtStart(bundled))).toEqual([]);
+  expect(fromIt(listFiles(bundled)).length).toBeGreaterThan(0);
+  expect(listDefaultOnly(bundled)).toEqual([]);
 });
 
 /**
  * Packages that are loaded on demand and have only a default export in a bundle, unlike in Node: those in CommonJS. A
  * file of ours that imports such a package is loaded instead. React Email imports the renderer itself, and expects that.
  */
-const listDefaultOnly = ({ outputs }: Metafile) =>
-  Object.values(outputs)
+const listDefaultOnly = ({ metafile }: Bundled) =>
+  Object.values(metafile.outputs)
     .filter(
       ({ entryPoint, exports }) =>
         entryPoint?.startsWith('node_modules/') && !isReactCode(entryPoint) && exports.join() === 'default',

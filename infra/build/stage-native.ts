@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Feature } from '../feature.ts';
 import { FEATURES } from '../features.ts';
 import { ROOT } from '../root.ts';
 import { bundleDirectory } from './functions.ts';
@@ -19,19 +20,20 @@ const STAGED_DIRECTORY = join(ROOT, 'dist/staged');
  * @returns a function that returns the folder to deploy for a feature
  * @throws Error if npm cannot install a package
  */
-export function stageNative(): (feature: string) => string {
+export function stageNative(): (feature: Feature) => string {
   rmSync(STAGED_DIRECTORY, { recursive: true, force: true });
   const lockfile: Lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   const staged = new Map<string, string>();
-  for (const { name, nativePackages } of FEATURES) {
+  for (const feature of FEATURES) {
+    const { name, nativePackages } = feature;
     if (!nativePackages) continue;
     const folder = join(STAGED_DIRECTORY, name);
     mkdirSync(folder, { recursive: true });
-    cpSync(bundleDirectory(name), folder, { recursive: true });
+    cpSync(bundleDirectory(feature), folder, { recursive: true });
     install(folder, pickLockfile(nativePackages, lockfile));
     staged.set(name, folder);
   }
-  return (feature) => staged.get(feature) ?? bundleDirectory(feature);
+  return (feature) => staged.get(feature.name) ?? bundleDirectory(feature);
 }
 
 function install(folder: string, lockfile: Lockfile): void {

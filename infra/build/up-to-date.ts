@@ -25,7 +25,14 @@ const FUNCTIONS: Artefact = {
   directory: FUNCTIONS_DIRECTORY,
   // Inside the folder, so that every rebuild removes it.
   stamp: join(FUNCTIONS_DIRECTORY, '.stamp'),
-  sources: ['shared', 'functions', 'infra/features.ts', 'infra/build/functions.ts', 'package-lock.json'],
+  sources: [
+    'shared',
+    'functions',
+    'infra/features.ts',
+    'infra/build/functions.ts',
+    'infra/build/lambda-credentials.ts',
+    'package-lock.json',
+  ],
   build: buildFunctions,
 };
 

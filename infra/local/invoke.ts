@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { bundleDirectory } from '../build/functions.ts';
+import { bundleFile, FUNCTIONS_DIRECTORY } from '../build/functions.ts';
 import { functionsUpToDate } from '../build/up-to-date.ts';
 import type { Feature } from '../feature.ts';
 import { FEATURES } from '../features.ts';
@@ -32,7 +32,7 @@ async function invoke(args: string[]): Promise<void> {
   const { name, memoryMegabytes, timeoutSeconds } = feature;
   const worker = new LambdaWorker({
     setup: {
-      module: pathToFileURL(`${bundleDirectory(name)}/index.mjs`).href,
+      module: pathToFileURL(`${FUNCTIONS_DIRECTORY}/${bundleFile(feature)}`).href,
       clock: clockOffset(savedOffset(`${data}/clock.json`)),
       functionName: name,
       memoryMegabytes,

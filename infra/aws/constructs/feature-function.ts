@@ -37,8 +37,8 @@ export class FeatureFunction extends Construct {
       description: feature.purpose,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      code: Code.fromAsset(artifacts.getBundle(feature.name)),
-      handler: 'index.handler',
+      code: Code.fromAsset(artifacts.getBundle(feature)),
+      handler: `${feature.name}.handler`,
       memorySize: feature.memoryMegabytes,
       timeout: Duration.seconds(feature.timeoutSeconds),
       environment: {

@@ -21,7 +21,7 @@ export interface Lambdas {
 
 interface LambdasOptions {
   /** The file of a feature's bundle. */
-  getBundle: (feature: string) => string;
+  getBundle: (feature: Feature) => string;
   environment: LocalEnvironment;
   clock: ClockOffset;
   log: FunctionLog;
@@ -75,7 +75,7 @@ function getPool(feature: Feature, { getBundle, environment, clock, log }: Lambd
   return new WorkerPool(
     {
       setup: {
-        module: pathToFileURL(getBundle(feature.name)).href,
+        module: pathToFileURL(getBundle(feature)).href,
         clock,
         functionName: feature.name,
         memoryMegabytes: feature.memoryMegabytes,

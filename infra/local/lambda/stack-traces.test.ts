@@ -24,7 +24,7 @@ it('name the TypeScript file and the line in it where a bundled handler failed',
   onTestFinished(() => rm(directory, { recursive: true }));
   const entry = join(directory, 'charging.ts');
   await writeFile(entry, HANDLER);
-  await bundle({ entry, directory });
+  await bundle({ entries: { index: entry }, directory });
   const pool = new WorkerPool(
     {
       setup: {

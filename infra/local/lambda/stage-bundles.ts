@@ -1,6 +1,7 @@
 import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { FUNCTIONS_DIRECTORY } from '../../build/functions.ts';
+import { bundleFile, FUNCTIONS_DIRECTORY } from '../../build/functions.ts';
+import type { Feature } from '../../feature.ts';
 import { ROOT } from '../../root.ts';
 
 /**
@@ -10,10 +11,10 @@ import { ROOT } from '../../root.ts';
  * @param folder replaced
  * @returns a function that returns the file of a feature's bundle
  */
-export function stageBundles(folder: string): (feature: string) => string {
+export function stageBundles(folder: string): (feature: Feature) => string {
   rmSync(folder, { recursive: true, force: true });
   cpSync(FUNCTIONS_DIRECTORY, folder, { recursive: true });
   // Packages with native parts are not bundled and are resolved from this folder.
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  return (feature) => join(folder, feature, 'index.mjs');
+  return (feature) => join(folder, bundleFile(feature));
 }
