@@ -255,10 +255,15 @@ const LONGEST = {
 describe('of many versions', () => {
   it('keeps the newest fifty, and refuses to restore the others', async () => {
     const text = (turn: number) => ({ id: 'hero_title', version: 1, text: `Turn ${turn}.` }) as const;
-    const options = { actor: TESTER, action: 'text.change' };
-    await createEntity(textDefinition, text(1), options);
+    // Who made a version is found by its time; here many would have the same.
+    const since = Date.now() - 60_000;
+    const optionsFor = (turn: number) => ({ actor: TESTER, action: 'text.change', at: since + turn });
+    await createEntity(textDefinition, text(1), optionsFor(1));
     for (let turn = 2; turn <= 51; turn++) {
-      await updateEntity(textDefinition, 'hero_title', options, (current) => ({ ...current, ...text(turn) }));
+      await updateEntity(textDefinition, 'hero_title', optionsFor(turn), (current) => ({
+        ...current,
+        ...text(turn),
+      }));
     }
     await reword('Turn 52.');
     const versions = await listVersions('text', 'hero_title');
