@@ -56,7 +56,7 @@ export async function callGallery(event: APIGatewayProxyEventV2): Promise<string
 /** The part of the gallery's page of images that the bench uses. */
 const ImagesPage = v.object({
   data: v.object({
-    images: v.array(v.object({ id: v.string() })),
+    images: v.array(v.object({ id: v.string(), title: v.string() })),
     pagination: v.object({ totalPages: v.number() }),
   }),
 });

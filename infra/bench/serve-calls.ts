@@ -22,7 +22,9 @@ const Login = v.object({ data: v.object({ token: v.string() }) });
 export async function listServedCalls(site: string): Promise<ServedCall[]> {
   const { pagination } = await readPage(site, 'page=1');
   const last = Math.max(1, pagination.totalPages);
-  const ids = await readIds(site, last);
+  const middle = await readMiddle(site, last);
+  const ids = middle.map(({ id }) => id);
+  const titles = middle.map(({ title }) => title.toLowerCase().match(/[a-z]{3,}/g) ?? []);
   const token = await signIn(site);
   const list = (name: string, query: Record<string, string>): ServedCall => ({
     name,
@@ -34,13 +36,24 @@ export async function listServedCalls(site: string): Promise<ServedCall[]> {
     list('list, first page', {}),
     list('list, middle page', { page: String(Math.ceil(last / 2)) }),
     list('list, last page', { page: String(last) }),
-    list('search by a word', { search: 'moth' }),
-    list('search by two words', { search: 'moth child' }),
+    searchFor('search by a word', [...new Set(titles.flat())]),
+    searchFor('search by two words', [...new Set(titles.map((words) => words.slice(0, 2).join(' ')))]),
     readImages(ids),
     viewImages(ids),
     likeImages(ids, token),
   ];
 }
+
+/** Each request looks for others: a function keeps the rows of a word for a moment. */
+const searchFor = (name: string, searches: readonly string[]): ServedCall => ({
+  name,
+  call: { operation: 'images', query: { search: pick(searches, 0) } },
+  isWrite: false,
+  next: (connection, index) => ({
+    method: 'GET',
+    path: `/api/gallery/images?${new URLSearchParams({ search: pick(searches, connection * 5 + index) })}`,
+  }),
+});
 
 const readImages = (ids: readonly string[]): ServedCall => ({
   name: 'one image',
@@ -88,17 +101,17 @@ function likeImages(ids: readonly string[], token: string): ServedCall {
   };
 }
 
-function pick(ids: readonly string[], index: number): string {
-  const id = ids[index % ids.length];
-  if (id === undefined) throw new Error('The gallery has no images');
-  return id;
+function pick(from: readonly string[], index: number): string {
+  const picked = from[index % from.length];
+  if (picked === undefined) throw new Error('The gallery has no images');
+  return picked;
 }
 
 /** Some images from the middle of the list. */
-async function readIds(site: string, last: number): Promise<string[]> {
+async function readMiddle(site: string, last: number) {
   const middle = Math.ceil((last * 24) / PER_PAGE / 2);
   const { images } = await readPage(site, `page=${middle}&limit=${PER_PAGE}`);
-  return images.map(({ id }) => id);
+  return images;
 }
 
 const readPage = async (site: string, query: string) =>
