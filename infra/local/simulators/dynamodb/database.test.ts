@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -251,6 +252,7 @@ describe('a database in a file', () => {
     database = openDatabase({ file });
     put('kept', 'a', { n: { N: '1' }, gs1pk: { S: 'l' }, gs1sk: { S: '1' } });
     expect(() => new Database({ file, region: 'eu-central-1' })).toThrow(/locked/);
+    for (const name of [file, `${file}-wal`]) expect(statSync(name).mode & 0o777).toBe(0o600);
     reopen();
     expect(get('kept')).toMatchObject({ n: { N: '1' } });
   });

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Item } from './attribute-values.ts';
 import type { KeyRange } from './expressions/key-conditions.ts';
@@ -52,6 +53,8 @@ export class Store {
    * @throws Error if another process has the file open, or it is no such database
    */
   constructor(file: string) {
+    // Accounts and sessions are for the user of this process alone. SQLite gives its log the same mode.
+    if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
     this.#sqlite = new DatabaseSync(file);
     this.#sqlite.exec(
       'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536',
