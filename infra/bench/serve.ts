@@ -105,7 +105,7 @@ async function measureSite(
     notes: [
       `Over 1 and over ${CONNECTIONS.at(-1)} connections. The machine has ${cpus().length} cores, and its load was ${busy.toFixed(1)} before.`,
       'Round trips to the table one after the other, of a function that already keeps the settings.',
-      'The searches repeat their words, whose rows a function keeps for five seconds. Two words show less than a page in a small gallery.',
+      'Each search looks for other words: a function keeps the rows of a word for five seconds. Two words show less than a page in a small gallery.',
     ],
   };
 }
