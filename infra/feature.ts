@@ -62,7 +62,7 @@ type JobName =
 /**
  * Features that are bundled together, into files that they share. That saves time, because packages are parsed once for
  * all of them, and costs time, because a start reads more files, with code that only others of the group need. So the
- * features of a group need almost the same code, or start while nobody waits.
+ * features of a group need almost the same code, or start without a person who waits.
  */
 type FeatureGroup =
   /** Short public lists and texts that staff edit. */
@@ -79,7 +79,7 @@ type FeatureGroup =
   | 'uploads'
   /** Only staff call these: few people, who keep a function warm while they work. */
   | 'staff'
-  /** Schedules start these, and nobody waits. */
+  /** Schedules start these, and no person waits for them. */
   | 'jobs';
 
 /** One Lambda: its calls, triggers, resources and size. */

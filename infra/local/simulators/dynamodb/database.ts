@@ -119,7 +119,7 @@ export class Database {
     return engine;
   }
 
-  /** The announced changes that nobody has confirmed, oldest first: those of an earlier process, too. */
+  /** The announced changes that are not confirmed yet, oldest first, also those of an earlier process. */
   listChanges(): PendingChange[] {
     return this.#store
       .all('SELECT id, record FROM changes ORDER BY id')

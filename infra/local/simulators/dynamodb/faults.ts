@@ -1,6 +1,6 @@
 import { DynamoError } from './dynamo-error.ts';
 
-/** What can happen to a request on AWS that does not happen on one machine by itself. */
+/** What can happen to a request on AWS that never happens on one machine. */
 export type Fault = 'throttled' | 'conflict' | 'answer-lost';
 
 /** What the requests of a test meet. */

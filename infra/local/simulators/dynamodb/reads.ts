@@ -7,7 +7,7 @@ import { parseProjection, project } from './expressions/projections.ts';
 import { type Placeholders, Scope } from './expressions/scope.ts';
 import type { RequestOf } from './requests.ts';
 import type { Position, StoredItem } from './store.ts';
-import { type Index, readIndexKey, readKey, readKeyOf, type Table } from './table.ts';
+import { type Index, readIndexKey, readItemKey, readKey, type Table } from './table.ts';
 
 /** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_Query.html */
 const MAX_PAGE_BYTES = 1024 * 1024;
@@ -110,7 +110,7 @@ function readStart(engine: Engine, table: Table, index: Index | undefined, start
   const names = new Set([table.partition, table.sort, index.partition, index.sort]);
   if (!key || Object.keys(start).length !== names.size || Object.keys(start).some((name) => !names.has(name)))
     throw invalid('The provided starting key is invalid');
-  return placeEntry(key, readKeyOf(start, table), engine.tieSeed);
+  return placeEntry(key, readItemKey(start, table), engine.tieSeed);
 }
 
 function pickKey(item: Item, table: Table, index?: Index): Item {
@@ -139,7 +139,7 @@ interface Page {
   LastEvaluatedKey?: Item;
 }
 
-/** Prepares the reading of a page: as many rows as its limit and a megabyte allow, of which a filter selects some. */
+/** Prepares the reading of a page: as many rows as its limit and a megabyte allow, and of these what a filter selects. */
 function buildPage(request: PageRequest, scope: Scope, keys: readonly string[]) {
   const { FilterExpression: text, Limit = Number.POSITIVE_INFINITY } = request;
   const filter = text === undefined ? undefined : scope.parse('FilterExpression', text, parseCondition);

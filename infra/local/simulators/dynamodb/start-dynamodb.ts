@@ -12,9 +12,9 @@ export interface WorkerData {
 export type ToWorker = { confirm: number[] } | { ask: 'listen' | 'stop' };
 export type FromWorker = { url: string } | { changes: PendingChange[] };
 
-/** The changes of a database , each to be delivered at least once. */
+/** The changes of a database, each to be delivered at least once. */
 export interface ChangeFeed {
-  /** Receives the changes that nobody has confirmed, and all further ones. */
+  /** Receives the changes that are not confirmed yet, and all further ones. */
   listen: (listener: (changes: PendingChange[]) => void) => void;
   confirm: (ids: number[]) => void;
 }

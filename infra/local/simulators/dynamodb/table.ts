@@ -44,7 +44,7 @@ export function readKey(key: Item, table: KeyNames): Key {
   const isKey = Object.keys(key).every((name) => name === table.partition || name === table.sort);
   if (!isKey || !key[table.partition] || !key[table.sort])
     throw invalid('The provided key element does not match the schema');
-  return readKeyOf(key, table);
+  return readItemKey(key, table);
 }
 
 /**
@@ -52,7 +52,7 @@ export function readKey(key: Item, table: KeyNames): Key {
  *
  * @throws DynamoError if it has none
  */
-export function readKeyOf(item: Item, { partition, sort }: KeyNames): Key {
+export function readItemKey(item: Item, { partition, sort }: KeyNames): Key {
   const key = {
     partition: readKeyText(item[partition], partition),
     sort: readKeyText(item[sort], sort),

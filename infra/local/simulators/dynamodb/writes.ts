@@ -6,7 +6,15 @@ import { Scope } from './expressions/scope.ts';
 import { applyUpdate, type Change, checkUpdate, parseUpdate } from './expressions/updates.ts';
 import type { WriteRequest } from './requests.ts';
 import type { StoredItem } from './store.ts';
-import { type Index, type Key, projectOnto, readIndexKey, readKey, readKeyOf, type Table } from './table.ts';
+import {
+  type Index,
+  type Key,
+  projectOnto,
+  readIndexKey,
+  readItemKey,
+  readKey,
+  type Table,
+} from './table.ts';
 
 /** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Constraints.html */
 const MAX_ITEM_BYTES = 400 * 1024;
@@ -63,7 +71,7 @@ export function prepareWrite(engine: Engine, request: WriteRequest): Write {
 function readTarget(given: Item, kind: WriteRequest['kind'], table: Table): Pick<Write, 'key' | 'fault'> {
   try {
     if (kind !== 'Put') return { key: readKey(given, table), fault: undefined };
-    const key = readKeyOf(given, table);
+    const key = readItemKey(given, table);
     for (const index of table.indexes) readIndexKey(given, index);
     if (measureItem(given) > MAX_ITEM_BYTES) throw invalid('Item size has exceeded the maximum allowed size');
     return { key, fault: undefined };
