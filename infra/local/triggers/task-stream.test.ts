@@ -10,7 +10,8 @@ import { startTaskStream } from './task-stream.ts';
 let database: Database;
 let stop: () => Promise<void>;
 let handed: { feature: string; event: DynamoDBStreamEvent }[] = [];
-let outcomes: Outcome[] = [];
+let outcomes: (Outcome | Error)[] = [];
+let troubles: string[] = [];
 let listener: ((changes: PendingChange[]) => void) | undefined;
 
 const DONE: Outcome = { ok: true, payload: 'null' };
@@ -19,6 +20,7 @@ const FAILED: Outcome = { ok: false, errorType: 'Error', errorMessage: 'no', tra
 beforeEach(() => {
   handed = [];
   outcomes = [];
+  troubles = [];
   listener = undefined;
   database = new Database({
     ...{ file: ':memory:', region: 'eu-central-1' },
@@ -43,10 +45,12 @@ function startStream(): void {
     lambdas: {
       invoke: async (feature, event) => {
         handed.push({ feature, event: event as DynamoDBStreamEvent }); // the stream delivers nothing else
-        return outcomes.shift() ?? DONE;
+        const outcome = outcomes.shift() ?? DONE;
+        if (outcome instanceof Error) throw outcome;
+        return outcome;
       },
     },
-    onTrouble: () => undefined,
+    onTrouble: (message) => troubles.push(message),
   });
 }
 
@@ -89,6 +93,18 @@ describe('the stream of tasks', () => {
     outcomes = [FAILED];
     put('TASK#1');
     await expect.poll(handedKeys, { timeout: 10_000 }).toEqual(['TASK#1', 'TASK#1']);
+  });
+
+  it('reports a delivery that breaks off, keeps its tasks, and goes on with the next', async () => {
+    startStream();
+    outcomes = [new Error('no answer')];
+    put('TASK#1');
+    await expect.poll(() => troubles, { timeout: 10_000 }).toHaveLength(1);
+    put('TASK#2');
+    await expect.poll(handedKeys, { timeout: 10_000 }).toEqual(['TASK#1', 'TASK#2']);
+    await stop();
+    expect(troubles).toEqual([expect.stringContaining('Failed to deliver')]);
+    expect(database.listChanges().map(({ record }) => record.dynamodb?.Keys?.pk?.S)).toEqual(['TASK#1']);
   });
 
   it('delivers what was stored before it started, and each task until it is confirmed', async () => {

@@ -13,7 +13,7 @@ const FEATURE = FEATURES.find(({ startedBy }) => startedBy === 'task-items')?.na
 interface TaskStreamOptions {
   changes: ChangeFeed;
   lambdas: Pick<Lambdas, 'invoke'>;
-  onTrouble: (message: string) => void;
+  onTrouble: (message: string, cause?: unknown) => void;
 }
 
 /**
@@ -29,8 +29,13 @@ export function startTaskStream({ changes, lambdas, onTrouble }: TaskStreamOptio
   const deliverAll = async () => {
     while (waiting.length > 0 && !isStopping) {
       const batch = waiting.splice(0, TASK_STREAM.batchSize);
-      await invokeTasks(batch.map(identifyRecord), lambdas, onTrouble);
-      changes.confirm(batch.map(({ id }) => id));
+      try {
+        await invokeTasks(batch.map(identifyRecord), lambdas, onTrouble);
+        changes.confirm(batch.map(({ id }) => id));
+      } catch (error) {
+        // The next start delivers them again, and the later tasks do not wait for that.
+        onTrouble('Failed to deliver new tasks. The job tasks-overdue will perform them', error);
+      }
     }
   };
   changes.listen((announced) => {
