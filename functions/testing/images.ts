@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import type { GalleryConfig } from '../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
 import type { ImageId } from '../../shared/ids.ts';
@@ -8,6 +7,7 @@ import { imageDefinition } from '../domain/images/image-definition.ts';
 import { setLiveCounts } from '../domain/images/live-counts.ts';
 import { bulkWrite } from '../platform/data/bulk-write.ts';
 import { type Actor, createEntity } from '../platform/data/change.ts';
+import { newUlid } from '../platform/new-ulid.ts';
 
 /** The default actor in tests. */
 export const TESTER: Actor = { kind: 'web', id: '01JD7XJ5N0TESTERTESTERTEST', name: 'tester' };
@@ -15,8 +15,8 @@ export const TESTER: Actor = { kind: 'web', id: '01JD7XJ5N0TESTERTESTERTEST', na
 /** Builds an approved avatar as the pipeline would; `at` is its creation time. */
 export function buildImage({ at = Date.now(), ...fields }: Partial<Image> & { at?: number } = {}): Image {
   return {
-    // `ulid` returns ids in the format of an ImageId.
-    id: ulid(at) as ImageId,
+    // `newUlid` returns ids in the format of an ImageId.
+    id: newUlid(at) as ImageId,
     version: 1,
     title: 'Moth child',
     altText: 'A pale avatar with antennae',

@@ -1,7 +1,7 @@
-import { ulid } from 'ulid';
 import type { Key } from '../platform/data/batch-get.ts';
 import { tableName } from '../platform/data/document-client.ts';
 import type { EntityDefinition, ListEntry, TransactAction } from '../platform/data/entity-definition.ts';
+import { newUlid } from '../platform/new-ulid.ts';
 
 /** An entity outside every domain, with every feature of a definition. */
 export interface Note {
@@ -62,7 +62,7 @@ function keepShadow(before: Note | undefined, after: Note | undefined): Transact
 
 /** Builds a note created at an instant; on no list by default. */
 export const buildNote = ({ at = Date.now(), ...fields }: Partial<Note> & { at?: number } = {}): Note => ({
-  id: ulid(at),
+  id: newUlid(at),
   version: 1,
   title: 'Buy glue',
   folder: undefined,

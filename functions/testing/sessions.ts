@@ -1,8 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { ulid } from 'ulid';
 import type { AccountId, PlayerId, WebsiteUserId } from '../../shared/ids.ts';
 import type { AccountSystem, GameRole, WebsiteRole } from '../../shared/roles.ts';
 import { documentClient } from '../platform/data/document-client.ts';
+import { newUlid } from '../platform/new-ulid.ts';
 import { ACCOUNT_KINDS, type AuthFacts, authStateWrites } from '../platform/sessions/auth-state.ts';
 import { openSession } from '../platform/sessions/open-session.ts';
 
@@ -25,7 +25,7 @@ export async function storeAuthState<System extends AccountSystem>(
   system: System,
   facts: Facts[System] = {},
 ): Promise<IdOf[System]> {
-  const id = ulid() as IdOf[System]; // `ulid` returns ids in the format of an account id
+  const id = newUlid() as IdOf[System]; // `newUlid` returns ids in the format of an account id
   const usual = { role: system === 'web' ? 'user' : 'player', name: 'juno', verified: true };
   const TransactItems = authStateWrites(ACCOUNT_KINDS[system], id, undefined, {
     ...usual,

@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import type { GatewayId, PackageId, TransactionId } from '../../shared/ids.ts';
 import { isoTime } from '../../shared/ids.ts';
 import { createGateway, type NewGateway } from '../domain/payments/gateways/change-gateways.ts';
@@ -7,6 +6,7 @@ import { placeOrder } from '../domain/payments/transactions/place-order.ts';
 import type { Transaction } from '../domain/payments/transactions/transaction.ts';
 import { transactionDefinition } from '../domain/payments/transactions/transaction-definition.ts';
 import { createEntity, readEntity } from '../platform/data/change.ts';
+import { newUlid } from '../platform/new-ulid.ts';
 import { TESTER } from './images.ts';
 import { storePackage } from './packages.ts';
 
@@ -18,18 +18,18 @@ export function buildTransaction({
   ...fields
 }: Partial<Transaction> & { at?: number } = {}): Transaction {
   return {
-    // `ulid` returns ids in the format of these ids.
-    id: ulid(at) as TransactionId,
+    // `newUlid` returns ids in the format of these ids.
+    id: newUlid(at) as TransactionId,
     version: 1,
     kind: 'purchase',
     status: 'pending',
     package: {
-      id: ulid(at) as PackageId,
+      id: newUlid(at) as PackageId,
       name: 'Explorer',
       duration: { value: 1, unit: 'month' },
       trialDays: 0,
     },
-    gateway: { id: ulid(at) as GatewayId, name: 'stripe', displayName: 'Card' },
+    gateway: { id: newUlid(at) as GatewayId, name: 'stripe', displayName: 'Card' },
     ...{ price: 1_000, fee: 50, total: 1_050, currency: 'USD', dueNow: 1_050 },
     ...{ refundedAmount: 0, refunds: [], dispute: 'none', flag: null },
     buyer: { email: 'juno@example.org', firstName: 'Juno', lastName: 'Moth' },

@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import type { StaffNote } from '../../../shared/contract/users.ts';
 import {
@@ -18,6 +17,7 @@ import {
   type ListEntry,
   type TransactAction,
 } from '../../platform/data/entity-definition.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import type { Account } from './account.ts';
 import { getName } from './account.ts';
 import { accountDefinition } from './account-definitions.ts';
@@ -119,7 +119,7 @@ export async function addNote<System extends AccountSystem>(
   const { definition, action } = NOTES[staff.system];
   const about = getName(await readAccount(staff.system, userId));
   // A UserNoteId is a ULID.
-  const note = { id: ulid() as UserNoteId, version: 1, userId, about, text, by: staff.name };
+  const note = { id: newUlid() as UserNoteId, version: 1, userId, about, text, by: staff.name };
   const options = {
     actor: staffActor(staff),
     action,

@@ -1,7 +1,7 @@
-import { ulid } from 'ulid';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActivityId, isoTime, type PlayerId } from '../../../shared/ids.ts';
 import { documentClient } from '../../platform/data/document-client.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { performTask } from '../tasks/perform-task.ts';
 import { createActivityTask, newActivityId, noteActivity, readActivity } from './activity.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const someone = () => ulid() as PlayerId; // a PlayerId is a ULID
+const someone = () => newUlid() as PlayerId; // a PlayerId is a ULID
 const at = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: milliseconds });
 const note = (id: PlayerId, address: string, entryId?: ActivityId) =>
   noteActivity('game', id, { ...HERE, what: 'signed-in', address }, entryId);

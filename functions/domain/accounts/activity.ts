@@ -1,5 +1,5 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { decodeTime, encodeTime, ulid } from 'ulid';
+import { decodeTime, encodeTime } from 'ulid';
 import * as v from 'valibot';
 import { ACTIVITIES, type AccountActivity } from '../../../shared/account.ts';
 import { type AccountId, ActivityId, decodeIdTime } from '../../../shared/ids.ts';
@@ -8,6 +8,7 @@ import { defineTask } from '../../platform/data/define-task.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import type { Task } from '../../platform/data/tasks.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { accountPartition } from './account-partition.ts';
 import { AccountFields, ClientFields } from './task-inputs.ts';
 
@@ -27,7 +28,7 @@ const PER_PAGE = 20;
 const PREFIX = 'L#';
 
 /** The id of an entry about this moment. */
-export const newActivityId = (): ActivityId => ulid() as ActivityId; // an ActivityId is a ULID
+export const newActivityId = (): ActivityId => newUlid() as ActivityId; // an ActivityId is a ULID
 
 /**
  * Adds an entry to an account's activity log. DynamoDB deletes it after 90 days.

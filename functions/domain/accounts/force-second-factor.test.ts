@@ -1,10 +1,10 @@
 import type { TransactWriteCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { GameRole } from '../../../shared/roles.ts';
 import { updateEntity } from '../../platform/data/change.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
@@ -19,7 +19,7 @@ import { type Staff, staffActor } from './staff.ts';
 
 const ADA: Staff<'game'> = {
   system: 'game',
-  accountId: ulid() as PlayerId, // a PlayerId is a ULID
+  accountId: newUlid() as PlayerId, // a PlayerId is a ULID
   role: 'admin',
   name: 'Ada',
   verified: true,
@@ -42,7 +42,7 @@ async function mods(size: number): Promise<PlayerId[]> {
   const players = Array.from({ length: size }, (_, index) =>
     newPlayer({
       // One after the other, oldest last.
-      id: ulid(Date.UTC(2026, 9, 1) - index * 60_000) as PlayerId,
+      id: newUlid(Date.UTC(2026, 9, 1) - index * 60_000) as PlayerId,
       ...{ name: `Mod ${index}`, email: `mod${index}@example.org`, role: 'mod', state: 'active' },
     }),
   );

@@ -1,5 +1,5 @@
-import { ulid } from 'ulid';
 import type { PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import type { Player, WebsiteAccount } from './account.ts';
 
 /** The initial values of an account. */
@@ -16,7 +16,7 @@ type GivenWebsiteAccount = Pick<WebsiteAccount, 'username' | 'email'> & Partial<
 /** Builds a website account that is not stored yet, with defaults for the fields that are not given. */
 export const newWebsiteAccount = (fields: GivenWebsiteAccount): WebsiteAccount => ({
   // A WebsiteUserId is a ULID.
-  id: ulid() as WebsiteUserId,
+  id: newUlid() as WebsiteUserId,
   ...INITIAL,
   firstName: '',
   lastName: '',
@@ -29,7 +29,7 @@ type GivenPlayer = Pick<Player, 'name' | 'email'> & Partial<Player>;
 /** Builds a game account that is not stored yet, with defaults for the fields that are not given. */
 export const newPlayer = (fields: GivenPlayer): Player => ({
   // A PlayerId is a ULID.
-  id: ulid() as PlayerId,
+  id: newUlid() as PlayerId,
   ...INITIAL,
   role: 'player',
   forceemail2fa: false,

@@ -1,8 +1,8 @@
-import { ulid } from 'ulid';
 import type { Character, CharacterFields } from '../../../shared/character.ts';
 import type { CharacterId } from '../../../shared/ids.ts';
 import { type Actor, deleteEntity, updateEntity } from '../../platform/data/change.ts';
 import { createOnce } from '../../platform/data/create-once.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import type { GameSession } from '../../platform/sessions/session.ts';
 import { guardStaffNames } from '../accounts/staff-names.ts';
 import { characterDefinition, characterView, REMOVE_CHARACTER } from './character-definition.ts';
@@ -30,7 +30,7 @@ export async function createCharacter(
 ): Promise<Character> {
   const playerId = owner.accountId;
   // A CharacterId is a ULID.
-  const character = { ...fields, id: ulid() as CharacterId, version: 1, playerId };
+  const character = { ...fields, id: newUlid() as CharacterId, version: 1, playerId };
   const guards = guardStaffNames(owner.role, [chosenName(fields)]);
   const actor = getActor(owner);
   const planRelated = planCharacterCount(actor, playerId, 1);

@@ -1,8 +1,8 @@
 import type { APIAttachment, APIMessage } from 'discord-api-types/v10';
-import { ulid } from 'ulid';
 import type { ImageId } from '../../../shared/ids.ts';
 import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS, LIMITS } from '../../../shared/limits.ts';
 import { normalizeLine } from '../../../shared/normalize-text.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import type { DiscordPost, PostedPicture } from './post.ts';
 
 /** Mentions, custom emojis, times and addresses mean nothing outside of Discord. */
@@ -42,7 +42,7 @@ const toPicture = ({
   fileName: normalizeLine(filename).slice(0, LIMITS.imageFileName),
   altText: normalizeLine(description ?? '').slice(0, LIMITS.imageAltText),
   // An ImageId is a ULID.
-  imageId: ulid() as ImageId,
+  imageId: newUlid() as ImageId,
 });
 
 function chooseTitle(content: string, name: string): string {

@@ -1,9 +1,9 @@
-import { ulid } from 'ulid';
 import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import type { FaqUploadId } from '../../../shared/ids.ts';
 import { findEntity } from '../../platform/data/change.ts';
 import { createOnce } from '../../platform/data/create-once.ts';
 import { type PresignedUpload, presignUpload } from '../../platform/media/presign.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { notFound } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import { requireAcceptable } from '../images/upload/begin-upload.ts';
@@ -34,7 +34,7 @@ export async function beginFaqUpload(
 ): Promise<{ image: StoredFaqUpload; upload: PresignedUpload }> {
   requireAcceptable(contentType, size);
   // A FaqUploadId is a ULID.
-  const id = ulid() as FaqUploadId;
+  const id = newUlid() as FaqUploadId;
   const announced = { originalName: fileName, contentType, announcedSize: size };
   const options = {
     actor: staffActor(staff),

@@ -1,10 +1,10 @@
-import { ulid } from 'ulid';
 import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import type { FaqId } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { type Actor, createEntity } from '../../platform/data/change.ts';
 import type { Write } from '../../platform/data/commit.ts';
 import { createOnce, findCreated } from '../../platform/data/create-once.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import { chooseImages, type WantedImage } from './choose-images.ts';
@@ -74,7 +74,7 @@ async function withImages(written: WrittenFaq): Promise<{ faq: StoredFaq; guards
 
 const newFaq = (fields: FaqFields, at: number): StoredFaq =>
   // A FaqId is a ULID.
-  ({ ...fields, id: ulid(at) as FaqId, version: 1 });
+  ({ ...fields, id: newUlid(at) as FaqId, version: 1 });
 
 /**
  * Rejects a question if all published questions would become too large for one response, or all drafts too

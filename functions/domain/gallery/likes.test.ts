@@ -1,11 +1,11 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { QueryCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
-import { ulid } from 'ulid';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImageId, PlayerId } from '../../../shared/ids.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
@@ -17,7 +17,7 @@ beforeAll(freshTable);
 afterEach(() => vi.restoreAllMocks());
 
 // A PlayerId is a ULID.
-const players = (count: number) => Array.from({ length: count }, () => ulid() as PlayerId);
+const players = (count: number) => Array.from({ length: count }, () => newUlid() as PlayerId);
 
 async function readCounts(id: ImageId) {
   const [item] = await batchGet([liveKey(id)]);
@@ -93,7 +93,7 @@ describe('a like', () => {
   ] as const)('is rejected without a write for an image that %s', async (_, fields) => {
     const { id } = await storeImage(fields);
     const before = await tableItems();
-    await expect(toggleLike(id, ulid() as PlayerId)).rejects.toMatchObject({
+    await expect(toggleLike(id, newUlid() as PlayerId)).rejects.toMatchObject({
       code: 'not-found',
       message: "This image doesn't exist",
     });
@@ -101,7 +101,7 @@ describe('a like', () => {
   });
 
   it('is rejected for an image that never existed', async () => {
-    const refused = toggleLike(ulid() as ImageId, ulid() as PlayerId);
+    const refused = toggleLike(newUlid() as ImageId, newUlid() as PlayerId);
     await expect(refused).rejects.toMatchObject({ code: 'not-found' });
   });
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { ulid } from 'ulid';
 import { type ImageId, isoTime, type ReportId } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { ReportReason } from '../../../shared/report-reasons.ts';
@@ -13,6 +12,7 @@ import { documentClient, tableName } from '../../platform/data/document-client.t
 import { entityKey, type TransactAction, withoutLongField } from '../../platform/data/entity-definition.ts';
 import { fullJitter } from '../../platform/data/full-jitter.ts';
 import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { Problem } from '../../platform/problem.ts';
 import { gallerySettingsKey } from '../gallery-settings/settings.ts';
 import type { ImageFacts } from '../images/image.ts';
@@ -90,7 +90,7 @@ function newReport(
   { reason, detail }: ImageComplaint,
   open: Awaited<ReturnType<typeof findOpenGroup>>,
 ): Report {
-  const id = ulid() as ReportId; // a ReportId is a ULID
+  const id = newUlid() as ReportId; // a ReportId is a ULID
   return {
     id,
     version: 1,

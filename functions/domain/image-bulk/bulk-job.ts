@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import type { BulkChange, BulkProgress } from '../../../shared/contract/image-bulk.ts';
 import type { BulkJobId, ImageId } from '../../../shared/ids.ts';
 import { batchGet, type Item, type Key } from '../../platform/data/batch-get.ts';
@@ -7,6 +6,7 @@ import { commit } from '../../platform/data/commit.ts';
 import { tableName } from '../../platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import { taskWrite } from '../../platform/data/tasks.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Staff, StaffMember } from '../accounts/staff.ts';
 import { changeImagesTask } from './change-images-task.ts';
@@ -42,7 +42,7 @@ export async function startJob(
   ids: readonly ImageId[],
   change: BulkChange,
 ): Promise<BulkProgress> {
-  const id = ulid() as BulkJobId; // a BulkJobId is a ULID
+  const id = newUlid() as BulkJobId; // a BulkJobId is a ULID
   const staff = { system, accountId, name, ...(address !== undefined && { address }) };
   const job: BulkJob = {
     ...{ staff, change, part: 0, run: 1 },

@@ -1,9 +1,9 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
-import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ImageId, PlayerId } from '../../../shared/ids.ts';
 import { findEntity } from '../../platform/data/change.ts';
 import { listMedia, listUploads, writeUpload } from '../../platform/media/storage.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { Problem } from '../../platform/problem.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -49,7 +49,7 @@ describe('deleting an image', () => {
   it('deletes its likes, including those given during the deletion', async () => {
     const { id } = await storeImage();
     // A PlayerId is a ULID.
-    const players = Array.from({ length: 30 }, () => ulid() as PlayerId);
+    const players = Array.from({ length: 30 }, () => newUlid() as PlayerId);
     await Promise.all(players.slice(0, 10).map((player) => toggleLike(id, player)));
     expect(await likers(id)).toHaveLength(10);
     const late = players.slice(10).map((player) => toggleLike(id, player).catch(getErrorCode));

@@ -1,11 +1,11 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { ulid } from 'ulid';
 import { beforeEach, expect, it } from 'vitest';
 import { decodeIdTime, type ImageId, isoTime } from '../../../shared/ids.ts';
 import { createEntity, readEntity, toPerson } from '../../platform/data/change.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { importHistories } from '../../platform/data/import-entities.ts';
 import { listMedia, listUploads, writeUpload } from '../../platform/media/storage.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { buildDrawnFile } from '../../testing/image-bytes.ts';
@@ -19,7 +19,7 @@ import { approveImage } from './publishing/decide-image.ts';
 import { reviewQueue } from './review/review-queue.ts';
 
 const announced: Image = {
-  id: ulid(Date.UTC(2026, 5, 1)) as ImageId, // an ImageId is a ULID
+  id: newUlid(Date.UTC(2026, 5, 1)) as ImageId, // an ImageId is a ULID
   version: 1,
   title: 'Lantern keeper',
   altText: 'A lantern',

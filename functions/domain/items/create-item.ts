@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import * as v from 'valibot';
 import type { OwnItem } from '../../../shared/contract/items.ts';
 import { type CharacterId, ItemId } from '../../../shared/ids.ts';
@@ -15,6 +14,7 @@ import { deleteEntity, findEntity } from '../../platform/data/change.ts';
 import { createOnce } from '../../platform/data/create-once.ts';
 import { defineTask } from '../../platform/data/define-task.ts';
 import { type PresignedUpload, presignUpload } from '../../platform/media/presign.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { GameSession } from '../../platform/sessions/session.ts';
 import { ownCharacter } from '../characters/own-characters.ts';
@@ -54,7 +54,7 @@ export async function createItem(
   const { characterId, claimed, ...fields } = announced;
   const character = characterId && (await ownCharacter(accountId, characterId));
   // An ItemId is a ULID.
-  const id = ulid() as ItemId;
+  const id = newUlid() as ItemId;
   const item: Item = {
     ...fields,
     id,

@@ -1,8 +1,8 @@
-import { ulid } from 'ulid';
 import { beforeEach, expect, it } from 'vitest';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
 import { latestVersion } from '../../platform/data/sorted-lists/stored-separators.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { playersByName } from '../accounts/account-lists.ts';
@@ -18,7 +18,7 @@ async function storeAlike(count: number): Promise<void> {
   const players = Array.from({ length: count }, (_, index) =>
     newPlayer({
       // `ulid` creates ids in the exact form of a PlayerId.
-      id: ulid(Date.UTC(2026, 0) + index * 1_000) as PlayerId,
+      id: newUlid(Date.UTC(2026, 0) + index * 1_000) as PlayerId,
       name: `Moth ${String((index * 7919) % count).padStart(4, '0')}`,
       email: `moth.${index}@example.org`,
       state: 'active',

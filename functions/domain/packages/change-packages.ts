@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ulid } from 'ulid';
 import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import type { PackageId } from '../../../shared/ids.ts';
 import type { PackageFields } from '../../../shared/package-fields.ts';
 import { deleteEntity, readEntity, requireVersion, updateEntity } from '../../platform/data/change.ts';
 import { createOnce } from '../../platform/data/create-once.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { invalid } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import type { StoredPackage } from './package.ts';
@@ -37,7 +37,7 @@ export async function createPackage(
  */
 export const buildPackage = (fields: PackageFields, at: number): StoredPackage =>
   // A PackageId is a ULID.
-  ({ ...fields, id: ulid(at) as PackageId, version: 1 });
+  ({ ...fields, id: newUlid(at) as PackageId, version: 1 });
 
 /** The fields to change, and the version that the editor saw. */
 type PackageChange = { [Field in keyof PackageFields]?: PackageFields[Field] | undefined } & {

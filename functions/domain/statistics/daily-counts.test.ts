@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WebsiteUserId } from '../../../shared/ids.ts';
 import { createEntity, deleteEntity, updateEntity } from '../../platform/data/change.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { buildImage, storeImage, TESTER } from '../../testing/images.ts';
 import { newWebsiteAccount } from '../accounts/new-account.ts';
@@ -23,7 +23,7 @@ const readCounts = () => readDailyCounts(['sign-ups', 'uploads'], DAYS);
 
 const newUser = (at: number) => {
   // A WebsiteUserId is a ULID.
-  const id = ulid(at) as WebsiteUserId;
+  const id = newUlid(at) as WebsiteUserId;
   return newWebsiteAccount({ id, username: id.toLowerCase(), email: `${id}@example.org`.toLowerCase() });
 };
 

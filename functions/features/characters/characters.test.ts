@@ -1,5 +1,4 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { ulid } from 'ulid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import createEvent from '../../../events/characters/create.json' with { type: 'json' };
 import type { Character } from '../../../shared/character.ts';
@@ -11,6 +10,7 @@ import { characterList } from '../../domain/characters/character-definition.ts';
 import { createEntity } from '../../platform/data/change.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { openSession } from '../../platform/sessions/open-session.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -26,7 +26,7 @@ type Event = Parameters<typeof apiEvent>[0];
 async function aPlayer() {
   const player = newPlayer({
     name: 'Moth child',
-    email: `${ulid().toLowerCase()}@example.org`,
+    email: `${newUlid().toLowerCase()}@example.org`,
     state: 'active',
   });
   await createEntity(playerDefinition, player, { actor: TESTER, action: 'test.store' });

@@ -1,8 +1,8 @@
-import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CharacterId } from '../../../shared/ids.ts';
 import { characterDefinition } from '../../domain/characters/character-definition.ts';
 import { createEntity } from '../../platform/data/change.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { player, webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -36,7 +36,7 @@ describe("a character's name", () => {
     const { id: playerId } = await player();
     const { token } = await signedInAs('game', playerId);
     // A CharacterId is a ULID.
-    const old = { ...PROFILE, id: ulid() as CharacterId, version: 1, playerId, name: 'nimda\u202e' };
+    const old = { ...PROFILE, id: newUlid() as CharacterId, version: 1, playerId, name: 'nimda\u202e' };
     await createEntity(characterDefinition, old, { actor: TESTER, action: 'test.store' });
     const { json } = await call('GET /api/game/characters', { token });
     expect(json.data.characters).toMatchObject([{ id: old.id, name: old.name }]);

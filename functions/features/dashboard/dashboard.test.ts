@@ -1,7 +1,6 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import type { AwsClientStub } from 'aws-sdk-client-mock';
-import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import dashboardEvent from '../../../events/dashboard/read.json' with { type: 'json' };
 import type { WebsiteAccount } from '../../domain/accounts/account.ts';
@@ -12,6 +11,7 @@ import { importOnlineHistory } from '../../domain/presence/import-online-history
 import { createEntity, deleteEntity, updateEntity } from '../../platform/data/change.ts';
 import { failTask } from '../../platform/data/given-up-tasks.ts';
 import { enqueue, findTask, finishTask, newTask, postponeTask } from '../../platform/data/tasks.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
@@ -63,7 +63,7 @@ afterEach(() => {
 
 /** Stores a website account as given, without a password. */
 const storeAccount = (fields: Partial<WebsiteAccount> = {}): Promise<WebsiteAccount> => {
-  const username = fields.username ?? ulid();
+  const username = fields.username ?? newUlid();
   const account = newWebsiteAccount({
     state: 'active',
     email: `${username}@example.org`,

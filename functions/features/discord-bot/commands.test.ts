@@ -1,8 +1,8 @@
-import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { createFaq } from '../../domain/faq/create-faq.ts';
 import { noteHeartbeat } from '../../domain/presence/heartbeats.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { botUser } from '../../testing/bot-user.ts';
 import { discordApplication } from '../../testing/discord-application.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -54,7 +54,7 @@ describe('/online', () => {
     expect((await run('online')).data.embeds[0].title).toBe('0 players online');
     await freshTable();
     // A PlayerId is a ULID.
-    await noteHeartbeat(ulid() as PlayerId);
+    await noteHeartbeat(newUlid() as PlayerId);
     expect((await run('online')).data.embeds[0].title).toBe('1 player online');
   });
 });

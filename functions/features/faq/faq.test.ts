@@ -1,6 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
-import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import listEvent from '../../../events/faq/list.json' with { type: 'json' };
 import type { Faq } from '../../../shared/contract/faq.ts';
@@ -16,6 +15,7 @@ import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { recount } from '../../platform/data/counted-lists/recount.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -142,8 +142,8 @@ describe('the published questions', () => {
     const answer = '—'.repeat(LIMITS.faqAnswer);
     const most = Math.floor(LIMITS.faqsBytes / Buffer.byteLength(answer)) - 1;
     const many = Array.from({ length: most }, (_, index) => {
-      // `ulid` returns ids in the format of a FaqId.
-      return { ...aFaq({ answer }), id: ulid(START + index) as FaqId, version: 1 };
+      // `newUlid` returns ids in the format of a FaqId.
+      return { ...aFaq({ answer }), id: newUlid(START + index) as FaqId, version: 1 };
     });
     await importEntities(faqDefinition, many, { actor: TESTER, action: 'faq.create' });
     await store({ answer });

@@ -1,5 +1,4 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { ImageCategory } from '../../../shared/image-categories.ts';
@@ -7,6 +6,7 @@ import type { PublicImage } from '../../../shared/public-image.ts';
 import { rankGallery } from '../../domain/gallery/rank-gallery.ts';
 import { rejectImage } from '../../domain/images/publishing/decide-image.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { configureGallery, setLive, storeImage, TESTER } from '../../testing/images.ts';
@@ -347,7 +347,7 @@ describe('a like', () => {
 
   it('can be looked up for 1 to 100 images by id', async () => {
     const { headers } = await signedIn('game');
-    const ids = Array.from({ length: 101 }, () => ulid());
+    const ids = Array.from({ length: 101 }, () => newUlid());
     expect((await likes(ids.slice(1), headers)).json.data).toEqual({ liked: [] });
     for (const wrong of [ids, [], ['not-an-id']]) {
       const { statusCode, json } = await likes(wrong, headers);

@@ -1,7 +1,6 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { ulid } from 'ulid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import type { ImageId, PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
@@ -21,6 +20,7 @@ import { readEntity } from '../../platform/data/change.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { listMedia, listUploads } from '../../platform/media/storage.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { writeDerived } from '../../testing/files.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
@@ -142,12 +142,12 @@ describe('deleting an image', () => {
 
   /** Creates an image with every related item that an image can have. */
   async function belovedImage() {
-    const likeness = { sha256: `file-${ulid()}`, look: '0f1e2d3c4b5a6978' };
+    const likeness = { sha256: `file-${newUlid()}`, look: '0f1e2d3c4b5a6978' };
     const twin = await storeImage({ likeness });
     const image = await storeImage({ approvalStatus: 'pending', likeness });
     await writeDerived(image);
     await approveImage(image.id, TESTER);
-    const player = ulid() as PlayerId; // the format of a PlayerId
+    const player = newUlid() as PlayerId; // the format of a PlayerId
     await toggleLike(image.id, player);
     const staff = websiteStaff({ accountId, role: 'moderator' });
     for (const section of ['hero_avatar', 'side_background_left'] as const)

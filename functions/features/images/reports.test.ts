@@ -1,6 +1,5 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { ulid } from 'ulid';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import resolveEvent from '../../../events/images/resolve-report.json' with { type: 'json' };
 import { type ImageId, isoTime, type ReportId } from '../../../shared/ids.ts';
@@ -16,6 +15,7 @@ import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { entityKey, versionAttribute } from '../../platform/data/entity-definition.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
@@ -55,8 +55,8 @@ const queue = async (query: Record<string, string> = {}) =>
 /** A report of its own day. */
 function buildReport({ id: imageId, title, uploadedBy }: Image, index: number): PastReport {
   const at = Date.UTC(2026, 5, 1 + index);
-  // `ulid` returns ids in the format of a ReportId.
-  const said = { id: ulid(at) as ReportId, at: isoTime(at), detail: `About ${title}` };
+  // `newUlid` returns ids in the format of a ReportId.
+  const said = { id: newUlid(at) as ReportId, at: isoTime(at), detail: `About ${title}` };
   return { ...said, imageId, imageTitle: title, uploader: uploadedBy, version: 1, reason: 'spam' };
 }
 const resolve = (id: ReportId, body: object, by = token) =>

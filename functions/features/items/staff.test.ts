@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ItemId, PlayerId } from '../../../shared/ids.ts';
 import { ITEM_BUDGET_DEFAULTS } from '../../../shared/item-budgets.ts';
@@ -6,6 +5,7 @@ import { RATINGS } from '../../../shared/ratings.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { itemDefinition } from '../../domain/items/item-definition.ts';
 import { findEntity } from '../../platform/data/change.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -196,7 +196,7 @@ describe('a decision', () => {
   });
 
   it('names one to fifty items, each once', async () => {
-    const many = Array.from({ length: 51 }, () => ulid());
+    const many = Array.from({ length: 51 }, () => newUlid());
     for (const ids of [[], many, [UNKNOWN, UNKNOWN]])
       expect((await call(`POST ${ROUTE}/status`, { token, body: { ids, enabled: true } })).status).toBe(422);
   });

@@ -1,9 +1,9 @@
-import { ulid } from 'ulid';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImageId } from '../../../shared/ids.ts';
 import { PUBLIC_PAGES } from '../../../shared/public-pages.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
+import { newUlid } from '../../platform/new-ulid.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { buildImage, configureGallery, storeImage, TESTER } from '../../testing/images.ts';
@@ -80,7 +80,7 @@ describe('the sitemap', () => {
   it('lists the newest thousand images of all ratings', async () => {
     await configureGallery({ showNSFW: true });
     const images = Array.from({ length: 1_040 }, (_, number) => {
-      const id = ulid(MAY + number * 60_000) as ImageId; // in the format of an ImageId
+      const id = newUlid(MAY + number * 60_000) as ImageId; // in the format of an ImageId
       return { ...buildImage({ rating: number % 4 === 0 ? 'r' : 'g' }), id };
     });
     // Only the images themselves: this test needs no search and no counts.

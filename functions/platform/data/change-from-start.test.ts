@@ -1,8 +1,8 @@
-import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { buildNote, noteDefinition } from '../../testing/notes.ts';
+import { newUlid } from '../new-ulid.ts';
 import { findEntity } from './change.ts';
 import { changeFromStart } from './change-from-start.ts';
 import { tableName } from './document-client.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const options = { actor: TESTER, action: 'note.change' };
-const start = () => ({ ...buildNote(), id: ulid(), title: '' });
+const start = () => ({ ...buildNote(), id: newUlid(), title: '' });
 
 describe('an entity with a default', () => {
   it('is stored by its first change and updated by the next', async () => {

@@ -1,10 +1,10 @@
 import { ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { buildNote, type Note, noteDefinition } from '../../testing/notes.ts';
+import { newUlid } from '../new-ulid.ts';
 import { Problem } from '../problem.ts';
 import { deleteEntity, findEntity, updateEntity } from './change.ts';
 import { createOnce } from './create-once.ts';
@@ -18,8 +18,8 @@ let player: PlayerId;
 
 beforeEach(async () => {
   await freshTable();
-  // `ulid` returns ids in the format of a PlayerId.
-  player = ulid() as PlayerId;
+  // `newUlid` returns ids in the format of a PlayerId.
+  player = newUlid() as PlayerId;
 });
 
 afterEach(() => {
@@ -80,7 +80,7 @@ describe('an idempotent creation', () => {
   it('is independent under another key, for another account, and without a key', async () => {
     await attempt('key-0001');
     await attempt('key-0002');
-    await attempt('key-0001', { accountId: ulid() as PlayerId }); // the format of a PlayerId
+    await attempt('key-0001', { accountId: newUlid() as PlayerId }); // the format of a PlayerId
     await createOnce(noteDefinition, buildNote(), OPTIONS, undefined);
     await createOnce(noteDefinition, buildNote(), OPTIONS, undefined);
     expect(await notes()).toBe(5);

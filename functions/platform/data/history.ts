@@ -1,5 +1,5 @@
-import { ulid } from 'ulid';
 import * as v from 'valibot';
+import { newUlid } from '../new-ulid.ts';
 import { auditListByAction, auditListByActor, everyStaffAct } from './audit-lists.ts';
 import type { Item, Key } from './batch-get.ts';
 import {
@@ -72,7 +72,7 @@ export function historyEntry<T extends Entity>(
   audit: AuditInfo,
 ): HistoryEntry {
   const { actor, action, note, at } = audit;
-  const id = ulid(at);
+  const id = newUlid(at);
   const { entity } = mutation;
   const lists = actor.staff ? [everyStaffAct, auditListByActor(actor), auditListByAction(action)] : [];
   const keys = lists.map(({ index, list }) => {

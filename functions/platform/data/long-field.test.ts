@@ -1,7 +1,7 @@
 import { DeleteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshTable } from '../../testing/fresh-table.ts';
+import { newUlid } from '../new-ulid.ts';
 import { batchGet, type Item } from './batch-get.ts';
 import { createEntity, deleteEntity, findEntity, readEntity, updateEntity } from './change.ts';
 import { documentClient, tableName } from './document-client.ts';
@@ -35,7 +35,7 @@ const LONG = '猫'.repeat(1_500);
 const OTHER = '犬'.repeat(1_500);
 
 const write = (text: string) =>
-  createEntity(essayDefinition, { id: ulid(), version: 1, title: 'On cats', text }, OPTIONS);
+  createEntity(essayDefinition, { id: newUlid(), version: 1, title: 'On cats', text }, OPTIONS);
 const rewrite = (id: string, fields: Partial<Essay>) =>
   updateEntity(essayDefinition, id, OPTIONS, (current) => ({ ...current, ...fields }));
 const items = (id: string) =>
@@ -55,7 +55,7 @@ describe('where a long text is stored', () => {
   });
 
   it('is not written again by a change of another field', () => {
-    const before = { id: ulid(), version: 1, title: 'On cats', text: LONG };
+    const before = { id: newUlid(), version: 1, title: 'On cats', text: LONG };
     const after = { ...before, version: 2, title: 'Of cats' };
     expect(longFieldWrites(essayDefinition, { entity: after, before, after })).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('where a long text is stored', () => {
   });
 
   it('is the last one in an import', async () => {
-    const [id, other] = [ulid(), ulid()];
+    const [id, other] = [newUlid(), newUlid()];
     const build = (essayId: string, texts: string[]) =>
       texts.map((text) => ({
         after: { id: essayId, version: 1, title: 'On cats', text },
@@ -103,7 +103,7 @@ describe('reading a long text', () => {
 
   it('returns it in a page of entities', async () => {
     const essays = await Promise.all([write(LONG), write('A cat.'), write(OTHER)]);
-    const keys = [...essays.map(({ id }) => id), ulid()].map((id) => entityKey(essayDefinition, id));
+    const keys = [...essays.map(({ id }) => id), newUlid()].map((id) => entityKey(essayDefinition, id));
     const read = await entitiesFromItems(essayDefinition, await batchGet(keys, { consistent: true }));
     expect(read).toEqual([...essays, undefined]);
   });

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { ulid } from 'ulid';
 import { type IsoTime, isoTime } from '../../../shared/ids.ts';
+import { newUlid } from '../new-ulid.ts';
 import { batchGet, type Item, type Key } from './batch-get.ts';
 import type { Write } from './commit.ts';
 import { documentClient, tableName } from './document-client.ts';
@@ -44,7 +44,7 @@ export const taskKey = (id: string): Key => ({ pk: `TASK#${id}`, sk: 'TASK' });
  * @param afterSeconds the minimum delay
  */
 export const newTask = (kind: string, input: unknown, { afterSeconds = 0 } = {}): Task => ({
-  id: ulid(),
+  id: newUlid(),
   kind,
   input,
   attempts: 0,

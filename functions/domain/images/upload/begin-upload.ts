@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import * as v from 'valibot';
 import { ImageId } from '../../../../shared/ids.ts';
 import type { ImageCategory } from '../../../../shared/image-categories.ts';
@@ -9,6 +8,7 @@ import type { Write } from '../../../platform/data/commit.ts';
 import { type Creation, createOnce } from '../../../platform/data/create-once.ts';
 import { defineTask } from '../../../platform/data/define-task.ts';
 import { type PresignedUpload, presignUpload } from '../../../platform/media/presign.ts';
+import { newUlid } from '../../../platform/new-ulid.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import { incomingKey } from '../file-addresses.ts';
 import type { Image, Uploader } from '../image.ts';
@@ -58,7 +58,7 @@ export async function beginUpload(
   const { contentType, size } = announced;
   requireAcceptable(contentType, size);
   // An ImageId is a ULID.
-  const imageId = ulid() as ImageId;
+  const imageId = newUlid() as ImageId;
   const options = {
     actor: actor ?? { kind: uploader.kind, id: uploader.id, name: uploader.username },
     action: 'image.upload',

@@ -1,7 +1,7 @@
-import { ulid } from 'ulid';
 import * as v from 'valibot';
 import { Currency, type Money } from '../../../../shared/money.ts';
 import { GRANTS, readGrant } from '../../../platform/environment.ts';
+import { newUlid } from '../../../platform/new-ulid.ts';
 import type { StoredGateway } from '../gateways/gateway.ts';
 import { buildWebhookUrl } from '../gateways/gateway-definition.ts';
 import type { Order } from '../gateways/payment-gateway.ts';
@@ -17,7 +17,7 @@ export function buildSampleOrder({ id, name, supportedCurrencies }: StoredGatewa
   if (!due || (name === 'coinpayments' && !coin)) return undefined;
   const returnUrl = `${readGrant(GRANTS.site).SITE_ORIGIN}/admin/payment-gateways`;
   return {
-    ...{ transactionId: ulid(), title: 'Test order', due, fee: 0 },
+    ...{ transactionId: newUlid(), title: 'Test order', due, fee: 0 },
     buyer: { email: 'gateway-test@example.com', firstName: 'Gateway', lastName: 'Test' },
     ...(renewsOrders(name) && { renewal: { price: due, months: 1, trialDays: 0 } }),
     ...(coin && { coin }),

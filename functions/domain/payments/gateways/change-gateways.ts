@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ulid } from 'ulid';
 import type { AuditedAction } from '../../../../shared/audited-entities.ts';
 import { GATEWAY_DEFAULTS } from '../../../../shared/gateway-fields.ts';
 import type { GatewayId } from '../../../../shared/ids.ts';
@@ -11,6 +10,7 @@ import {
   updateEntity,
 } from '../../../platform/data/change.ts';
 import { type Creation, createOnce } from '../../../platform/data/create-once.ts';
+import { newUlid } from '../../../platform/new-ulid.ts';
 import { type Staff, staffActor } from '../../accounts/staff.ts';
 import type { StoredGateway } from './gateway.ts';
 import { gatewayDefinition } from './gateway-definition.ts';
@@ -59,7 +59,7 @@ export async function createGateway(
   { creation, at = Date.now() }: CreationOptions = {},
 ): Promise<StoredGateway> {
   // A GatewayId is a ULID.
-  const id = ulid(at) as GatewayId;
+  const id = newUlid(at) as GatewayId;
   const secrets = await prepareSecrets(id, configuration);
   const { sandbox, supportedCurrencies, fees } = GATEWAY_DEFAULTS;
   const start = { id, version: 1, ...fields, sandbox, supportedCurrencies: [...supportedCurrencies], fees };

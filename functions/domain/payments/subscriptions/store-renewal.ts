@@ -1,7 +1,7 @@
-import { ulid } from 'ulid';
 import { isoTime, type TransactionId } from '../../../../shared/ids.ts';
 import { createEntity } from '../../../platform/data/change.ts';
 import { findHolder } from '../../../platform/data/uniqueness.ts';
+import { newUlid } from '../../../platform/new-ulid.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
 import { applyCompletion } from '../transactions/apply-completion.ts';
@@ -52,7 +52,7 @@ export function buildRenewal(purchase: Transaction, { reference, payment, create
   const due = payment.paid ?? { amount: total, currency };
   const pending: Transaction = {
     // A TransactionId is a ULID.
-    ...{ id: ulid(createdAt) as TransactionId, version: 1, kind: 'renewal', status: 'pending' },
+    ...{ id: newUlid(createdAt) as TransactionId, version: 1, kind: 'renewal', status: 'pending' },
     ...{ package: { ...ordered, trialDays: 0 }, gateway, price, fee, buyer, reference },
     ...{ total: due.amount, currency: due.currency, dueNow: due.amount },
     ...{ refundedAmount: 0, refunds: [], dispute: 'none', flag: null },

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { ulid } from 'ulid';
 import type { Checkout } from '../../../../shared/contract/payment-orders.ts';
 import { type GatewayId, isoTime, type PackageId, type TransactionId } from '../../../../shared/ids.ts';
 import { limitByAddress } from '../../../platform/attempts/limit-by-address.ts';
 import { countOne } from '../../../platform/attempts/tally.ts';
 import type { Write } from '../../../platform/data/commit.ts';
 import { createOnce, findCreated } from '../../../platform/data/create-once.ts';
+import { newUlid } from '../../../platform/new-ulid.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { planPackageUse } from '../../packages/package-use.ts';
 import { planGatewayUse } from '../gateways/gateway-use.ts';
@@ -118,7 +118,7 @@ export async function buildOrder(
   { ordered, gateway, fee, renews }: Offer,
   at = Date.now(),
   // A TransactionId is a ULID.
-  id = ulid(at) as TransactionId,
+  id = newUlid(at) as TransactionId,
 ): Promise<Transaction> {
   const { keyHash } = await createOrderKey(id);
   const { userEmail: email, firstName, lastName, country, coin } = request;

@@ -1,9 +1,9 @@
 import pMap from 'p-map';
-import { ulid } from 'ulid';
 import type { GatewayId } from '../../../../shared/ids.ts';
 import { findEntity } from '../../../platform/data/change.ts';
 import { readList } from '../../../platform/data/counted-lists/read-list.ts';
 import { log } from '../../../platform/log.ts';
+import { newUlid } from '../../../platform/new-ulid.ts';
 import { GatewayUnavailable } from '../gateways/payment-gateway.ts';
 import { changeTransaction } from './change-transaction.ts';
 import { endOrder } from './end-order.ts';
@@ -49,7 +49,7 @@ export async function reconcileTransactions({ runMilliseconds = 240_000 } = {}):
   const outcome: Outcome = { checked: 0, settled: 0, failed: 0 };
   for (const list of OPEN_TRANSACTIONS) {
     // The first part of a ULID is its time.
-    let from = ulid(Date.now() - STUCK_AFTER_MILLISECONDS);
+    let from = newUlid(Date.now() - STUCK_AFTER_MILLISECONDS);
     for (let isMore = true; isMore && Date.now() < deadline; ) {
       const entries = await readList(list, { from, side: 'older', limit: PER_BATCH });
       await pMap(entries.map(listedTransaction), (each) => reconcile(each, failures, outcome), {

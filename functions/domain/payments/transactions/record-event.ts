@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { ulid } from 'ulid';
 import type { GatewayId, TransactionId } from '../../../../shared/ids.ts';
 import type { Key } from '../../../platform/data/batch-get.ts';
 import { commit, type Write } from '../../../platform/data/commit.ts';
@@ -7,6 +6,7 @@ import { tableName } from '../../../platform/data/document-client.ts';
 import { entityKey, type TransactAction } from '../../../platform/data/entity-definition.ts';
 import { EXPIRY_ATTRIBUTE } from '../../../platform/data/table-schema.ts';
 import { taskWrite } from '../../../platform/data/tasks.ts';
+import { newUlid } from '../../../platform/new-ulid.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { GatewayEvent } from '../gateways/payment-gateway.ts';
 import { findTransactionId } from './find-transaction.ts';
@@ -118,6 +118,6 @@ export const putInTimeline = (
 ): TransactAction => ({
   Put: {
     TableName: tableName(),
-    Item: { pk: entityKey(transactionDefinition, id).pk, sk: EVENT_PREFIX + ulid(at), type, shown },
+    Item: { pk: entityKey(transactionDefinition, id).pk, sk: EVENT_PREFIX + newUlid(at), type, shown },
   },
 });

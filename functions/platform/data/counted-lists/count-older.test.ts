@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshTable } from '../../../testing/fresh-table.ts';
 import { buildNote, folderList, type Note, noteDefinition } from '../../../testing/notes.ts';
+import { newUlid } from '../../new-ulid.ts';
 import type { EntityDefinition, ListEntry } from '../entity-definition.ts';
 import { importEntities } from '../import-entities.ts';
 import { startCountOlder } from './count-older.ts';
@@ -38,7 +38,7 @@ const instants = fc.array(
 
 /** Counts for some of the candidates. */
 const countOlder = async (lists: readonly ListEntry[], ids: readonly string[]) =>
-  (await startCountOlder(lists, [ulid(START), ...ids]))(ids);
+  (await startCountOlder(lists, [newUlid(START), ...ids]))(ids);
 
 describe('startCountOlder', () => {
   it('matches a full count for any sort key, in one list and in several', async () => {
@@ -50,7 +50,7 @@ describe('startCountOlder', () => {
       );
       await importEntities(definition, notes, OPTIONS, ({ pk }) => pk.startsWith('NOTE#'));
       const lists = filled.map((_, folder) => listFolder(`${workspace}//${folder}`));
-      const asked = [...notes.map(({ id }) => id), ...others.map((at) => ulid(at))];
+      const asked = [...notes.map(({ id }) => id), ...others.map((at) => newUlid(at))];
       const older = asked.map((id) => notes.filter((note) => note.id < id).length);
       expect(await countOlder(lists, asked)).toEqual(older);
     });
@@ -59,6 +59,6 @@ describe('startCountOlder', () => {
 
   it('reads nothing without keys and returns 0 for empty lists', async () => {
     expect(await countOlder([folderList('nowhere/0')], [])).toEqual([]);
-    expect(await countOlder([folderList('nowhere/0')], [ulid()])).toEqual([0]);
+    expect(await countOlder([folderList('nowhere/0')], [newUlid()])).toEqual([0]);
   });
 });

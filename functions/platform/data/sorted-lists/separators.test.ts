@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
 import { memberNameOrder, memberPointsOrder, membersByName } from '../../../testing/members.ts';
+import { newUlid } from '../../new-ulid.ts';
 import type { BucketScheme } from '../counted-lists/buckets.ts';
 import { createBuckets, learnSeparators } from './separators.ts';
 import { buildSortKey, compareSortKeys, sortableCount, sortableText } from './sort-key.ts';
 
 const buildKey = (sortValue: string, at: number) =>
-  buildSortKey({ ...membersByName('red'), sortValue }, ulid(at));
+  buildSortKey({ ...membersByName('red'), sortValue }, newUlid(at));
 
 const moments = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2027, 0) });
 const names = fc.string({
