@@ -1,4 +1,4 @@
-import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
 interface ApiRequest {
   /** The route in API Gateway's format, `GET /api/gallery/images/{id}`, or `$default`. */
@@ -47,6 +47,3 @@ export function apiEvent({ route, ...request }: ApiRequest): APIGatewayProxyEven
     },
   };
 }
-
-// The handlers do not use Lambda's context, so an empty one is enough.
-export const NO_CONTEXT = {} as Context;

@@ -1,7 +1,8 @@
 import { ApplicationCommandOptionType, ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { HttpHandler } from '../platform/serve/serve.ts';
-import { apiEvent, NO_CONTEXT } from './api-event.ts';
+import { apiEvent } from './api-event.ts';
+import { callHandler } from './call-handler.ts';
 import type { discordApplication } from './discord-application.ts';
 
 interface Whereabouts {
@@ -61,7 +62,7 @@ export function botUser(
     const body = JSON.stringify({ ...envelope, ...origin, channel, channel_id: channel.id, ...interaction });
     const route = 'POST /api/discord/interactions';
     const event = apiEvent({ route, headers: application.signHeaders(body), body });
-    const { statusCode, body: answer = '' } = await handler(event, NO_CONTEXT);
+    const { statusCode, body: answer = '' } = await callHandler(handler, event);
     expect(statusCode).toBe(200);
     return JSON.parse(answer);
   }

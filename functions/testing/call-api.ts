@@ -1,5 +1,6 @@
 import type { HttpHandler } from '../platform/serve/serve.ts';
-import { apiEvent, NO_CONTEXT } from './api-event.ts';
+import { apiEvent } from './api-event.ts';
+import { callHandler } from './call-handler.ts';
 
 interface SentRequest {
   body?: object | undefined;
@@ -40,6 +41,6 @@ export const bindCalls =
       },
       body: body && JSON.stringify(body),
     });
-    const { statusCode = 0, headers: got = {}, body: text = '' } = await handler(event, NO_CONTEXT);
+    const { statusCode = 0, headers: got = {}, body: text = '' } = await callHandler(handler, event);
     return { status: statusCode, headers: got, json: text === '' ? undefined : JSON.parse(text) };
   };

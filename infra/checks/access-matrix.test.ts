@@ -5,7 +5,8 @@ import { createEntity } from '../../functions/platform/data/change.ts';
 import { documentClient, tableName } from '../../functions/platform/data/document-client.ts';
 import { ACCOUNT_KINDS, authStateWrites } from '../../functions/platform/sessions/auth-state.ts';
 import { endEverySession } from '../../functions/platform/sessions/end-sessions.ts';
-import { apiEvent, NO_CONTEXT } from '../../functions/testing/api-event.ts';
+import { apiEvent } from '../../functions/testing/api-event.ts';
+import { callHandler } from '../../functions/testing/call-handler.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../functions/testing/images.ts';
@@ -186,7 +187,7 @@ async function ask(feature: string, call: Call, sent: Headers) {
     headers: { ...sent, ...(call.body && { 'content-type': 'application/json' }) },
     body: call.body && '{}',
   });
-  const { statusCode = 0, headers = {}, body = '' } = await handler(event, NO_CONTEXT);
+  const { statusCode = 0, headers = {}, body = '' } = await callHandler(handler, event);
   const isJson = headers['content-type'] === 'application/json';
   return { statusCode, code: isJson ? JSON.parse(body).code : undefined };
 }

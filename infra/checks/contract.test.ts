@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { player, webAccount } from '../../functions/testing/accounts.ts';
-import { apiEvent, NO_CONTEXT } from '../../functions/testing/api-event.ts';
+import { apiEvent } from '../../functions/testing/api-event.ts';
+import { callHandler } from '../../functions/testing/call-handler.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage } from '../../functions/testing/images.ts';
@@ -71,9 +72,9 @@ describe('a request with any content', () => {
       let session = await signInFor(call.access);
       const send = async ({ headers, ...request }: Omit<Parameters<typeof apiEvent>[0], 'route'>) => {
         const sent = { ...request, headers: { ...headers, ...session } };
-        const { statusCode = 0, ...rest } = await handler(
+        const { statusCode = 0, ...rest } = await callHandler(
+          handler,
           apiEvent({ route: `${call.method} ${call.path}`, ...sent }),
-          NO_CONTEXT,
         );
         return { statusCode, headers: rest.headers ?? {}, body: rest.body ?? '' };
       };

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
 import type { Image } from '../../functions/domain/images/image.ts';
-import { apiEvent, NO_CONTEXT } from '../../functions/testing/api-event.ts';
+import { apiEvent } from '../../functions/testing/api-event.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
+import { callHandler } from '../../functions/testing/call-handler.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage } from '../../functions/testing/images.ts';
 import { signedIn } from '../../functions/testing/sessions.ts';
@@ -111,7 +112,7 @@ const ANSWERS: Record<string, () => Promise<boolean>> = {
 /** A response that is not JSON. */
 async function page(feature: string, route: string, params: Record<string, string> = {}): Promise<string> {
   const handler = await loadHandler(feature);
-  return (await handler(apiEvent({ route, params }), NO_CONTEXT)).body ?? '';
+  return (await callHandler(handler, apiEvent({ route, params }))).body ?? '';
 }
 
 describe.each([

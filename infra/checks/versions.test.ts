@@ -12,8 +12,8 @@ import { handler as galleryHandler } from '../../functions/features/gallery/hand
 import { handler as contentHandler } from '../../functions/features/site-content/handler.ts';
 import { handler } from '../../functions/features/versions/handler.ts';
 import { createEntity, updateEntity } from '../../functions/platform/data/change.ts';
-import { NO_CONTEXT } from '../../functions/testing/api-event.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
+import { callHandler } from '../../functions/testing/call-handler.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { readHistory } from '../../functions/testing/history.ts';
@@ -114,9 +114,9 @@ describe('the versions of an entity', () => {
   it('can be listed and restored with the sample events', async () => {
     await reword('One.');
     const headers = { ...listEvent.headers, authorization: `Bearer ${token}` };
-    expect((await handler({ ...listEvent, headers }, NO_CONTEXT)).statusCode).toBe(200);
+    expect((await callHandler(handler, { ...listEvent, headers })).statusCode).toBe(200);
     const sent = { ...restoreEvent, headers: { ...restoreEvent.headers, authorization: `Bearer ${token}` } };
-    expect((await handler(sent, NO_CONTEXT)).statusCode).toBe(404);
+    expect((await callHandler(handler, sent)).statusCode).toBe(404);
   });
 });
 

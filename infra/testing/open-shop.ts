@@ -8,8 +8,9 @@ import { runAnnouncedTasks } from '../../functions/domain/tasks/run-tasks.ts';
 import { handler } from '../../functions/features/payments/handler.ts';
 import { readEntity } from '../../functions/platform/data/change.ts';
 import { overdueTasks } from '../../functions/platform/data/tasks.ts';
-import { apiEvent, NO_CONTEXT } from '../../functions/testing/api-event.ts';
+import { apiEvent } from '../../functions/testing/api-event.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
+import { callHandler } from '../../functions/testing/call-handler.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storePackage } from '../../functions/testing/packages.ts';
 import { storeGateway } from '../../functions/testing/transactions.ts';
@@ -92,7 +93,7 @@ export async function openShop(tested: TestedService, percentage = 0): Promise<S
   const deliver = async (headers: Record<string, string>, body: string): Promise<number> => {
     const route = 'POST /api/payments/webhooks/{gatewayId}';
     const event = apiEvent({ route, params: { gatewayId }, headers, body });
-    const { statusCode = 500 } = await handler(event, NO_CONTEXT);
+    const { statusCode = 500 } = await callHandler(handler, event);
     return statusCode;
   };
   const site = await listening(

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { HttpHandler } from '../../functions/platform/serve/serve.ts';
-import { apiEvent, NO_CONTEXT } from '../../functions/testing/api-event.ts';
+import { apiEvent } from '../../functions/testing/api-event.ts';
+import { callHandler } from '../../functions/testing/call-handler.ts';
 import { type DiscordSimulator, startDiscord } from '../local/simulators/discord/start-discord.ts';
 
 const SITE = 'https://pixelcrowd.example';
@@ -36,6 +37,6 @@ export function runDiscord(bot?: HttpHandler): () => DiscordSimulator {
 const askHandler =
   (bot: HttpHandler) => async (path: string, headers: Record<string, string>, body: string) => {
     const event = apiEvent({ route: `POST ${path}`, headers, body });
-    const { statusCode, body: answer = '' } = await bot(event, NO_CONTEXT);
+    const { statusCode, body: answer = '' } = await callHandler(bot, event);
     return { status: statusCode ?? 0, body: answer };
   };

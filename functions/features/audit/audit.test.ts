@@ -7,8 +7,8 @@ import { createEntity, deleteEntity, updateEntity } from '../../platform/data/ch
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { recount } from '../../platform/data/counted-lists/recount.ts';
 import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { buildNote, type Note, noteDefinition } from '../../testing/notes.ts';
 import { signedIn } from '../../testing/sessions.ts';
@@ -176,7 +176,7 @@ describe('a search', () => {
 
   it('accepts the sample event', async () => {
     const headers = { ...event.headers, authorization: `Bearer ${token}` };
-    expect((await handler({ ...event, headers }, NO_CONTEXT)).statusCode).toBe(200);
+    expect((await callHandler(handler, { ...event, headers })).statusCode).toBe(200);
   });
 });
 

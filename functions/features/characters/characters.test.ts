@@ -12,7 +12,8 @@ import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { newUlid } from '../../platform/new-ulid.ts';
 import { openSession } from '../../platform/sessions/open-session.ts';
-import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { apiEvent } from '../../testing/api-event.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { handler } from './handler.ts';
@@ -37,7 +38,7 @@ async function aPlayer() {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       body: body && JSON.stringify(body),
     };
-    const answer = await handler(apiEvent(sent), NO_CONTEXT);
+    const answer = await callHandler(handler, apiEvent(sent));
     return { statusCode: answer.statusCode, json: JSON.parse(answer.body ?? '') };
   };
   const ROUTE = '/api/game/characters';
@@ -193,7 +194,7 @@ describe("another player's character", () => {
 
   it('is not accessible without a session', async () => {
     const route = 'GET /api/game/characters';
-    const { statusCode } = await handler(apiEvent({ route }), NO_CONTEXT);
+    const { statusCode } = await callHandler(handler, apiEvent({ route }));
     expect(statusCode).toBe(401);
   });
 });
@@ -247,7 +248,7 @@ describe('creating a character', () => {
 
   it('accepts the sample event', async () => {
     const headers = { ...createEvent.headers, authorization: `Bearer ${moth.token}` };
-    const { body = '', statusCode } = await handler({ ...createEvent, headers }, NO_CONTEXT);
+    const { body = '', statusCode } = await callHandler(handler, { ...createEvent, headers });
     expect(statusCode).toBe(201);
     expect(JSON.parse(body).data.character).toMatchObject(JSON.parse(createEvent.body));
   });

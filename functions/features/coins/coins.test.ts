@@ -7,7 +7,7 @@ import { playerDefinition } from '../../domain/accounts/player-definition.ts';
 import { createEntity } from '../../platform/data/change.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { openSession } from '../../platform/sessions/open-session.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { handler } from './handler.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 async function balance() {
   const { token } = await openSession('game', player.id, { device: 'test', address: '203.0.113.7' });
   const headers = { ...balanceEvent.headers, authorization: `Bearer ${token}` };
-  const { body = '' } = await handler({ ...balanceEvent, headers }, NO_CONTEXT);
+  const { body = '' } = await callHandler(handler, { ...balanceEvent, headers });
   return JSON.parse(body).data;
 }
 
@@ -46,7 +46,7 @@ describe("a player's balance", () => {
   });
 
   it('requires a session', async () => {
-    const { statusCode } = await handler({ ...balanceEvent, headers: {} }, NO_CONTEXT);
+    const { statusCode } = await callHandler(handler, { ...balanceEvent, headers: {} });
     expect(statusCode).toBe(401);
   });
 });

@@ -8,8 +8,8 @@ import { characterDefinition } from '../../domain/characters/character-definitio
 import { coinBalance } from '../../domain/coins/balance.ts';
 import { createEntity, deleteEntity } from '../../platform/data/change.ts';
 import { loadGameServerKeys } from '../../platform/secrets/game-server-keys.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { buildOrder, storePlayer } from '../../testing/coins.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
@@ -132,10 +132,10 @@ describe('the game server', () => {
 
   it('needs its key', async () => {
     for (const headers of [{}, { 'x-game-server-key': 'guessed' }]) {
-      const { statusCode, body } = await handler(
-        { ...applyEvent, headers: { 'content-type': 'application/json', ...headers } },
-        NO_CONTEXT,
-      );
+      const { statusCode, body } = await callHandler(handler, {
+        ...applyEvent,
+        headers: { 'content-type': 'application/json', ...headers },
+      });
       expect([statusCode, JSON.parse(body ?? '').code]).toEqual([401, 'wrong-credentials']);
     }
   });

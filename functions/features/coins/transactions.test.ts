@@ -3,8 +3,8 @@ import transactionsEvent from '../../../events/coins/transactions.json' with { t
 import type { CoinTransaction } from '../../../shared/contract/coins.ts';
 import { isoTime, type PlayerId } from '../../../shared/ids.ts';
 import { entryPage } from '../../domain/coins/transaction-pages.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { applyAmounts, storePlayer } from '../../testing/coins.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
@@ -84,7 +84,7 @@ describe('the transactions of a player', () => {
   });
 
   it('require a session', async () => {
-    const { statusCode } = await handler({ ...transactionsEvent, headers: {} }, NO_CONTEXT);
+    const { statusCode } = await callHandler(handler, { ...transactionsEvent, headers: {} });
     expect(statusCode).toBe(401);
   });
 

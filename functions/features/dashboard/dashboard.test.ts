@@ -12,8 +12,8 @@ import { createEntity, deleteEntity, updateEntity } from '../../platform/data/ch
 import { failTask } from '../../platform/data/given-up-tasks.ts';
 import { enqueue, findTask, finishTask, newTask, postponeTask } from '../../platform/data/tasks.ts';
 import { newUlid } from '../../platform/new-ulid.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { holdTimeouts } from '../../testing/hold-timeouts.ts';
@@ -422,6 +422,6 @@ describe('the dashboard', () => {
     const headers = { ...dashboardEvent.headers, authorization: `Bearer ${token}` };
     // An event has more fields than its recorded copy.
     const event = { ...dashboardEvent, headers } as unknown as Parameters<typeof handler>[0];
-    expect((await handler(event, NO_CONTEXT)).statusCode).toBe(200);
+    expect((await callHandler(handler, event)).statusCode).toBe(200);
   });
 });

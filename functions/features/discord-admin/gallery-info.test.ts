@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import infoEvent from '../../../events/discord-admin/gallery-info.json' with { type: 'json' };
-import { NO_CONTEXT } from '../../testing/api-event.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { storeGuild } from '../../testing/discord-guilds.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { handler } from './handler.ts';
@@ -8,7 +8,7 @@ import { handler } from './handler.ts';
 beforeEach(() => freshTable());
 
 async function readInfo() {
-  const { body = '', headers } = await handler(infoEvent, NO_CONTEXT);
+  const { body = '', headers } = await callHandler(handler, infoEvent);
   return { headers, data: JSON.parse(body).data };
 }
 

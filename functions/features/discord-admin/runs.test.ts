@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import runsEvent from '../../../events/discord-admin/runs.json' with { type: 'json' };
 import { recordJobRun } from '../../domain/discord-admin/job-runs.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { GUILD_ID, storeGuild } from '../../testing/discord-guilds.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { signedIn } from '../../testing/sessions.ts';
@@ -16,10 +16,10 @@ beforeEach(async () => {
 
 async function readRuns() {
   const { headers } = await signedIn('web', { role: 'admin' });
-  const { body = '' } = await handler(
-    { ...runsEvent, headers: { ...runsEvent.headers, ...headers } },
-    NO_CONTEXT,
-  );
+  const { body = '' } = await callHandler(handler, {
+    ...runsEvent,
+    headers: { ...runsEvent.headers, ...headers },
+  });
   return JSON.parse(body).data.runs;
 }
 

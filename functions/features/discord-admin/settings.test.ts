@@ -4,8 +4,8 @@ import readEvent from '../../../events/discord-admin/settings.json' with { type:
 import { GUILD_DEFAULTS } from '../../../shared/discord-guild.ts';
 import { auditPage } from '../../domain/audit/page.ts';
 import { listGuildSettings } from '../../domain/discord-admin/guild-settings.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { buildGuildSettings, GUILD_ID, storeGuild } from '../../testing/discord-guilds.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { signedIn } from '../../testing/sessions.ts';
@@ -100,7 +100,7 @@ describe('the settings of a Discord server', () => {
   it('can be read and saved with the sample events', async () => {
     for (const event of [readEvent, saveEvent]) {
       const headers = { ...event.headers, authorization: `Bearer ${token}` };
-      const { statusCode } = await handler({ ...event, headers }, NO_CONTEXT);
+      const { statusCode } = await callHandler(handler, { ...event, headers });
       expect(statusCode).toBe(200);
     }
   });

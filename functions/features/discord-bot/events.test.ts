@@ -4,7 +4,8 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import { isoTime } from '../../../shared/ids.ts';
 import { readAccount } from '../../domain/accounts/find-account.ts';
 import { player } from '../../testing/accounts.ts';
-import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { apiEvent } from '../../testing/api-event.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { discordApplication } from '../../testing/discord-application.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
@@ -28,7 +29,7 @@ async function post(body: Buffer | string, headers: Record<string, string>) {
   const encoded = Buffer.from(body).toString('base64');
   const route = 'POST /api/discord/events';
   const event = apiEvent({ route, headers, body: encoded, isBase64Encoded: true });
-  const { statusCode, body: answer } = await handler(event, NO_CONTEXT);
+  const { statusCode, body: answer } = await callHandler(handler, event);
   return { statusCode, answer };
 }
 
@@ -109,7 +110,7 @@ describe('an event that Discord has not signed like this', () => {
   });
 
   it('is refused as the sample event', async () => {
-    expect(await handler(sample, NO_CONTEXT)).toMatchObject({ statusCode: 401 });
+    expect(await callHandler(handler, sample)).toMatchObject({ statusCode: 401 });
   });
 });
 

@@ -1,7 +1,8 @@
 import { InteractionType, MessageFlags } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import pingEvent from '../../../events/discord-bot/ping.json' with { type: 'json' };
-import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { apiEvent } from '../../testing/api-event.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { discordApplication } from '../../testing/discord-application.ts';
 import { handler } from './handler.ts';
 
@@ -24,7 +25,7 @@ afterEach(() => {
 
 async function send(body: string, headers: Record<string, string>) {
   const event = apiEvent({ route: 'POST /api/discord/interactions', headers, body });
-  const { statusCode, headers: got = {}, body: answer = '' } = await handler(event, NO_CONTEXT);
+  const { statusCode, headers: got = {}, body: answer = '' } = await callHandler(handler, event);
   return { status: statusCode, type: got['content-type'], json: JSON.parse(answer) };
 }
 const sendSigned = (interaction: object) => {
@@ -82,7 +83,7 @@ describe('an interaction is refused without details', () => {
   });
 
   it('as in the sample event', async () => {
-    expect((await handler(pingEvent, NO_CONTEXT)).statusCode).toBe(401);
+    expect((await callHandler(handler, pingEvent)).statusCode).toBe(401);
   });
 });
 

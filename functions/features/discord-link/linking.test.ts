@@ -9,8 +9,9 @@ import { undoChange } from '../../domain/accounts/undo-change.ts';
 import { commit } from '../../platform/data/commit.ts';
 import { endEverySession } from '../../platform/sessions/end-sessions.ts';
 import { player } from '../../testing/accounts.ts';
-import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { apiEvent } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { startFakeDiscord } from '../../testing/fake-discord.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
@@ -48,9 +49,9 @@ async function startDiscord(answers: Parameters<typeof startFakeDiscord>[0] = {}
 
 async function begin(token: string) {
   const route = 'GET /api/game/auth/discord';
-  const { cookies, body } = await handler(
+  const { cookies, body } = await callHandler(
+    handler,
     apiEvent({ route, headers: { authorization: `Bearer ${token}` } }),
-    NO_CONTEXT,
   );
   const { data } = JSON.parse(body ?? '');
   const url = new URL(data.url);
@@ -60,7 +61,7 @@ async function begin(token: string) {
 /** Comes back from Discord's page, and returns the query of the profile page. */
 async function comeBack(query: Record<string, string>, cookie = `discord-state=${query.state}`) {
   const event = apiEvent({ route: 'GET /api/game/auth/discord/callback', query });
-  const { statusCode, headers, body } = await handler({ ...event, cookies: ['a=b', cookie] }, NO_CONTEXT);
+  const { statusCode, headers, body } = await callHandler(handler, { ...event, cookies: ['a=b', cookie] });
   expect([statusCode, body]).toEqual([302, undefined]);
   const { pathname, search } = new URL(String(headers?.location), 'https://site.example');
   expect(pathname).toBe('/game-profile');
@@ -244,7 +245,7 @@ describe('linking is refused', () => {
   });
 
   it('as in the sample event', async () => {
-    const { headers } = await handler(sample, NO_CONTEXT);
+    const { headers } = await callHandler(handler, sample);
     expect(headers?.location).toBe('/game-profile?discord_error=invalid_state');
   });
 

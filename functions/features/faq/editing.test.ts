@@ -6,8 +6,8 @@ import { createFaq } from '../../domain/faq/create-faq.ts';
 import type { StoredFaq } from '../../domain/faq/faq.ts';
 import { faqDefinition } from '../../domain/faq/faq-definition.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
 import { TESTER } from '../../testing/images.ts';
@@ -131,7 +131,7 @@ describe('a new question', () => {
 
   it('accepts the sample event', async () => {
     const headers = { ...createEvent.headers, ...editor.headers };
-    const { statusCode, body = '' } = await handler({ ...createEvent, headers }, NO_CONTEXT);
+    const { statusCode, body = '' } = await callHandler(handler, { ...createEvent, headers });
     expect(statusCode).toBe(201);
     expect(JSON.parse(body).data.faq.tags).toEqual(['windows', 'disk']);
   });

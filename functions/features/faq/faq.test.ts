@@ -16,8 +16,8 @@ import { recount } from '../../platform/data/counted-lists/recount.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
 import { newUlid } from '../../platform/new-ulid.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { signedIn } from '../../testing/sessions.ts';
@@ -187,7 +187,7 @@ describe('the published questions', () => {
   it('accept the sample event', async () => {
     await store({ category: 'installation', question: 'How large is it?', answer: '50 GB on the disk.' });
     await store({ category: 'installation', question: 'Is there a Mac version?' });
-    const { body = '', statusCode } = await handler(listEvent, NO_CONTEXT);
+    const { body = '', statusCode } = await callHandler(handler, listEvent);
     expect(statusCode).toBe(200);
     expect(JSON.parse(body).data.faqs).toMatchObject([{ question: 'How large is it?' }]);
   });

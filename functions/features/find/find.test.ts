@@ -7,8 +7,8 @@ import type { StoredFaq } from '../../domain/faq/faq.ts';
 import { faqDefinition } from '../../domain/faq/faq-definition.ts';
 import { createEntity, deleteEntity, updateEntity } from '../../platform/data/change.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
@@ -126,7 +126,7 @@ describe('the staff search', () => {
     const headers = { ...findEvent.headers, authorization: `Bearer ${moderator}` };
     // An event has more fields than its recorded copy.
     const event = { ...findEvent, headers } as unknown as Parameters<typeof handler>[0];
-    const { statusCode } = await handler(event, NO_CONTEXT);
+    const { statusCode } = await callHandler(handler, event);
     expect(statusCode).toBe(200);
   });
 });

@@ -7,7 +7,8 @@ import { rankGallery } from '../../domain/gallery/rank-gallery.ts';
 import { rejectImage } from '../../domain/images/publishing/decide-image.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { newUlid } from '../../platform/new-ulid.ts';
-import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { apiEvent } from '../../testing/api-event.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { configureGallery, setLive, storeImage, TESTER } from '../../testing/images.ts';
 import { signedIn, signedInAs } from '../../testing/sessions.ts';
@@ -21,7 +22,7 @@ beforeEach(freshTable);
 type Event = Parameters<typeof apiEvent>[0];
 
 async function ask(event: Event) {
-  const { statusCode, headers, body = '' } = await handler(apiEvent(event), NO_CONTEXT);
+  const { statusCode, headers, body = '' } = await callHandler(handler, apiEvent(event));
   return { statusCode, headers: headers ?? {}, json: JSON.parse(body) };
 }
 

@@ -5,8 +5,8 @@ import { imageDefinition } from '../../domain/images/image-definition.ts';
 import { openReportsOn } from '../../domain/images/reports/report-definition.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { buildImage, storeImage, TESTER } from '../../testing/images.ts';
 import { handler } from './handler.ts';
@@ -95,7 +95,7 @@ describe('a report', () => {
 
   it('accepts the sample event', async () => {
     const { id } = await uploadedImage();
-    const { statusCode } = await handler({ ...reportEvent, pathParameters: { id } }, NO_CONTEXT);
+    const { statusCode } = await callHandler(handler, { ...reportEvent, pathParameters: { id } });
     expect(statusCode).toBe(201);
   });
 });

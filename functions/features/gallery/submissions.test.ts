@@ -12,8 +12,8 @@ import { approveImage, rejectImage } from '../../domain/images/publishing/decide
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
 import { listUploads } from '../../platform/media/storage.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { buildDrawnFile } from '../../testing/image-bytes.ts';
@@ -161,7 +161,7 @@ describe('a submission', () => {
   it('accepts the sample event', async () => {
     const moth = await aPlayer();
     const headers = { ...submitEvent.headers, authorization: `Bearer ${moth.token}` };
-    const { statusCode } = await handler({ ...submitEvent, headers }, NO_CONTEXT);
+    const { statusCode } = await callHandler(handler, { ...submitEvent, headers });
     expect(statusCode).toBe(201);
   });
 });

@@ -2,8 +2,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { beforeEach, describe, expect, it } from 'vitest';
 import sample from '../../../events/game-auth/login.json' with { type: 'json' };
 import { PASSWORD, player } from '../../testing/accounts.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
@@ -85,7 +85,7 @@ describe('signing in to the game', () => {
   it('accepts the sample event', async () => {
     await player({ email: 'game.player@pixelcrowd.test' });
     // The sample event is read from JSON, which has no literal types.
-    const { statusCode } = await handler(sample as APIGatewayProxyEventV2, NO_CONTEXT);
+    const { statusCode } = await callHandler(handler, sample as APIGatewayProxyEventV2);
     expect(statusCode).toBe(200);
   });
 

@@ -4,8 +4,8 @@ import type { StaffImage } from '../../../shared/contract/images.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
 import { approveImage, rejectImage } from '../../domain/images/publishing/decide-image.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { writeDerived } from '../../testing/files.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -230,7 +230,7 @@ describe('requesting the staff list of images', () => {
 
   it('accepts the sample event', async () => {
     const headers = { ...listEvent.headers, authorization: `Bearer ${token}` };
-    expect((await handler({ ...listEvent, headers }, NO_CONTEXT)).statusCode).toBe(200);
+    expect((await callHandler(handler, { ...listEvent, headers })).statusCode).toBe(200);
   });
 });
 

@@ -17,8 +17,8 @@ import { entityKey, versionAttribute } from '../../platform/data/entity-definiti
 import { importEntities } from '../../platform/data/import-entities.ts';
 import { newUlid } from '../../platform/new-ulid.ts';
 import { webAccount } from '../../testing/accounts.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
@@ -389,6 +389,6 @@ describe('a report', () => {
 
   it('accepts the sample event', async () => {
     const headers = { ...resolveEvent.headers, authorization: `Bearer ${token}` };
-    expect((await handler({ ...resolveEvent, headers }, NO_CONTEXT)).statusCode).toBe(404);
+    expect((await callHandler(handler, { ...resolveEvent, headers })).statusCode).toBe(404);
   });
 });

@@ -11,8 +11,8 @@ import type { Image } from '../../domain/images/image.ts';
 import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { listMedia } from '../../platform/media/storage.ts';
 import { webAccount } from '../../testing/accounts.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { writeDerived } from '../../testing/files.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -159,7 +159,7 @@ describe('a decision on an image', () => {
 
   it('accepts the sample event', async () => {
     const headers = { ...approveEvent.headers, authorization: `Bearer ${token}` };
-    expect((await handler({ ...approveEvent, headers }, NO_CONTEXT)).statusCode).toBe(404);
+    expect((await callHandler(handler, { ...approveEvent, headers })).statusCode).toBe(404);
   });
 });
 
@@ -294,7 +294,7 @@ describe('reviewing several images', () => {
 
   it('accepts the sample event', async () => {
     const headers = { ...reviewEvent.headers, authorization: `Bearer ${token}` };
-    expect((await handler({ ...reviewEvent, headers }, NO_CONTEXT)).statusCode).toBe(200);
+    expect((await callHandler(handler, { ...reviewEvent, headers })).statusCode).toBe(200);
   });
 });
 
@@ -384,6 +384,6 @@ describe('the review queue', () => {
 
   it('accepts the sample event', async () => {
     const headers = { ...queueEvent.headers, authorization: `Bearer ${token}` };
-    expect((await handler({ ...queueEvent, headers }, NO_CONTEXT)).statusCode).toBe(200);
+    expect((await callHandler(handler, { ...queueEvent, headers })).statusCode).toBe(200);
   });
 });

@@ -10,8 +10,8 @@ import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { findEntity } from '../../platform/data/change.ts';
 import { overdueTasks } from '../../platform/data/tasks.ts';
 import { listUploads } from '../../platform/media/storage.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
@@ -134,7 +134,7 @@ describe('a staff upload', () => {
 
   it('accepts the sample event', async () => {
     const headers = { ...uploadEvent.headers, authorization: `Bearer ${token}` };
-    expect((await handler({ ...uploadEvent, headers }, NO_CONTEXT)).statusCode).toBe(201);
+    expect((await callHandler(handler, { ...uploadEvent, headers })).statusCode).toBe(201);
   });
 });
 

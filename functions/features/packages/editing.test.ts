@@ -5,8 +5,8 @@ import { LIMITS } from '../../../shared/limits.ts';
 import { buildPackage } from '../../domain/packages/change-packages.ts';
 import { packageDefinition } from '../../domain/packages/package-definition.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
 import { TESTER } from '../../testing/images.ts';
@@ -119,7 +119,7 @@ describe('a new package', () => {
 
   it('accepts the sample event', async () => {
     const headers = { ...createEvent.headers, ...admin.headers };
-    const { statusCode, body = '' } = await handler({ ...createEvent, headers }, NO_CONTEXT);
+    const { statusCode, body = '' } = await callHandler(handler, { ...createEvent, headers });
     expect(statusCode).toBe(201);
     expect(JSON.parse(body).data.package).toMatchObject({ name: 'Spotlight', savings: 'Save 16%' });
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import listEvent from '../../../events/packages/list.json' with { type: 'json' };
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { storePackage } from '../../testing/packages.ts';
 import { signedIn } from '../../testing/sessions.ts';
@@ -69,7 +69,7 @@ describe('the packages that visitors see', () => {
 
   it('are what the sample event returns', async () => {
     await storePackage();
-    const { statusCode, body = '' } = await handler(listEvent, NO_CONTEXT);
+    const { statusCode, body = '' } = await callHandler(handler, listEvent);
     expect([statusCode, JSON.parse(body).data.packages.length]).toEqual([200, 1]);
   });
 });

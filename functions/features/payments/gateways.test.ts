@@ -7,8 +7,8 @@ import { LIMITS } from '../../../shared/limits.ts';
 import { readSecrets } from '../../domain/payments/gateways/gateway-secrets.ts';
 import { planGatewayUse } from '../../domain/payments/gateways/gateway-use.ts';
 import { commit } from '../../platform/data/commit.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
 import { signedIn } from '../../testing/sessions.ts';
@@ -93,9 +93,9 @@ describe('a new gateway', () => {
   it('is created by the sample event once its token is that of an admin', async () => {
     const authorization = `Bearer ${admin.token}`;
     const send = (event: typeof createEvent | typeof listEvent) =>
-      handler(
+      callHandler(
+        handler,
         { ...event, headers: { ...event.headers, authorization } } as Parameters<typeof handler>[0], // a whole event
-        NO_CONTEXT,
       );
     expect((await send(createEvent)).statusCode).toBe(201);
     const { data } = JSON.parse((await send(listEvent)).body ?? '');

@@ -6,8 +6,8 @@ import type { StoredGateway } from '../../domain/payments/gateways/gateway.ts';
 import { GatewayRefused, GatewayUnavailable } from '../../domain/payments/gateways/payment-gateway.ts';
 import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { overdueTasks } from '../../platform/data/tasks.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
 import type { FakePaymentService } from '../../testing/fake-payment-service.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -207,6 +207,6 @@ describe('a gateway', () => {
   it('that does not exist is not found, also by the sample event', async () => {
     const authorization = `Bearer ${token}`;
     const event = { ...testEvent, headers: { ...testEvent.headers, authorization } };
-    expect((await handler(event as Parameters<typeof handler>[0], NO_CONTEXT)).statusCode).toBe(404); // a whole event
+    expect((await callHandler(handler, event as Parameters<typeof handler>[0])).statusCode).toBe(404); // a whole event
   });
 });

@@ -8,7 +8,8 @@ import { transactionDefinition } from '../../domain/payments/transactions/transa
 import { runAnnouncedTasks, runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { readEntity } from '../../platform/data/change.ts';
 import { overdueTasks } from '../../platform/data/tasks.ts';
-import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { apiEvent } from '../../testing/api-event.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
@@ -34,7 +35,7 @@ type Sent = ReturnType<typeof services.stripe.deliver>;
 async function receive({ headers, body }: Sent, gatewayId: string = gateway.id) {
   const route = 'POST /api/payments/webhooks/{gatewayId}';
   const event = apiEvent({ route, params: { gatewayId }, headers, body });
-  const { statusCode, body: answer = '' } = await handler(event, NO_CONTEXT);
+  const { statusCode, body: answer = '' } = await callHandler(handler, event);
   return { status: statusCode, json: JSON.parse(answer) };
 }
 

@@ -7,7 +7,8 @@ import { playerDefinition } from '../../domain/accounts/player-definition.ts';
 import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
 import { player } from '../../testing/accounts.ts';
-import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { apiEvent } from '../../testing/api-event.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { catchMails } from '../../testing/mails.ts';
@@ -28,14 +29,14 @@ beforeEach(async () => {
 });
 
 async function ask(route: string, body: object, params: Record<string, string> = {}) {
-  const { statusCode, body: text = '' } = await handler(
+  const { statusCode, body: text = '' } = await callHandler(
+    handler,
     apiEvent({
       route,
       params,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }),
-    NO_CONTEXT,
   );
   return { statusCode, ...JSON.parse(text) };
 }

@@ -6,8 +6,8 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import { countOnline } from '../../domain/presence/count-online.ts';
 import { noteHeartbeat } from '../../domain/presence/heartbeats.ts';
 import { importOnlineHistory } from '../../domain/presence/import-online-history.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { signedIn } from '../../testing/sessions.ts';
@@ -97,8 +97,8 @@ describe('a heartbeat', () => {
   it('accepts the sample event, and requires a session', async () => {
     const { headers } = await signedIn('game');
     const sent = { ...heartbeatEvent, headers: { ...heartbeatEvent.headers, ...headers } };
-    expect((await handler(sent, NO_CONTEXT)).statusCode).toBe(200);
-    expect((await handler(heartbeatEvent, NO_CONTEXT)).statusCode).toBe(401);
+    expect((await callHandler(handler, sent)).statusCode).toBe(200);
+    expect((await callHandler(handler, heartbeatEvent)).statusCode).toBe(401);
   });
 });
 
@@ -129,7 +129,7 @@ describe('the number of players online', () => {
 
   it('is counted by the first request if there is no count', async () => {
     await beat((await signedIn('game')).token);
-    expect(JSON.parse((await handler(onlinePlayersEvent, NO_CONTEXT)).body ?? '').data).toEqual({
+    expect(JSON.parse((await callHandler(handler, onlinePlayersEvent)).body ?? '').data).toEqual({
       online_players: 1,
       asOf: '2026-11-21T10:07:13.500Z',
     });

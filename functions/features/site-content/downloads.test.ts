@@ -2,8 +2,8 @@ import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import sample from '../../../events/site-content/track-download.json' with { type: 'json' };
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { handler } from './handler.ts';
@@ -120,7 +120,7 @@ describe('a download', () => {
   });
 
   it('accepts the sample event', async () => {
-    const { statusCode, body = '' } = await handler(sample, NO_CONTEXT);
+    const { statusCode, body = '' } = await callHandler(handler, sample);
     expect([statusCode, JSON.parse(body).data]).toEqual([200, { url: '/_local/download' }]);
   });
 });

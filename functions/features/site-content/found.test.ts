@@ -4,7 +4,8 @@ import { PUBLIC_PAGES } from '../../../shared/public-pages.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
 import { newUlid } from '../../platform/new-ulid.ts';
-import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { apiEvent } from '../../testing/api-event.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { buildImage, configureGallery, storeImage, TESTER } from '../../testing/images.ts';
 import { handler } from './handler.ts';
@@ -24,7 +25,7 @@ afterEach(() => {
 });
 
 async function read(route: string): Promise<{ headers: Record<string, unknown>; text: string }> {
-  const { statusCode, headers = {}, body = '' } = await handler(apiEvent({ route }), NO_CONTEXT);
+  const { statusCode, headers = {}, body = '' } = await callHandler(handler, apiEvent({ route }));
   expect(statusCode).toBe(200);
   return { headers, text: body };
 }

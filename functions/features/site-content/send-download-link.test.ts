@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import sample from '../../../events/site-content/send-download-link.json' with { type: 'json' };
 import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { handler } from './handler.ts';
@@ -110,6 +110,6 @@ describe('the link to the download page', () => {
   });
 
   it('accepts the sample event', async () => {
-    expect((await handler(sample, NO_CONTEXT)).statusCode).toBe(200);
+    expect((await callHandler(handler, sample)).statusCode).toBe(200);
   });
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import sample from '../../../events/site-content/save-text.json' with { type: 'json' };
 import { TEXT_DEFAULTS } from '../../../shared/text-content.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { recordConsistency } from '../../testing/consistency-of.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
@@ -121,7 +121,7 @@ describe('the texts of the home page', () => {
 
   it('accept the sample event', async () => {
     const headers = { ...sample.headers, ...editor.headers };
-    const { statusCode, body = '' } = await handler({ ...sample, headers }, NO_CONTEXT);
+    const { statusCode, body = '' } = await callHandler(handler, { ...sample, headers });
     expect(statusCode).toBe(200);
     expect(JSON.parse(body).data.content.hero_title).toBe(JSON.parse(sample.body).text);
   });

@@ -6,8 +6,8 @@ import type { EntityVersion } from '../../../shared/contract/versions.ts';
 import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '../../../shared/system-settings.ts';
 import { updateEntity } from '../../platform/data/change.ts';
 import { systemSettingsDefinition } from '../../platform/system-settings.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
 import { TESTER } from '../../testing/images.ts';
@@ -98,7 +98,7 @@ describe('the versions of the system settings', () => {
       [restoreEvent, 404],
     ] as const) {
       const headers = { ...event.headers, authorization: `Bearer ${token}` };
-      expect((await handler({ ...event, headers }, NO_CONTEXT)).statusCode).toBe(status);
+      expect((await callHandler(handler, { ...event, headers })).statusCode).toBe(status);
     }
   });
 });

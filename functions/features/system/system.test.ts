@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
 import { gallerySettingsDefinition, recentGalleryConfig } from '../../domain/gallery-settings/settings.ts';
 import { updateEntity } from '../../platform/data/change.ts';
-import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { apiEvent } from '../../testing/api-event.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { holdTimeouts } from '../../testing/hold-timeouts.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 
 async function ask(event: Parameters<typeof apiEvent>[0]) {
-  const { statusCode, headers = {}, body = '' } = await handler(apiEvent(event), NO_CONTEXT);
+  const { statusCode, headers = {}, body = '' } = await callHandler(handler, apiEvent(event));
   return { statusCode, headers, body };
 }
 

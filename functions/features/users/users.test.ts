@@ -7,7 +7,8 @@ import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { overdueTasks } from '../../platform/data/tasks.ts';
 import { findSession } from '../../platform/sessions/find-session.ts';
 import { webAccount } from '../../testing/accounts.ts';
-import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { apiEvent } from '../../testing/api-event.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { signedInAs } from '../../testing/sessions.ts';
@@ -36,14 +37,14 @@ beforeEach(async () => {
 });
 
 async function put(what: 'status' | 'role', id: string, body: object, bearer = token) {
-  const { statusCode, body: text = '' } = await handler(
+  const { statusCode, body: text = '' } = await callHandler(
+    handler,
     apiEvent({
       route: `PUT /api/admin/users/{id}/${what}`,
       params: { id },
       headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }),
-    NO_CONTEXT,
   );
   return { statusCode, ...JSON.parse(text) };
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import sample from '../../../events/web-auth/login.json' with { type: 'json' };
 import { isoTime } from '../../../shared/ids.ts';
 import { PASSWORD, webAccount } from '../../testing/accounts.ts';
-import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
@@ -102,7 +102,7 @@ describe('signing in on the website', () => {
   it('accepts the sample event', async () => {
     await webAccount({ username: 'user', email: 'user@pixelcrowd.test' });
     // The sample event is read from JSON, which has no literal types.
-    const { statusCode } = await handler(sample as APIGatewayProxyEventV2, NO_CONTEXT);
+    const { statusCode } = await callHandler(handler, sample as APIGatewayProxyEventV2);
     expect(statusCode).toBe(200);
   });
 

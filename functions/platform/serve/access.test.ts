@@ -5,7 +5,8 @@ import { type Access, contract, type SessionAccess } from '../../../shared/contr
 import { getSessionKind } from '../../../shared/contract/session-for.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { SYSTEM_SETTINGS_DEFAULTS } from '../../../shared/system-settings.ts';
-import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { apiEvent } from '../../testing/api-event.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { CLIENT, signedIn } from '../../testing/sessions.ts';
 import { createEntity } from '../data/change.ts';
@@ -108,7 +109,7 @@ const handler = serve(
 
 const BODY = '{"word":"hello"}';
 const call = async (request: Parameters<typeof apiEvent>[0]) => {
-  const { body = '', statusCode } = await handler(apiEvent(request), NO_CONTEXT);
+  const { body = '', statusCode } = await callHandler(handler, apiEvent(request));
   return { statusCode, json: JSON.parse(body) };
 };
 const send = (word: Access, headers: Record<string, string> = {}, body = BODY) =>

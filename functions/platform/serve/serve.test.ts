@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/contract/call.ts';
-import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { apiEvent } from '../../testing/api-event.ts';
+import { callHandler } from '../../testing/call-handler.ts';
 import { notFound } from '../problem.ts';
 import { Accepted } from './accepted.ts';
 import { type HttpHandler, serve } from './serve.ts';
@@ -84,7 +85,7 @@ const handler = serve(lamps, {
 });
 
 const call = async (request: Parameters<typeof apiEvent>[0], served: HttpHandler = handler) => {
-  const { body = '', headers = {}, statusCode } = await served(apiEvent(request), NO_CONTEXT);
+  const { body = '', headers = {}, statusCode } = await callHandler(served, apiEvent(request));
   const json = headers['content-type'] === 'application/json' ? JSON.parse(body) : undefined;
   return { statusCode, headers, body, json };
 };
@@ -98,7 +99,7 @@ const switchOff = (body: string, type = 'application/json') =>
 
 describe('a redirect', () => {
   const borrow = (cookies: string[] = []) =>
-    handler({ ...apiEvent({ route: 'GET /lamps/borrow' }), cookies }, NO_CONTEXT);
+    callHandler(handler, { ...apiEvent({ route: 'GET /lamps/borrow' }), cookies });
 
   it('leads on without a body, reads cookies and sets them', async () => {
     const { statusCode, headers, body, cookies } = await borrow(['lamps=1', 'lamp=7']);

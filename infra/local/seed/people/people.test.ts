@@ -15,7 +15,8 @@ import { batchGet } from '../../../../functions/platform/data/batch-get.ts';
 import { listTotals } from '../../../../functions/platform/data/counted-lists/list-totals.ts';
 import { documentClient, tableName } from '../../../../functions/platform/data/document-client.ts';
 import { overdueTasks } from '../../../../functions/platform/data/tasks.ts';
-import { apiEvent, NO_CONTEXT } from '../../../../functions/testing/api-event.ts';
+import { apiEvent } from '../../../../functions/testing/api-event.ts';
+import { callHandler } from '../../../../functions/testing/call-handler.ts';
 import { freshTable } from '../../../../functions/testing/fresh-table.ts';
 import { Email, OptionalPersonName, PersonName, Username } from '../../../../shared/account-fields.ts';
 import { CharacterFields } from '../../../../shared/character.ts';
@@ -219,6 +220,6 @@ async function likeTimes(id: ImageId): Promise<number[]> {
 async function signIn(handler: typeof webAuth, route: string, email: string) {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password: DEMO_PASSWORD });
-  const answer = await handler(apiEvent({ route, headers, body }), NO_CONTEXT);
+  const answer = await callHandler(handler, apiEvent({ route, headers, body }));
   return { statusCode: answer.statusCode, json: JSON.parse(answer.body ?? '') };
 }

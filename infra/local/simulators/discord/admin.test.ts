@@ -5,8 +5,8 @@ import checksEvent from '../../../../events/discord-admin/checks.json' with { ty
 import guildsEvent from '../../../../events/discord-admin/guilds.json' with { type: 'json' };
 import rolesEvent from '../../../../events/discord-admin/roles.json' with { type: 'json' };
 import { handler } from '../../../../functions/features/discord-admin/handler.ts';
-import { NO_CONTEXT } from '../../../../functions/testing/api-event.ts';
 import { bindCalls } from '../../../../functions/testing/call-api.ts';
+import { callHandler } from '../../../../functions/testing/call-handler.ts';
 import { storeGuild } from '../../../../functions/testing/discord-guilds.ts';
 import { freshTable } from '../../../../functions/testing/fresh-table.ts';
 import { signedIn } from '../../../../functions/testing/sessions.ts';
@@ -93,7 +93,7 @@ describe('the server', () => {
     for (const event of [guildsEvent, rolesEvent, channelsEvent, checksEvent]) {
       const headers = { ...event.headers, authorization: `Bearer ${token}` };
       const pathParameters = 'pathParameters' in event ? { guildId: guildId() } : {};
-      const { statusCode } = await handler({ ...event, headers, pathParameters }, NO_CONTEXT);
+      const { statusCode } = await callHandler(handler, { ...event, headers, pathParameters });
       expect(statusCode).toBe(200);
     }
   });

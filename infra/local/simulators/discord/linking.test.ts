@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handler } from '../../../../functions/features/discord-link/handler.ts';
 import { player } from '../../../../functions/testing/accounts.ts';
-import { apiEvent, NO_CONTEXT } from '../../../../functions/testing/api-event.ts';
+import { apiEvent } from '../../../../functions/testing/api-event.ts';
 import { bindCalls } from '../../../../functions/testing/call-api.ts';
+import { callHandler } from '../../../../functions/testing/call-handler.ts';
 import { freshTable } from '../../../../functions/testing/fresh-table.ts';
 import { signedInAs } from '../../../../functions/testing/sessions.ts';
 import { runDiscord } from '../../../testing/run-discord.ts';
@@ -28,7 +29,7 @@ async function authorize(token: string, username: string, choice: 'authorize' | 
 
 async function start(token: string) {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await handler(apiEvent({ route: 'GET /api/game/auth/discord', headers }), NO_CONTEXT);
+  const answer = await callHandler(handler, apiEvent({ route: 'GET /api/game/auth/discord', headers }));
   const cookies = answer.cookies?.map((cookie) => cookie.split(';')[0] ?? '') ?? [];
   return { json: JSON.parse(answer.body ?? ''), cookies };
 }
@@ -36,7 +37,7 @@ async function start(token: string) {
 /** Lets the browser follow the redirect. Returns the query of the profile page. */
 async function comeBack({ query, cookies }: { query: Record<string, string>; cookies: string[] }) {
   const event = apiEvent({ route: 'GET /api/game/auth/discord/callback', query });
-  const { headers } = await handler({ ...event, cookies }, NO_CONTEXT);
+  const { headers } = await callHandler(handler, { ...event, cookies });
   return new URL(String(headers?.location), 'https://pixelcrowd.example').search;
 }
 

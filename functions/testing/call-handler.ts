@@ -1,0 +1,9 @@
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import type { HttpHandler } from '../platform/serve/serve.ts';
+
+// The handlers do not use Lambda's context, so an empty one is enough.
+const NO_CONTEXT = {} as Context;
+
+/** Invokes the Lambda of a feature with an event, as API Gateway does. */
+export const callHandler = (handler: HttpHandler, event: APIGatewayProxyEventV2): ReturnType<HttpHandler> =>
+  handler(event, NO_CONTEXT);
