@@ -3,6 +3,7 @@ import { staffItems } from '../../functions/domain/items/staff/list-items.ts';
 import { ITEM_CATEGORIES } from '../../shared/item-fields.ts';
 import { RATINGS } from '../../shared/ratings.ts';
 import type { PageBudget } from './page-costs.ts';
+import { withRoom } from './with-room.ts';
 
 /** What a page of processed items may be asked by. */
 export type ItemView = Partial<Parameters<typeof staffItems>[0]>;
@@ -11,7 +12,7 @@ export type ItemView = Partial<Parameters<typeof staffItems>[0]>;
 const ALL = { limit: 50, search: '', category: 'all', enabled: 'all', rating: 'all' } as const;
 
 const MAX_TRIPS = 3;
-const READ_UNITS_PER_LIST = 4;
+const READ_UNITS_PER_LIST = withRoom(3.5);
 const READ_UNITS_PER_SEARCH = 12;
 /** The card of an item that is read alone. */
 const READ_UNITS_PER_ITEM = 0.5;
