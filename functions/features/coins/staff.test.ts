@@ -3,6 +3,7 @@ import type { Player } from '../../domain/accounts/account.ts';
 import { auditPage } from '../../domain/audit/page.ts';
 import { applyOrder } from '../../domain/coins/apply-order.ts';
 import { coinBalance } from '../../domain/coins/balance.ts';
+import { proveCoins } from '../../domain/coins/prove-coins.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { applyAmounts, buildOrder, storePlayer } from '../../testing/coins.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -159,5 +160,15 @@ describe('a reversal', () => {
     expect([status, json.message]).toEqual([409, 'Not enough coins']);
     expect((await transactions()).transactions[1].reversedBy).toBeUndefined();
     expect((await reverse('AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
+  });
+});
+
+describe('the proof of the balances', () => {
+  it('names those that differ from their transactions, once it has run', async () => {
+    const readProof = async () => (await call('GET /api/game/admin/coins/proof', { token })).json.data;
+    expect(await readProof()).toMatchObject({ mismatches: [] });
+    await applyAmounts(player.id, [100, -30]);
+    await proveCoins({ secondLookMilliseconds: 0 });
+    expect(await readProof()).toMatchObject({ players: 1, entries: 2, mismatches: [] });
   });
 });

@@ -5,12 +5,14 @@ import { gallerySettingsDefinition, recentGalleryConfig } from '../../domain/gal
 import { updateEntity } from '../../platform/data/change.ts';
 import { apiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
+import { storePlayer } from '../../testing/coins.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { holdTimeouts } from '../../testing/hold-timeouts.ts';
 import { configureGallery, storeImage, TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { buildRefusedHead } from '../../testing/refused-head.ts';
+import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
@@ -132,6 +134,32 @@ describe('the OpenAPI document', () => {
     expect(paths['/api/gallery/images/{id}/like'].post.responses[403].description).toContain(
       'address-unverified',
     );
+  });
+});
+
+describe('the page of the API documents', () => {
+  it('is a page of its own that loads the document', async () => {
+    const { statusCode, headers, body } = await ask({ route: 'GET /api/docs' });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body).toContain('/api/openapi.json');
+  });
+});
+
+describe('the statistics of the system', () => {
+  it('count players, staff, and those with a second factor', async () => {
+    const { token } = await signedIn('game', { role: 'admin', name: 'juno' });
+    await storePlayer();
+    const { statusCode, body } = await ask({
+      route: 'GET /api/admin/system-stats',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(statusCode).toBe(200);
+    expect(JSON.parse(body).data.stats).toEqual({
+      totalUsers: 1,
+      admins: 0,
+      moderators: 0,
+      twoFactorEnabled: 0,
+    });
   });
 });
 
