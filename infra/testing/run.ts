@@ -1,9 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installBrowser } from '../browser-start.ts';
 import { check } from '../checks/check.ts';
 import { ROOT } from '../root.ts';
+import { COSTS_FOLDER } from './call-costs.ts';
+import { COMPARED_CALLS, findOverspent, readCosts, readCostTable, writeCostTable } from './compare-costs.ts';
 import { ONLY_EMBEDDED, startForWorkers } from './dynamodb-local.ts';
 import type { EarlierRun } from './progress-line.ts';
 import { type PartReport, runTests, TEST_PROJECTS } from './run-tests.ts';
@@ -15,18 +17,28 @@ import { showProgress } from './show-progress.ts';
  * `dist/test-run.json` has the details by file.
  *
  * `npm test -- --database dynamodb-local` runs the checks and the server tests, on DynamoDB Local, for which it needs Java.
+ * `npm test -- --take-costs` runs the checks and the server tests, and stores what the calls cost as today's costs.
  */
 const RESULTS = join(ROOT, 'dist/test-run.json');
+const COSTS = join(ROOT, 'dist/call-costs');
+
+const { values: options } = parseArgs({
+  options: { database: { type: 'string' }, 'take-costs': { type: 'boolean', default: false } },
+});
+if (![undefined, 'dynamodb-local'].includes(options.database))
+  throw new Error('Use: npm test [-- --database dynamodb-local]');
 
 const started = performance.now();
 const progress = showProgress(process, await readEarlierRun());
 const parts = [await runChecks()];
 // Before the processes that look for one: only one at a time can install.
 installBrowser(progress.print);
-if (isOnDynamodbLocal()) parts.push(await runOnDynamodbLocal());
-else
-  for (const [project, processes] of Object.entries(TEST_PROJECTS))
-    parts.push(await runPart(project, processes));
+if (options.database) parts.push(await runOnDynamodbLocal());
+else {
+  parts.push(...(await runServerTests()));
+  if (!options['take-costs'])
+    for (const project of ['components', 'e2e'] as const) parts.push(await runPart(project));
+}
 progress.stop();
 const passed = parts.reduce((sum, part) => sum + part.passed, 0);
 const failed = parts.reduce((sum, part) => sum + part.failed, 0);
@@ -46,21 +58,26 @@ async function runChecks(): Promise<PartReport> {
   return { part: 'checks', seconds, passed, failed: notPassed.length, notPassed, files: [] };
 }
 
-function isOnDynamodbLocal(): boolean {
-  const { values } = parseArgs({ options: { database: { type: 'string' } } });
-  if (values.database === undefined || values.database === 'dynamodb-local')
-    return values.database !== undefined;
-  throw new Error('Use: npm test -- --database dynamodb-local');
+function runPart(project: keyof typeof TEST_PROJECTS, exclude: readonly string[] = []): Promise<PartReport> {
+  progress.begin(project);
+  return runTests(project, TEST_PROJECTS[project], progress, exclude);
 }
 
-function runPart(project: string, processes: number, exclude: readonly string[] = []): Promise<PartReport> {
-  progress.begin(project);
-  return runTests(project, processes, progress, exclude);
+/** Runs the server tests, and compares what the calls in them cost with what they did before. */
+async function runServerTests(): Promise<PartReport[]> {
+  await rm(COSTS, { recursive: true, force: true });
+  process.env[COSTS_FOLDER] = COSTS;
+  const server = await runPart('server');
+  const costs = await readCosts(COSTS);
+  if (options['take-costs']) await writeCostTable(costs);
+  const notPassed = findOverspent(costs, await readCostTable());
+  const [passed, failed] = [COMPARED_CALLS - notPassed.length, notPassed.length];
+  return [server, { part: 'costs', seconds: 0, passed, failed, notPassed, files: [] }];
 }
 
 async function runOnDynamodbLocal(): Promise<PartReport> {
   const stop = await startForWorkers();
-  const report = await runPart('server', TEST_PROJECTS.server, ONLY_EMBEDDED);
+  const report = await runPart('server', ONLY_EMBEDDED);
   stop();
   return report;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Meter } from './capacity.ts';
+import { type Consumed, Meter } from './capacity.ts';
 import { buildRecord, type ChangeFilter, matches, type PendingChange } from './changes.ts';
 import { type DynamoError, unknown } from './dynamo-error.ts';
 import type { Engine } from './engine.ts';
@@ -50,7 +50,9 @@ const isOperation = (name: string): name is Operation => Object.hasOwn(HANDLERS,
 export interface Response {
   output: object;
   error?: unknown;
-  /** In the form of `ConsumedCapacity`; present if the request asked for it. */
+  /** What it consumed of each table. */
+  used: ReadonlyMap<string, Consumed>;
+  /** The same in the form of `ConsumedCapacity`; present if the request asked for it. */
   consumed: object | undefined;
 }
 
@@ -75,7 +77,7 @@ export class Database {
   /** Carries out a request; errors of DynamoDB are part of the response. */
   execute(operation: string, input: object): Response {
     const meter = new Meter();
-    const response: Response = { output: {}, consumed: undefined };
+    const response: Response = { output: {}, used: meter.tables, consumed: undefined };
     try {
       if (!isOperation(operation)) throw unknown(`the operation ${operation}`);
       response.output = this.#dispatch(operation, input, meter);

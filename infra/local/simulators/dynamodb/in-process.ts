@@ -42,7 +42,7 @@ const LISTS = new Set(['Items', 'Keys', 'Responses']);
  * @param faults what requests meet; read for each
  * @returns a function that ends it
  */
-export function connectInProcess(database: Database, faults: Faults): () => void {
+export function connectInProcess(database: Pick<Database, 'execute'>, faults: Faults): () => void {
   let journeys = 0;
   const go = () => travel(faults.latencies?.[journeys++ % faults.latencies.length] ?? 0);
   const send = async (command: Command, codec: Codec): Promise<object> => {

@@ -1,0 +1,64 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { median } from '../bench/median.ts';
+import { withRoom } from '../bench/with-room.ts';
+import { EVERY_CALL } from '../checks/every-call.ts';
+import { ROOT } from '../root.ts';
+import type { CallCost } from './call-costs.ts';
+
+/** The capacity units of each call when they were last taken, by `npm test -- --take-costs`. */
+const TABLE = join(ROOT, 'infra/testing/call-costs.json');
+
+const Units = v.strictObject({ read: v.number(), write: v.number() });
+const CostTable = v.record(v.string(), Units);
+type CostTable = v.InferOutput<typeof CostTable>;
+
+const ROUTES = EVERY_CALL.map(({ call }) => `${call.method} ${call.path}`);
+
+/** Returns the median cost of each call of the contract that the tests in a folder made; they make many in odd states. */
+export async function readCosts(folder: string): Promise<CostTable> {
+  const files = await readdir(folder).catch(() => []);
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  // The workers of this run wrote the files.
+  const made = texts.flatMap((text): CallCost[] => JSON.parse(text));
+  const byCall = Map.groupBy(made, ({ call }) => call);
+  return Object.fromEntries(
+    ROUTES.flatMap((route) => {
+      const costs = byCall.get(route);
+      if (!costs) return [];
+      const read = median(costs.map(({ readUnits }) => readUnits));
+      return [[route, { read, write: median(costs.map(({ writeUnits }) => writeUnits)) }]];
+    }),
+  );
+}
+
+/** Stores costs as those of today, one line for each call. */
+export async function writeCostTable(costs: CostTable): Promise<void> {
+  const lines = Object.entries(costs).map(
+    ([route, { read, write }]) => `  "${route}": { "read": ${read}, "write": ${write} }`,
+  );
+  await writeFile(TABLE, `{\n${lines.join(',\n')}\n}\n`);
+}
+
+export const readCostTable = async (): Promise<CostTable> =>
+  v.parse(CostTable, JSON.parse(await readFile(TABLE, 'utf8')));
+
+/**
+ * Returns what is wrong with the costs of each call, for those of which something is: nothing that a test made
+ * succeeded, it is not in the table, or it costs over a third more than it says. A lone half unit is no difference, as
+ * what a function has read before depends on the tests before.
+ */
+export function findOverspent(costs: CostTable, today: CostTable, routes = ROUTES): string[] {
+  return routes.flatMap((route) => {
+    const [spent, known] = [costs[route], today[route]];
+    if (!spent) return [`${route}: no test makes it`];
+    if (!known) return [`${route}: it is not in the table of costs`];
+    return (['read', 'write'] as const)
+      .filter((kind) => spent[kind] > Math.max(1, withRoom(known[kind])))
+      .map((kind) => `${route}: ${spent[kind]} ${kind} units, which were ${known[kind]}`);
+  });
+}
+
+/** The number of calls whose costs are compared. */
+export const COMPARED_CALLS = ROUTES.length;
