@@ -1,0 +1,200 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { derivedFolder, publishedFolder } from '../../functions/domain/images/file-addresses.ts';
+import { buildDrawnFile, buildPhoto } from '../../functions/testing/image-bytes.ts';
+import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
+import { listeningSockets } from '../testing/listening-sockets.ts';
+import { localConsole } from '../testing/local-console.ts';
+import { localPasswords } from '../testing/local-passwords.ts';
+import { endedStart, type RunningStart, startOn } from '../testing/running-start.ts';
+import {
+  groupCounters,
+  groupEntries,
+  listFiles,
+  listImages,
+  listKeys,
+  readEveryItem,
+} from '../testing/stored-images.ts';
+import { readAddressBook } from './data-folder/address-book.ts';
+import { DATABASE_FILE } from './data-folder/data-folder.ts';
+import { freePort } from './free-port.ts';
+import { localResources } from './lambda/local-environment.ts';
+
+/** Milliseconds of work before each kill: during the first upload, in the middle, and near the end. */
+const KILLED_AFTER = [150, 900, 2_500];
+
+const { uploadsBucket, mediaBucket, gamePool, gameClient } = localResources('');
+
+// One cloud for all tests of this file, which run in order: a start takes longer than most of them.
+let data: string;
+let start: RunningStart;
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'local-cloud-'));
+  await functionsUpToDate();
+  await frontendUpToDate();
+  start = await startOn(data);
+});
+afterAll(async () => {
+  await start.kill();
+  await rm(data, { recursive: true });
+});
+
+describe('a local cloud', () => {
+  it('starts without demo content if told so', () => {
+    expect(start.said()).not.toContain('Demo accounts');
+  });
+
+  it('locks its data folder', async () => {
+    expect(await endedStart('--port', String(start.port), '--data', data)).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^The data folder \S+ is in use by another instance \(process \d+, http:\S+\)\. Stop that one, or [^\n]+\n$/,
+      ),
+    });
+  });
+
+  it('answers visitors from its edge, which forgets an image at once when it is taken down', async () => {
+    const { site } = start;
+    const console = localConsole(site);
+    const id = await console.submitImage(await buildDrawnFile(32), { approve: true });
+    await expect
+      .poll(() => console.image(id), { timeout: 20_000 })
+      .toMatchObject({ approvalStatus: 'approved' });
+    const { thumbnailUrl = '' } = await console.image(id);
+    const look = async (path: string) => {
+      const { status, headers } = await fetch(site + path);
+      return [status, headers.get('x-cache')];
+    };
+    const pages = [thumbnailUrl, `/share/images/${id}`, `/api/gallery/images/${id}`, '/sitemap.xml'];
+    for (const page of pages) {
+      expect(await look(page)).toEqual([200, 'Miss from cloudfront']);
+      expect(await look(page)).toEqual([200, 'Hit from cloudfront']);
+    }
+    await console.decide(id, 'reject');
+    const gone = [404, 'Error from cloudfront'];
+    for (const page of pages.slice(0, -1))
+      await expect.poll(() => look(page), { timeout: 20_000 }).toEqual(gone);
+    expect(await (await fetch(`${site}/sitemap.xml`)).text()).not.toContain(id);
+
+    await look('/api/gallery/config');
+    expect(await look('/api/gallery/config')).toEqual([200, 'Hit from cloudfront']);
+    await console.ask('clock', { advanceSeconds: 30 });
+    expect(await look('/api/gallery/config')).toEqual([200, 'RefreshHit from cloudfront']);
+  });
+
+  it('listens on the loopback interface only', async () => {
+    const database = Number(new URL(readAddressBook(data)?.dynamodb ?? '').port);
+    const sockets = listeningSockets(start.pid);
+    expect(sockets.map(({ port }) => port)).toEqual(expect.arrayContaining([start.port, database]));
+    expect(sockets.filter(({ isLoopback }) => !isLoopback)).toEqual([]);
+  });
+});
+
+/** What clients received confirmations for. */
+interface Promised {
+  submitted: Set<string>;
+  approved: Set<string>;
+  passwords: Set<string>;
+}
+
+/** Submits and approves images, several at a time, until the server stops responding. */
+async function work(site: string, promised: Promised, files: Buffer[]): Promise<void> {
+  const console = localConsole(site);
+  const one = async (): Promise<void> => {
+    for (;;) {
+      const [file] = files.splice(0, 1);
+      if (!file) return;
+      files.push(file);
+      const id = await console.submitImage(file, { title: `Number ${promised.submitted.size}` });
+      promised.submitted.add(id);
+      while ((await console.image(id)).processing !== 'done') await wait(20);
+      await console.decide(id, 'approve');
+      promised.approved.add(id);
+    }
+  };
+  await Promise.allSettled([one(), one(), one(), setPasswords(promised)]);
+}
+
+const passwords = () =>
+  localPasswords(readAddressBook(data)?.cognito ?? '', { id: gamePool, client: gameClient });
+
+/** Sets passwords, slowly enough to leave time for other work, until the server stops responding. */
+async function setPasswords({ passwords: promised }: Promised): Promise<void> {
+  for (const { create } = passwords(); ; ) {
+    const name = `player-${promised.size}-${Date.now()}`;
+    await create(name, buildPassword(name));
+    promised.add(name);
+    await wait(50);
+  }
+}
+
+const buildPassword = (name: string): string => `the password of ${name}`;
+
+const promised: Promised = { submitted: new Set(), approved: new Set(), passwords: new Set() };
+
+describe('a killed local cloud', () => {
+  it.each(KILLED_AFTER)(
+    'is consistent again after a kill at %i ms and a restart, with everything that it had confirmed',
+    async (milliseconds) => {
+      const files = [
+        await buildDrawnFile(32),
+        await buildPhoto(600, 400).png().toBuffer(),
+        await buildDrawnFile(16),
+      ];
+      const working = work(start.site, promised, files);
+      await wait(milliseconds);
+      await start.kill();
+      await working;
+      start = await startOn(data);
+
+      const items = await readEveryItem(data);
+      const images = listImages(items);
+      const approved = images.filter(({ approvalStatus }) => approvalStatus === 'approved');
+      expect(groupCounters(items)).toEqual(groupEntries(images));
+      expect(await listFiles(data, uploadsBucket)).toEqual(listKeys(derivedFolder, images));
+      expect(await listFiles(data, mediaBucket)).toEqual(listKeys(publishedFolder, approved));
+      // Announced uploads without a file are on no list, and expire after a day.
+      const processed = images.filter(({ processing }) => processing !== 'awaiting-upload');
+      expect(processed.filter(({ processing }) => processing !== 'done')).toEqual([]);
+      expect(processed.map(({ id }) => id)).toEqual(expect.arrayContaining([...promised.submitted]));
+      expect(approved.map(({ id }) => id)).toEqual(expect.arrayContaining([...promised.approved]));
+      const { canSignIn } = passwords();
+      for (const name of promised.passwords) expect(await canSignIn(name, buildPassword(name))).toBe(true);
+    },
+  );
+
+  it('has confirmed passwords by then', () => {
+    expect(promised.passwords.size).toBeGreaterThan(0);
+  });
+});
+
+describe('a stopped local cloud', () => {
+  it('has its data and its clock again after a restart', async () => {
+    const id = await localConsole(start.site).submitImage(await buildDrawnFile(32), { approve: true });
+    await expect
+      .poll(() => localConsole(start.site).image(id), { timeout: 20_000 })
+      .toMatchObject({ approvalStatus: 'approved' });
+    await localConsole(start.site).ask('clock', { advanceSeconds: 86_400 });
+    expect(await start.stop()).toBe(0);
+
+    start = await startOn(data);
+    const { thumbnailUrl } = await localConsole(start.site).image(id);
+    const thumbnail = await fetch(`${start.site}${thumbnailUrl}`);
+    expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(await localConsole(start.site).ask('clock')).toMatchObject({ advancedSeconds: 30 + 86_400 });
+    expect(start.said()).not.toContain('!');
+    expect(await start.stop()).toBe(0);
+  });
+
+  it('says in one sentence that its data cannot be read, and what to do', async () => {
+    await writeFile(join(data, DATABASE_FILE), 'scrambled '.repeat(4_000));
+    const { code, said } = await endedStart('--data', data, '--port', String(await freePort()));
+    expect(code).toBe(1);
+    expect(said.trim().split('\n').at(-1)).toMatch(
+      /^The data folder \S+ contains a database that can't be used\. Restore it from a backup, or start over with: npm start -- --fresh$/,
+    );
+  });
+});
