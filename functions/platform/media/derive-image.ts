@@ -35,7 +35,7 @@ export interface DerivedImage {
 }
 
 /** Increase this when the same upload produces different files, since published files are cached forever. */
-const VERSION = '3';
+const VERSION = '4';
 
 /**
  * Derives the published files of an uploaded image: the full size in its own format without metadata, and WebP in

@@ -27,6 +27,12 @@ export function encodeOriginal(canvas: Canvas, { isPixelArt, inspected }: Encodi
   }
 }
 
+/**
+ * How hard the encoder looks for the smallest file without loss. The default takes twice as long, while an uploader waits,
+ * for files 7 % smaller, which is half a kilobyte.
+ */
+const QUICK = { effort: 1, quality: 20 };
+
 /** Encodes a WebP copy of the given width, animated if the canvas has more than one frame. */
 export function encodeWebp(
   canvas: Canvas,
@@ -38,7 +44,7 @@ export function encodeWebp(
     .resize({ width, height, fit: 'fill', kernel: isPixelArt ? 'nearest' : 'lanczos3' })
     .webp({
       ...getTiming(canvas, inspected),
-      ...(isPixelArt ? { lossless: true } : { quality: 82, smartSubsample: true }),
+      ...(isPixelArt ? { lossless: true, ...QUICK } : { quality: 82, smartSubsample: true }),
     })
     .toBuffer();
 }
