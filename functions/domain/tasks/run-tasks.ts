@@ -1,5 +1,5 @@
 import { isoTime } from '../../../shared/ids.ts';
-import { PermanentFailure } from '../../platform/data/define-task.ts';
+import { PermanentFailure, UnknownTask } from '../../platform/data/define-task.ts';
 import { failTask } from '../../platform/data/given-up-tasks.ts';
 import { findTask, finishTask, overdueTasks, postponeTask, type Task } from '../../platform/data/tasks.ts';
 import { log } from '../../platform/log.ts';
@@ -13,6 +13,12 @@ const RUN_MILLISECONDS = 40_000;
 
 /** Longer than any work that a delayed task waits for. */
 const LOOKAHEAD_MILLISECONDS = 5 * 60_000;
+
+/** How long a task that this release does not know waits for the one that does. */
+const RELEASE_MILLISECONDS = 7 * 86_400_000;
+
+/** The longest time between two attempts at such a task, so that a release does it soon after it has taken over. */
+const RELEASE_CHECK_SECONDS = 5 * 60;
 
 interface Outcomes {
   done: number;
@@ -81,13 +87,29 @@ async function runTask(task: Task): Promise<keyof Outcomes> {
   try {
     await performTask(task);
   } catch (error) {
-    const cause = error instanceof Error ? error : new Error(String(error));
-    const isFinal = cause instanceof PermanentFailure;
-    const message = isFinal ? 'A task failed for good' : 'A task failed and is put off';
-    await log('error', message, { task: task.id, kind: task.kind, cause });
-    await (isFinal ? failTask(task, cause.message) : postponeTask(task));
-    return isFinal ? 'failed' : 'putOff';
+    return endAttempt(task, error instanceof Error ? error : new Error(String(error)));
   }
   await finishTask(task.id);
   return 'done';
 }
+
+/** Stores that a task was not done, and whether it is tried again. */
+async function endAttempt(task: Task, cause: Error): Promise<'failed' | 'putOff'> {
+  const about = { task: task.id, kind: task.kind, cause };
+  if (cause instanceof UnknownTask && !hasWaitedForRelease(task)) {
+    await log('warn', 'A task waits for a release that knows it', about);
+    await postponeTask(task, RELEASE_CHECK_SECONDS);
+    return 'putOff';
+  }
+  if (cause instanceof PermanentFailure || cause instanceof UnknownTask) {
+    await log('error', 'A task failed for good', about);
+    await failTask(task, cause.message);
+    return 'failed';
+  }
+  await log('error', 'A task failed and is put off', about);
+  await postponeTask(task);
+  return 'putOff';
+}
+
+const hasWaitedForRelease = ({ since }: Task): boolean =>
+  since !== undefined && Date.now() - Date.parse(since) >= RELEASE_MILLISECONDS;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import announced from '../../../events/tasks/stream.json' with { type: 'json' };
 import { documentClient } from '../../platform/data/document-client.ts';
 import { givenUpTasks } from '../../platform/data/given-up-tasks.ts';
-import { enqueue, findTask, newTask, type Task } from '../../platform/data/tasks.ts';
+import { enqueue, failingTasks, findTask, newTask, type Task } from '../../platform/data/tasks.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { handler } from './handler.ts';
@@ -24,6 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
+const DAY = 86_400_000;
 const LETTER = { subject: 'A letter', text: 'Good evening.' };
 
 async function stored(task: Task): Promise<Task> {
@@ -120,14 +121,29 @@ describe('a task', () => {
   it.each([
     ['of an unknown type', newTask('paint-the-fence', {})],
     ['with an input that does not match', newTask('operations-mail', { subject: 7 })],
-  ])('%s fails for good, stays listed and does not block others', async (_, task) => {
+  ])('%s waits a week for a release that knows it, and does not block others', async (_, task) => {
     await stored(task);
     await stored(newTask('operations-mail', LETTER));
-    expect(await handler({ job: 'tasks-overdue' })).toEqual({ done: 1, putOff: 0, failed: 1 });
-    expect(await findTask(task.id)).toMatchObject({
-      attempts: 1,
-      failed: expect.stringContaining(task.kind),
-    });
+    expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 1, failed: 0 });
+    const start = Date.now();
+    const runAfter = async (milliseconds: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: start + milliseconds });
+      const outcomes = await handler({ job: 'tasks-overdue' });
+      vi.useRealTimers();
+      return outcomes;
+    };
+    expect(await runAfter(30_000)).toEqual({ done: 1, putOff: 1, failed: 0 });
+    // A release that arrives is waited for by five minutes at most, however long the task has waited.
+    for (const day of [1, 2, 3, 4, 5, 6]) {
+      expect(await runAfter(day * DAY)).toEqual({ done: 0, putOff: 1, failed: 0 });
+      const { due = '' } = (await findTask(task.id)) ?? {};
+      expect(Date.parse(due) - (start + day * DAY)).toBeLessThanOrEqual(5 * 60_000 + 1_000);
+    }
+    expect((await failingTasks())?.longest).toMatchObject({ id: task.id });
+    expect(await givenUpTasks(5)).toEqual([]);
+
+    expect(await runAfter(7 * DAY + 60_000)).toEqual({ done: 0, putOff: 0, failed: 1 });
+    expect(await findTask(task.id)).toMatchObject({ failed: expect.stringContaining(task.kind) });
     expect(await givenUpTasks(5)).toMatchObject([{ id: task.id }]);
     // Neither the schedule nor a late event runs it again.
     expect(await handler({ job: 'tasks-overdue' })).toEqual({ done: 0, putOff: 0, failed: 0 });

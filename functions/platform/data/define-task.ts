@@ -6,6 +6,14 @@ export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }
 
+/**
+ * A task of a type, or with an input, that this release does not know. A newer release may have made it while this one was
+ * still running: the task waits for it.
+ */
+export class UnknownTask extends Error {
+  override readonly name = 'UnknownTask';
+}
+
 /** A type of work that follows a commit, as far as running it goes. */
 export interface RunnableTask {
   /** The stored name; it never changes while tasks of this type may be waiting. */
@@ -13,7 +21,7 @@ export interface RunnableTask {
   /**
    * Runs a stored task.
    *
-   * @throws PermanentFailure if the input does not match, and any error of the task's function
+   * @throws UnknownTask if the input does not match, and any error of the task's function
    */
   readonly run: (input: unknown) => Promise<void>;
 }
@@ -55,7 +63,7 @@ export const defineTask = <const Schema extends v.GenericSchema>(
   run: async (input) => {
     const parsed = v.safeParse(schema, input);
     if (!parsed.success)
-      throw new PermanentFailure(`The input of ${name} is invalid: ${v.summarize(parsed.issues)}`);
+      throw new UnknownTask(`The input of ${name} is invalid: ${v.summarize(parsed.issues)}`);
     await run(parsed.output);
   },
 });

@@ -138,12 +138,14 @@ export async function finishTask(id: string): Promise<void> {
 }
 
 /**
- * Postpones a failed task, each time for twice as long, up to six hours, since the cause may be fixed. After several
+ * Postpones a failed task, each time for twice as long, since the cause may be fixed. After several
  * failures the task is listed for monitoring. If another process finished or postponed it
  * first, nothing changes.
+ *
+ * @param maxSeconds the longest delay, six hours by default
  */
-export async function postponeTask({ id, attempts }: Task): Promise<void> {
-  const delay = Math.min(MAX_DELAY, FIRST_DELAY * 2 ** attempts);
+export async function postponeTask({ id, attempts }: Task, maxSeconds = MAX_DELAY): Promise<void> {
+  const delay = Math.min(maxSeconds, FIRST_DELAY * 2 ** attempts);
   const isTelling = attempts + 1 >= FAILURES_BEFORE_ALERT;
   const since = 'if_not_exists(since, :now)';
   const listing = isTelling ? `, gs2pk = :failing, gs2sk = ${since}` : '';
