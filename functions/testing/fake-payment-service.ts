@@ -123,7 +123,7 @@ export class FakePaymentService implements PaymentGateway {
   }
 
   async readEvent({ headers, bytes }: Delivery): Promise<GatewayEvent | undefined> {
-    const { 'x-fake-time': time = '', 'x-fake-signature': signature = '' } = headers;
+    const { 'x-coinpayments-timestamp': time = '', 'x-coinpayments-signature': signature = '' } = headers;
     const isFresh = Math.abs(Date.now() - Number(time)) < STALE_MILLISECONDS;
     if (!isFresh || signature !== this.#sign(time, bytes)) return undefined;
     // Only `deliver` knows the key.
@@ -153,7 +153,10 @@ export class FakePaymentService implements PaymentGateway {
     const body = JSON.stringify({ ...event, delivery: randomUUID() });
     const time = String(at);
     return {
-      headers: { 'x-fake-time': time, 'x-fake-signature': this.#sign(time, Buffer.from(body)) },
+      headers: {
+        'x-coinpayments-timestamp': time,
+        'x-coinpayments-signature': this.#sign(time, Buffer.from(body)),
+      },
       body,
     };
   }

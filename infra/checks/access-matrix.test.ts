@@ -54,7 +54,8 @@ const ASKS: Record<Access, 'nothing' | 'no person' | { system: AccountSystem; ro
   'game admin': { system: 'game', roles: ['admin'] },
   'game server': 'no person',
   'key holder': 'no person',
-  signed: 'no person',
+  'signed by Discord': 'no person',
+  'signed by a gateway': 'no person',
 };
 
 function listRoles(permission: Permission): string[] {
@@ -92,7 +93,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     discord-admin.guilds discord-admin.roles discord-admin.channels
     discord-admin.settings discord-admin.saveSettings discord-admin.checks discord-admin.runs`,
   'key holder': 'payments.order payments.resume payments.cancel',
-  signed: 'payments.webhook discord-bot.interactions discord-bot.events',
+  'signed by Discord': 'discord-bot.interactions discord-bot.events',
+  'signed by a gateway': 'payments.webhook',
   'web: manage_images': `images.list images.upload images.read images.review images.reviewMany images.update
     images.claim images.release images.bulk images.bulkProgress images.queue images.remove images.reports images.resolveReport`,
   anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.image gallery.artist gallery.view gallery.report

@@ -17,10 +17,11 @@ export type Access =
   | 'game admin'
   | 'game server'
   | 'key holder'
-  | 'signed';
+  | 'signed by Discord'
+  | 'signed by a gateway';
 
 /** The access words that a key or a signature in the request proves, instead of a person's session. */
-export type MachineAccess = 'game server' | 'key holder' | 'signed';
+export type MachineAccess = 'game server' | 'key holder' | 'signed by Discord' | 'signed by a gateway';
 
 /** The access words that require a person's session. */
 export type SessionAccess = Exclude<Access, 'anyone' | MachineAccess>;

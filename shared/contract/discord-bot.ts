@@ -5,7 +5,7 @@ export const discordBot = contract('discord-bot', {
   interactions: {
     method: 'POST',
     path: '/api/discord/interactions',
-    access: 'signed',
+    access: 'signed by Discord',
     summary: "Answers a command, a button or a ping from Discord, in Discord's own format.",
     /** `type` says what the answer is; Discord's own types name the rest. */
     output: v.looseObject({ type: v.number() }),
@@ -14,7 +14,7 @@ export const discordBot = contract('discord-bot', {
   events: {
     method: 'POST',
     path: '/api/discord/events',
-    access: 'signed',
+    access: 'signed by Discord',
     summary: "Accepts Discord's events: who withdraws what they allowed us is unlinked.",
     output: v.null(),
     status: 204,

@@ -82,7 +82,7 @@ export const payments = contract('payments', {
   webhook: {
     method: 'POST',
     path: '/api/payments/webhooks/{gatewayId}',
-    access: 'signed',
+    access: 'signed by a gateway',
     summary: "Records an event that a gateway reports, signed in the gateway's own way.",
     params: v.object({ gatewayId: GatewayId }),
     output: Nothing,

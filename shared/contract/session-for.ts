@@ -15,7 +15,8 @@ const SESSIONS: Readonly<Record<Access, AccountSystem | null>> = {
   'game admin': 'game',
   'game server': null,
   'key holder': null,
-  signed: null,
+  'signed by Discord': null,
+  'signed by a gateway': null,
 };
 
 /** Returns the account system whose session an access word requires; null if the word requires no session. */
@@ -30,3 +31,7 @@ export const isStaffAccess = (access: Access): boolean =>
 /** Returns whether a key or a signature in the request proves the access word, instead of a person's session. */
 export const isMachineAccess = (access: Access): access is MachineAccess =>
   access !== 'anyone' && getSessionKind(access) === null;
+
+/** Returns whether a signature of the body proves the access word. */
+export const isSignedAccess = (access: Access): boolean =>
+  access === 'signed by Discord' || access === 'signed by a gateway';

@@ -16,7 +16,10 @@ const SignedInteraction = v.pipe(v.string(), v.parseJson(), v.looseObject({ type
  *
  * @returns undefined if the signature or the time is missing or wrong, or if the stage has no application at Discord
  */
-export async function readInteraction({ headers, bytes }: RawRequest): Promise<APIInteraction | undefined> {
+export async function readInteraction({
+  headers,
+  bytes,
+}: RawRequest<'signed by Discord'>): Promise<APIInteraction | undefined> {
   const settings = readGrant(GRANTS.discord).DISCORD;
   const signature = headers['x-signature-ed25519'];
   const timestamp = headers['x-signature-timestamp'];

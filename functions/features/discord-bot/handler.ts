@@ -14,5 +14,5 @@ export const handler = serve(
       return null;
     },
   },
-  { verifiers: { signed: readInteraction } },
+  { verifiers: { 'signed by Discord': readInteraction } },
 );

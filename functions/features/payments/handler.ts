@@ -24,7 +24,7 @@ import { findByOrderKey } from '../../domain/payments/transactions/verify-order-
 import { serve } from '../../platform/serve/serve.ts';
 
 /** What proves a request without a session: the key of an order, or the signature of a gateway. */
-const VERIFIERS = { 'key holder': findByOrderKey, signed: readDelivery };
+const VERIFIERS = { 'key holder': findByOrderKey, 'signed by a gateway': readDelivery };
 
 export const handler = serve(
   payments,

@@ -146,7 +146,7 @@ describe('the test of a gateway', () => {
   it('fails if any signature is accepted', async () => {
     vi.spyOn(service, 'readEvent').mockImplementation(async ({ bytes, headers }) => ({
       ...JSON.parse(bytes.toString()),
-      signature: `${headers['x-fake-signature']} ${bytes.length}`,
+      signature: `${headers['x-coinpayments-signature']} ${bytes.length}`,
     }));
     expect(names(failed(await test()))).toEqual([
       'A forged signature is refused',

@@ -127,7 +127,7 @@ describe('a delivery', () => {
       'with a guessed signature',
       ({ body, headers }: Sent) => ({
         body,
-        headers: { ...headers, 'x-fake-signature': '0'.repeat(64) },
+        headers: { ...headers, 'x-coinpayments-signature': '0'.repeat(64) },
       }),
     ],
     ['without a signature', ({ body }: Sent) => ({ body, headers: {} })],

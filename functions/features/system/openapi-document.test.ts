@@ -22,13 +22,19 @@ describe('a call that no session proves', () => {
     });
   });
 
-  it.each(['game server', 'key holder', 'signed'] as const)('says what is refused: %s', (access) => {
-    const { responses } = describeCallFor(access);
-    expect(responses[401].description).toContain('wrong-credentials');
-    expect(responses[403]).toBeUndefined();
-  });
+  it.each(['game server', 'key holder', 'signed by Discord', 'signed by a gateway'] as const)(
+    'says what is refused: %s',
+    (access) => {
+      const { responses } = describeCallFor(access);
+      expect(responses[401].description).toContain('wrong-credentials');
+      expect(responses[403]).toBeUndefined();
+    },
+  );
 
-  it.each(['key holder', 'signed'] as const)('has no scheme of its own: %s', (access) => {
-    expect(describeCallFor(access).security).toBeUndefined();
-  });
+  it.each(['key holder', 'signed by Discord', 'signed by a gateway'] as const)(
+    'has no scheme of its own: %s',
+    (access) => {
+      expect(describeCallFor(access).security).toBeUndefined();
+    },
+  );
 });

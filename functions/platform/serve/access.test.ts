@@ -31,7 +31,7 @@ const WORDS = {
   gameAdmin: 'game admin',
 } as const satisfies Record<string, SessionAccess>;
 type Word = (typeof WORDS)[keyof typeof WORDS];
-const MACHINES = ['game server', 'key holder', 'signed'] as const;
+const MACHINES = ['game server', 'key holder', 'signed by Discord'] as const;
 
 const asked = <const Word extends Access>(access: Word) => ({
   method: 'POST' as const,
@@ -62,8 +62,8 @@ const examples = contract('examples', {
   },
   signed: {
     method: 'POST',
-    path: '/examples/signed',
-    access: 'signed',
+    path: '/examples/signed-by-Discord',
+    access: 'signed by Discord',
     summary: 'A test call for the sender of a signature.',
     output: v.object({ bytes: v.string(), sender: v.string() }),
   },
@@ -73,10 +73,10 @@ const SIGNING_KEY = 'shared with the sender';
 const sign = (body: string) => createHmac('sha256', SIGNING_KEY).update(body).digest('hex');
 
 const VERIFIERS = {
-  'key holder': async ({ headers, params }: RawRequest) =>
-    headers['x-example-key'] === `key of ${params.name}`,
-  signed: async ({ headers, bytes }: RawRequest) =>
-    headers.signature === sign(bytes.toString()) ? { sender: 'bank' } : undefined,
+  'key holder': async ({ headers, params }: RawRequest<'key holder'>) =>
+    headers['x-transaction-key'] === `key of ${params.name}`,
+  'signed by Discord': async ({ headers, bytes }: RawRequest<'signed by Discord'>) =>
+    headers['x-signature-ed25519'] === sign(bytes.toString()) ? { sender: 'bank' } : undefined,
 };
 
 const entered: unknown[] = [];
@@ -204,7 +204,7 @@ describe('a call for the holder of a key', () => {
       route: 'POST /examples/key-holder/{name}',
       params: { name },
       body: BODY,
-      headers: { 'content-type': 'application/json', 'x-example-key': key },
+      headers: { 'content-type': 'application/json', 'x-transaction-key': key },
     });
 
   it('admits the key of the very resource, with no session', async () => {
@@ -221,7 +221,7 @@ describe('a call for the holder of a key', () => {
 describe('a signed call', () => {
   const post = (body: string, headers: Record<string, string>, isBase64Encoded = false) =>
     call({
-      route: 'POST /examples/signed',
+      route: 'POST /examples/signed-by-Discord',
       body: isBase64Encoded ? Buffer.from(body).toString('base64') : body,
       isBase64Encoded,
       headers,
@@ -234,7 +234,7 @@ describe('a signed call', () => {
     ['broken JSON', 'application/json', '{'],
   ])('receives the very bytes that were signed, and what the signature proves: %s', async (_, type, body) => {
     for (const encoded of [false, true]) {
-      const headers = { 'content-type': type, signature: sign(body) };
+      const headers = { 'content-type': type, 'x-signature-ed25519': sign(body) };
       expect(await post(body, headers, encoded)).toMatchObject({
         statusCode: 200,
         json: { data: { bytes: body, sender: 'bank' } },
@@ -245,8 +245,8 @@ describe('a signed call', () => {
   it('is refused when one byte differs, or without a signature', async () => {
     const headers = { 'content-type': 'application/json' };
     for (const refused of [
-      await post('{"a": 2}', { ...headers, signature: sign('{"a": 1}') }),
-      await post('{"a":1}', { ...headers, signature: sign('{"a": 1}') }),
+      await post('{"a": 2}', { ...headers, 'x-signature-ed25519': sign('{"a": 1}') }),
+      await post('{"a":1}', { ...headers, 'x-signature-ed25519': sign('{"a": 1}') }),
       await post('{"a": 1}', headers),
     ])
       expect(refused).toMatchObject({ statusCode: 401, json: { code: 'wrong-credentials' } });
@@ -254,7 +254,7 @@ describe('a signed call', () => {
 
   it('is refused for its size before anyone checks the signature', async () => {
     const body = 'x'.repeat(LIMITS.bodyBytes + 1);
-    expect(await post(body, { signature: sign(body) })).toMatchObject({ statusCode: 413 });
+    expect(await post(body, { 'x-signature-ed25519': sign(body) })).toMatchObject({ statusCode: 413 });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { MachineAccess, SessionAccess } from '../../../shared/contract/call.ts';
 import type { RefusalCode } from '../../../shared/contract/envelope.ts';
+import { PROOF_HEADERS, type ProofHeaders } from '../../../shared/contract/proof-headers.ts';
 import { isMachineAccess } from '../../../shared/contract/session-for.ts';
 import { Problem } from '../problem.ts';
 import { sessionEnded } from '../sessions/session-ended.ts';
@@ -7,14 +8,14 @@ import { requireStepUp } from '../sessions/step-up.ts';
 import { readBytes } from './body.ts';
 import { readBearer, viewerAddress } from './headers.ts';
 import type { ServedEvent, SessionOf, Step } from './request.ts';
-import type { FeatureProven, RawRequest, Verifier } from './verifier.ts';
+import type { AnyVerifiers, Verifier } from './verifier.ts';
 
 /**
  * Rejects callers without access, and stores the session or the proof of the others for the handler.
  *
  * @param verifiers the feature's own; a call whose verifier is missing is refused
  */
-export function requireAccess(verifiers: Partial<Record<FeatureProven, Verifier>>): Step {
+export function requireAccess(verifiers: AnyVerifiers): Step {
   return {
     before: async ({ event }) => {
       const { call } = event.served;
@@ -57,18 +58,21 @@ export async function findAdmitted<Word extends SessionAccess>(
 async function requireProof(
   event: ServedEvent,
   access: MachineAccess,
-  verifiers: Partial<Record<FeatureProven, Verifier>>,
+  verifiers: AnyVerifiers,
 ): Promise<unknown> {
   const verify = access === 'game server' ? await loadGameServerVerifier() : verifiers[access];
-  const { headers, pathParameters: params = {} } = event;
-  const request: RawRequest = { headers, params, bytes: readBytes(event) };
-  const proof = await verify?.(request);
+  const { pathParameters: params = {} } = event;
+  const headers = pickProofHeaders(event, access);
+  const proof = await verify?.({ headers, params, bytes: readBytes(event) });
   // Not `session-ended`, on which a browser with a transaction's key would sign its user out.
   if (!proof) throw new Problem('wrong-credentials', 'The key or signature is missing or wrong');
   return proof;
 }
 
-const loadGameServerVerifier = async (): Promise<Verifier> =>
+const pickProofHeaders = ({ headers }: ServedEvent, access: MachineAccess): ProofHeaders =>
+  Object.fromEntries(PROOF_HEADERS[access].map((name) => [name, headers[name]]));
+
+const loadGameServerVerifier = async (): Promise<Verifier<'game server'>> =>
   (await import('./verify-game-server.ts')).verifyGameServer;
 
 async function runTests(event: ServedEvent, access: SessionAccess) {

@@ -1,4 +1,5 @@
 import type { Call } from '../../../shared/contract/call.ts';
+import { isSignedAccess } from '../../../shared/contract/session-for.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { Problem } from '../problem.ts';
 import type { ServedEvent, Step } from './request.ts';
@@ -33,7 +34,7 @@ export function readBytes({ body, isBase64Encoded }: ServedEvent): Buffer {
 }
 
 /** Whether the sender, not the contract, decides on the body's format: the handler reads the signed bytes itself. */
-export const acceptsAnyBody = ({ access, body }: Call): boolean => access === 'signed' && !body;
+export const acceptsAnyBody = ({ access, body }: Call): boolean => isSignedAccess(access) && !body;
 
 function parse(bytes: Buffer): unknown {
   try {

@@ -11,7 +11,7 @@ import { parseInput } from './input.ts';
 import { refuse } from './refuse.ts';
 import type { Caller, HttpResult, ServedEvent, SessionOf } from './request.ts';
 import { type Route, route } from './route.ts';
-import type { FeatureProven, ProofOf, Verifier, Verifiers } from './verifier.ts';
+import type { AnyVerifiers, ProofOf, Verifiers } from './verifier.ts';
 import type { WithCookies } from './with-cookies.ts';
 
 /** What a handler may return. */
@@ -59,10 +59,7 @@ export function serve<
   handlers: Handlers<Calls, NoInfer<Verified>>,
   ...[options]: OptionsFor<Calls, Verified>
 ): HttpHandler {
-  const {
-    fallback,
-    verifiers = {},
-  }: ServeOptions & { verifiers?: Partial<Record<FeatureProven, Verifier>> } = options ?? {};
+  const { fallback, verifiers = {} }: ServeOptions & { verifiers?: AnyVerifiers } = options ?? {};
   const pipeline = middy<ServedEvent, unknown>()
     .use(answer())
     .use(refuse())

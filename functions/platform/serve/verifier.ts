@@ -1,9 +1,10 @@
 import type { Call, MachineAccess } from '../../../shared/contract/call.ts';
+import type { ProofHeaders } from '../../../shared/contract/proof-headers.ts';
 
 /** A request as it was sent, for checking a key or a signature. */
-export interface RawRequest {
-  /** By lower-case name. */
-  readonly headers: Readonly<Record<string, string | undefined>>;
+export interface RawRequest<Word extends MachineAccess = MachineAccess> {
+  /** The headers of the access word, and no others: the edge passes on no others either. */
+  readonly headers: ProofHeaders<Word>;
   /** The parameters of the path, not validated yet. */
   readonly params: Readonly<Record<string, string | undefined>>;
   /** The body. A signature covers these bytes, not the JSON that is parsed from them. */
@@ -15,19 +16,24 @@ export interface RawRequest {
  * belongs to; false or undefined refuses the request. The handler receives the rest as `caller.proof`, so that nothing is
  * read twice. It may throw a Problem instead, for example `not-found` for a sender that does not exist.
  */
-export type Verifier<Proof = unknown> = (request: RawRequest) => Promise<Proof>;
+export type Verifier<Word extends MachineAccess, Proof = unknown> = (
+  request: RawRequest<Word>,
+) => Promise<Proof>;
 
 /** The access words whose proof differs by feature; the game server's key is the same for all. */
-export type FeatureProven = Exclude<MachineAccess, 'game server'>;
+type FeatureProven = Exclude<MachineAccess, 'game server'>;
 
 /** One verifier for each access word of a feature's calls that needs one. */
 export type Verifiers<Calls extends Readonly<Record<string, Call>>> = {
-  readonly [Word in Calls[keyof Calls]['access'] & FeatureProven]: Verifier;
+  readonly [Word in Calls[keyof Calls]['access'] & FeatureProven]: Verifier<Word>;
 };
+
+/** The verifiers of any feature. */
+export type AnyVerifiers = { readonly [Word in FeatureProven]?: Verifier<Word> };
 
 /** What the verifier of an access word returns for requests that it admits; undefined for words without one. */
 export type ProofOf<Verified, Word> = Word extends keyof Verified
-  ? Verified[Word] extends Verifier<infer Proof>
+  ? Verified[Word] extends (request: never) => Promise<infer Proof>
     ? Exclude<Proof, false | undefined>
     : undefined
   : undefined;

@@ -3,7 +3,7 @@ import { loadGameServerKeys } from '../secrets/game-server-keys.ts';
 import type { Verifier } from './verifier.ts';
 
 /** Accepts requests with one of the game server's keys in `X-Game-Server-Key`. */
-export const verifyGameServer: Verifier<boolean> = async ({ headers }) => {
+export const verifyGameServer: Verifier<'game server', boolean> = async ({ headers }) => {
   const sent = headers['x-game-server-key'];
   if (!sent) return false;
   const keys = await loadGameServerKeys();

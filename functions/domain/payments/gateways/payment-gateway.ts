@@ -1,3 +1,4 @@
+import type { ProofHeaders } from '../../../../shared/contract/proof-headers.ts';
 import type { Money } from '../../../../shared/money.ts';
 import type { Dispute } from '../../../../shared/payment-fields.ts';
 
@@ -88,8 +89,7 @@ export interface GatewayEvent {
 
 /** A delivery as it was received. */
 export interface Delivery {
-  /** By lower-case name. */
-  headers: Readonly<Record<string, string | undefined>>;
+  headers: ProofHeaders<'signed by a gateway'>;
   bytes: Buffer;
   /** The URL as registered with the gateway. */
   url: string;

@@ -18,7 +18,7 @@ export async function readDelivery({
   headers,
   params,
   bytes,
-}: RawRequest): Promise<GatewayEvent | undefined> {
+}: RawRequest<'signed by a gateway'>): Promise<GatewayEvent | undefined> {
   const id = v.safeParse(GatewayId, params.gatewayId);
   const stored = id.success ? await findEntity(gatewayDefinition, id.output) : undefined;
   if (!stored) throw notFound("This payment gateway doesn't exist");

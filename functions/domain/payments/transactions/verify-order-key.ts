@@ -11,7 +11,10 @@ import { transactionDefinition } from './transaction-definition.ts';
  *
  * @returns undefined for any other request; an unknown order and a wrong key look the same
  */
-export async function findByOrderKey({ headers, params }: RawRequest): Promise<Transaction | undefined> {
+export async function findByOrderKey({
+  headers,
+  params,
+}: RawRequest<'key holder'>): Promise<Transaction | undefined> {
   const key = headers['x-transaction-key'];
   const id = v.safeParse(TransactionId, params.transactionId);
   if (!key || !id.success) return undefined;
