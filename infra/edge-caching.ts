@@ -38,6 +38,8 @@ export const CACHING = {
    * caching; one second is the shortest maximum at which CloudFront allows a cache key with parts.
    */
   staff: { query: 'all', keyedBySession: true, seconds: { min: 0, default: 0, max: 1 } },
+  /** Calls of machines, which prove themselves without a session: with the whole query; nothing is kept. */
+  machines: { query: 'all', keyedBySession: false, seconds: { min: 0, default: 0, max: 1 } },
   /**
    * Documents that the API writes for machines: for as long as each response allows, one copy for all clients.
    * Headers and query fields do not change the response, so they cannot bypass the cache.
@@ -54,6 +56,9 @@ const BY_DESTINATION: Record<Destination, keyof typeof CACHING> = {
   api: 'api',
   staff: 'staff',
   authorizations: 'staff',
+  gameServer: 'machines',
+  discord: 'machines',
+  webhooks: 'machines',
   documents: 'documents',
   media: 'files',
   app: 'files',

@@ -5,14 +5,20 @@
  * or a prefix followed by `*`.
  *
  * Staff calls have their own entries because CloudFront keys public responses by at most ten query fields, and
- * staff lists have more. Authorizations at other sites have one because only they need cookies. What the API writes for machines, such as search engines and chat clients, has its own
- * entries because it is the same for every client, so that no request can bypass the cache.
+ * staff lists have more. Authorizations at other sites have one because only they need cookies. The game server, Discord
+ * and the gateways have theirs because CloudFront passes on at most ten headers by name, and each proves itself with its own. What the API
+ * writes for machines, such as search engines and chat clients, has its own entries because it is the same for every
+ * client, so that no request can bypass the cache.
  */
 export const BEHAVIOURS = [
   { pattern: '/api/admin/*', to: 'staff' },
   { pattern: '/api/game/admin/*', to: 'staff' },
   { pattern: '/api/faq/admin*', to: 'staff' },
   { pattern: '/api/game/auth/*', to: 'authorizations' },
+  { pattern: '/api/game/server/*', to: 'gameServer' },
+  { pattern: '/api/discord/interactions', to: 'discord' },
+  { pattern: '/api/discord/events', to: 'discord' },
+  { pattern: '/api/payments/webhooks/*', to: 'webhooks' },
   { pattern: '/api/*', to: 'api' },
   { pattern: '/share/*', to: 'documents' },
   { pattern: '/sitemap.xml', to: 'documents' },
@@ -22,8 +28,8 @@ export const BEHAVIOURS = [
 ] as const;
 
 /**
- * What answers a path: the public API, its staff calls, its authorizations at other sites, its files for machines, published media, the app, or its page
- * that shows models.
+ * What answers a path: the public API, its staff calls, its authorizations at other sites, its calls for the game server,
+ * Discord and the gateways, its files for machines, published media, the app, or its page that shows models.
  */
 export type Destination = (typeof BEHAVIOURS)[number]['to'] | 'app';
 

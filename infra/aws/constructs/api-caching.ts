@@ -4,15 +4,15 @@ import {
   CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
+  type IOriginRequestPolicy,
   OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   OriginRequestQueryStringBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { STATE_COOKIE } from '../../../functions/domain/discord-link/state-cookie.ts';
-import type { Call, Contract } from '../../../shared/contract/call.ts';
 import type { Caching } from '../../edge-caching.ts';
+import type { Forwarding } from '../../edge-forwarding.ts';
 import { requireWithinQuota } from './quota.ts';
 
 /**
@@ -46,36 +46,28 @@ function chooseQueryBehavior(query: Caching['query']): CacheQueryStringBehavior 
   return CacheQueryStringBehavior.allowList(...requireWithinQuota('query fields', query));
 }
 
-/** What else the API receives from a request: the headers it reads and the visitor's address. */
-export const apiRequestPolicy = (scope: Construct, contracts: readonly Contract[]): OriginRequestPolicy =>
-  new OriginRequestPolicy(scope, 'ApiRequest', {
-    comment: 'The headers that the API reads',
-    headerBehavior: OriginRequestHeaderBehavior.allowList(...listHeaders(contracts)),
-    queryStringBehavior: OriginRequestQueryStringBehavior.none(),
-    cookieBehavior: OriginRequestCookieBehavior.none(),
-  });
-
 /**
- * What authorizations at other sites receive in addition: their cookie. CloudFront passes on the `Set-Cookie` of a
- * response only where it forwards cookies.
+ * CloudFront's policy for a kind of forwarding.
+ *
+ * @param comment what AWS's console shows
  */
-export const authorizationRequestPolicy = (
+export function buildRequestPolicy(
   scope: Construct,
-  contracts: readonly Contract[],
-): OriginRequestPolicy =>
-  new OriginRequestPolicy(scope, 'AuthorizationRequest', {
-    comment: 'The headers that the API reads, and the cookie of an authorization at another site',
-    headerBehavior: OriginRequestHeaderBehavior.allowList(...listHeaders(contracts)),
+  id: string,
+  { headers, cookies, comment }: Forwarding & { comment: string },
+): IOriginRequestPolicy {
+  // Of what clients send, it leaves out the name of the host alone, by which API Gateway finds the API.
+  if (headers === 'all') return OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER;
+  return new OriginRequestPolicy(scope, id, {
+    comment,
+    headerBehavior: OriginRequestHeaderBehavior.allowList(...requireWithinQuota('headers', headers)),
     queryStringBehavior: OriginRequestQueryStringBehavior.none(),
-    cookieBehavior: OriginRequestCookieBehavior.allowList(STATE_COOKIE),
+    cookieBehavior: chooseCookieBehavior(cookies),
   });
-
-function listHeaders(contracts: readonly Contract[]): string[] {
-  const headers = collectCalls(contracts).flatMap(({ headers }) => Object.keys(headers?.entries ?? {}));
-  return requireWithinQuota('headers', [...headers, ...READ_FOR_EVERY_CALL]);
 }
 
-const READ_FOR_EVERY_CALL = ['Content-Type', 'CloudFront-Viewer-Address', 'User-Agent'];
-
-const collectCalls = (contracts: readonly Contract[]): Call[] =>
-  contracts.flatMap(({ calls }) => Object.values(calls));
+function chooseCookieBehavior(cookies: Forwarding['cookies']): OriginRequestCookieBehavior {
+  if (cookies === 'all') return OriginRequestCookieBehavior.all();
+  if (cookies.length === 0) return OriginRequestCookieBehavior.none();
+  return OriginRequestCookieBehavior.allowList(...requireWithinQuota('cookies', cookies));
+}

@@ -8,6 +8,7 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
+  type IOriginRequestPolicy,
   OriginProtocolPolicy,
   OriginSslPolicy,
   type ResponseHeadersPolicy,
@@ -17,12 +18,16 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
-import { CACHING } from '../../edge-caching.ts';
-import { apiRequestPolicy, authorizationRequestPolicy, buildCachePolicy } from './api-caching.ts';
+import { OWN_ADDRESS_HEADER } from '../../../functions/platform/serve/headers.ts';
+import type { Destination } from '../../edge.ts';
+import { CACHING, type Caching } from '../../edge-caching.ts';
+import { FORWARDING, type Forwarding } from '../../edge-forwarding.ts';
+import { buildCachePolicy, buildRequestPolicy } from './api-caching.ts';
 import { ORIGIN_SECRET_HEADER } from './edge-authorizer.ts';
 import type { SiteApi } from './site-api.ts';
 import { buildSpaRewrite } from './spa-rewrite.ts';
+
+type ApiDestination = Exclude<Destination, 'app' | 'media' | 'models'>;
 
 /** How CloudFront answers from each of its three origins; all send the same security headers. */
 export class SiteBehaviours extends Construct {
@@ -72,8 +77,8 @@ export class SiteBehaviours extends Construct {
     };
   }
 
-  /** The API for the public, staff and machines. The secret tells it that a request came through CloudFront. */
-  api({ http, edge }: SiteApi): Record<'api' | 'staff' | 'authorizations' | 'documents', BehaviorOptions> {
+  /** The API for people and machines. The secret tells it that a request came through CloudFront. */
+  api({ http, edge }: SiteApi): Record<ApiDestination, BehaviorOptions> {
     const origin = new HttpOrigin(
       `${http.apiId}.execute-api.${Stack.of(http).region}.${Stack.of(http).urlSuffix}`,
       {
@@ -85,29 +90,67 @@ export class SiteBehaviours extends Construct {
         customHeaders: { [ORIGIN_SECRET_HEADER]: edge.secretValue },
       },
     );
-    const read = { originRequestPolicy: apiRequestPolicy(this, EVERY_CONTRACT), origin };
-    const keyed = buildCachePolicy(this, 'ApiCache', {
-      ...CACHING.api,
-      comment: 'Answers of the API, for as long as each of them says',
+    const answered = (cachePolicy: CachePolicy, originRequestPolicy: IOriginRequestPolicy) => ({
+      ...this.#shared(cachePolicy),
+      ...{ origin, originRequestPolicy, allowedMethods: AllowedMethods.ALLOW_ALL },
     });
-    const uncached = buildCachePolicy(this, 'StaffCache', {
-      ...CACHING.staff,
-      comment: 'Answers to staff, which say that they are not to be kept',
-    });
-    const written = buildCachePolicy(this, 'DocumentsCache', {
-      ...CACHING.documents,
-      comment: 'Documents for machines, the same for all clients',
-    });
-    const called = { ...read, allowedMethods: AllowedMethods.ALLOW_ALL };
+    const { keyed, uncached, forMachines, written } = this.#buildApiCaching();
+    const requests = this.#buildApiRequests();
+    const { allowedMethods: _, ...documents } = answered(written, requests.api);
     return {
-      api: { ...this.#shared(keyed), ...called },
-      staff: { ...this.#shared(uncached), ...called },
-      authorizations: {
-        ...{ ...this.#shared(uncached), ...called },
-        originRequestPolicy: authorizationRequestPolicy(this, EVERY_CONTRACT),
+      api: answered(keyed, requests.api),
+      staff: answered(uncached, requests.api),
+      authorizations: answered(uncached, requests.authorizations),
+      gameServer: answered(forMachines, requests.gameServer),
+      discord: answered(forMachines, requests.discord),
+      webhooks: {
+        ...answered(forMachines, requests.webhooks),
+        functionAssociations: [
+          { function: this.#buildAddressHeader(), eventType: FunctionEventType.VIEWER_REQUEST },
+        ],
       },
-      documents: { ...this.#shared(written), ...read },
+      documents,
     };
+  }
+
+  #buildApiCaching(): Record<'keyed' | 'uncached' | 'forMachines' | 'written', CachePolicy> {
+    const build = (id: string, caching: Caching, comment: string) =>
+      buildCachePolicy(this, id, { ...caching, comment });
+    return {
+      keyed: build('ApiCache', CACHING.api, 'Answers of the API, for as long as each of them says'),
+      uncached: build(
+        'StaffCache',
+        CACHING.staff,
+        'Answers to staff, which say that they are not to be kept',
+      ),
+      forMachines: build('MachineCache', CACHING.machines, 'Answers to machines, which are not kept'),
+      written: build('DocumentsCache', CACHING.documents, 'Documents for machines, the same for all clients'),
+    };
+  }
+
+  #buildApiRequests(): Record<Exclude<keyof typeof FORWARDING, 'files'>, IOriginRequestPolicy> {
+    const build = (id: string, forwarding: Forwarding, comment: string) =>
+      buildRequestPolicy(this, id, { ...forwarding, comment });
+    return {
+      api: build('ApiRequest', FORWARDING.api, 'The headers that the API reads'),
+      authorizations: build(
+        'AuthorizationRequest',
+        FORWARDING.authorizations,
+        'The headers that the API reads, and the cookie of an authorization at another site',
+      ),
+      gameServer: build('GameServerRequest', FORWARDING.gameServer, 'The key of the game server'),
+      discord: build('DiscordRequest', FORWARDING.discord, "Discord's signature"),
+      webhooks: build('WebhookRequest', FORWARDING.webhooks, 'Everything but the host'),
+    };
+  }
+
+  /** Says who the client is where CloudFront's own header cannot be asked for. */
+  #buildAddressHeader(): EdgeFunction {
+    return new EdgeFunction(this, 'ViewerAddress', {
+      comment: 'Says who the client is, whatever it says itself',
+      code: FunctionCode.fromInline(ADDRESS_HEADER),
+      runtime: FunctionRuntime.JS_2_0,
+    });
   }
 
   #shared(cachePolicy: CachePolicy) {
@@ -119,3 +162,11 @@ export class SiteBehaviours extends Construct {
     };
   }
 }
+
+const ADDRESS_HEADER = `
+function handler(event) {
+  var request = event.request;
+  request.headers['${OWN_ADDRESS_HEADER}'] = { value: event.viewer.ip };
+  return request;
+}
+`.trim();

@@ -19,7 +19,7 @@ export function apiEvent(request: EdgeRequest, route: MatchedRoute, body: Buffer
     rawPath: path,
     rawQueryString: query,
     ...(cookies.length > 0 && { cookies }),
-    headers: forwardedHeaders(request),
+    headers: addOwnHeaders(request),
     ...(query && { queryStringParameters: joinedQuery(query) }),
     ...(route.pathParameters && { pathParameters: route.pathParameters }),
     requestContext: {
@@ -45,11 +45,10 @@ export function apiEvent(request: EdgeRequest, route: MatchedRoute, body: Buffer
   };
 }
 
-/** Headers that CloudFront and API Gateway set themselves; a client cannot override its address. */
-function forwardedHeaders({ headers, address, port }: EdgeRequest): Record<string, string | undefined> {
+/** The headers of the request, and those that CloudFront and API Gateway set themselves. */
+function addOwnHeaders({ headers, address }: EdgeRequest): Record<string, string | undefined> {
   return {
     ...headers,
-    'cloudfront-viewer-address': `${address}:${port}`,
     'x-forwarded-for': address,
     'x-forwarded-port': headers.host?.split(':')[1] ?? '80',
     'x-forwarded-proto': 'http',

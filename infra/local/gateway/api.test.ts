@@ -19,7 +19,7 @@ describe('a call of the API', () => {
   it('reaches its feature as the event that API Gateway sends', async () => {
     await edge.get('/api/gallery/images/01ARZ3NDEKTSV4RRFFQ69G5FAV/view?page=1&page=2&search=x%20y', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Viewer-Id': 'viewer-1', cookie: 'a=1; b=2' },
+      headers: { 'Content-Type': 'application/json', 'X-Viewer-Id': 'viewer-1' },
       body: '{"seen":true}',
     });
 
@@ -30,7 +30,6 @@ describe('a call of the API', () => {
       routeKey: 'POST /api/gallery/images/{id}/view',
       rawPath: '/api/gallery/images/01ARZ3NDEKTSV4RRFFQ69G5FAV/view',
       rawQueryString: 'page=1&page=2&search=x%20y',
-      cookies: ['a=1', 'b=2'],
       queryStringParameters: { page: '1,2', search: 'x y' },
       pathParameters: { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
       headers: { 'x-viewer-id': 'viewer-1', 'content-type': 'application/json' },
@@ -43,6 +42,16 @@ describe('a call of the API', () => {
       isBase64Encoded: false,
     });
     expect(event?.headers).not.toHaveProperty('cookie');
+  });
+
+  it('has its cookies apart from its headers, where the edge passes them on', async () => {
+    const cookie = 'discord-state=1; theme=dark; discord-state=2';
+    await edge.get('/api/game/auth/discord/callback?code=x', { headers: { cookie } });
+    await edge.get('/api/gallery/config', { headers: { cookie } });
+    const [authorization, other] = edge.features.events;
+    expect(authorization?.event.cookies).toEqual(['discord-state=1', 'discord-state=2']);
+    expect(authorization?.event.headers).not.toHaveProperty('cookie');
+    expect(other?.event).not.toHaveProperty('cookies');
   });
 
   it('has no body and no query if none was sent', async () => {
@@ -71,8 +80,8 @@ describe('a call of the API', () => {
   });
 
   it('joins a repeated header', async () => {
-    await edge.raw('/api/health', { 'X-Twice': ['one', 'two'] });
-    expect(edge.features.events[0]?.event.headers).toMatchObject({ 'x-twice': 'one,two' });
+    await edge.raw('/api/health', { 'X-Viewer-Id': ['one', 'two'] });
+    expect(edge.features.events[0]?.event.headers).toMatchObject({ 'x-viewer-id': 'one,two' });
   });
 
   it('contains the client address as CloudFront sees it, whatever the client sends', async () => {

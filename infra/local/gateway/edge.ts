@@ -1,5 +1,6 @@
 import { chooseDestination, contentSecurityPolicy, type Destination, SECURITY_HEADERS } from '../../edge.ts';
 import { getCaching } from '../../edge-caching.ts';
+import { getForwarding } from '../../edge-forwarding.ts';
 import type { Lambdas } from '../lambda/lambdas.ts';
 import { answerByApi } from './api.ts';
 import { passOn } from './cached-answer.ts';
@@ -7,7 +8,7 @@ import type { EdgeAnswer } from './edge-answer.ts';
 import type { EdgeCache } from './edge-cache.ts';
 import type { EdgeRequest } from './edge-request.ts';
 import { mediaFiles } from './media-files.ts';
-import { toOriginRequest } from './origin-request.ts';
+import { toKeyedRequest, toOriginRequest } from './origin-request.ts';
 import { rewriteToFile, siteFiles } from './site-files.ts';
 
 /** Answers one request. */
@@ -43,9 +44,10 @@ export function createEdge(options: EdgeOptions): Answerer {
     if (destination === 'console') return passOn(request, console);
     const isPage = destination === 'app' || destination === 'models';
     const caching = getCaching(destination);
-    const forwarded = toOriginRequest(isPage ? toFile(request) : request, caching);
-    const askOrigin = origins[destination];
-    return cache ? cache.answer(forwarded, caching, askOrigin) : passOn(forwarded, askOrigin);
+    const forwarding = getForwarding(destination);
+    const keyed = toKeyedRequest(isPage ? toFile(request) : request, caching, forwarding);
+    const askOrigin: Answerer = (asked) => origins[destination](toOriginRequest(asked, forwarding));
+    return cache ? cache.answer(keyed, caching, askOrigin) : passOn(keyed, askOrigin);
   };
   const buildHeaders = (showsModels: boolean) => ({
     ...SECURITY_HEADERS,
@@ -74,6 +76,9 @@ function createOrigins({ lambdas, site, origin, media }: EdgeOptions): Record<De
     api,
     staff: api,
     authorizations: api,
+    gameServer: api,
+    discord: api,
+    webhooks: api,
     documents: allowReadsOnly(api),
     media: allowReadsOnly(mediaFiles(media.endpoint, media.bucket)),
   };
