@@ -1,10 +1,10 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import { measureCall } from '../../infra/testing/call-costs.ts';
+import { recordCall } from '../../infra/testing/made-calls.ts';
 import type { HttpHandler } from '../platform/serve/serve.ts';
 
 // The handlers do not use Lambda's context, so an empty one is enough.
 const NO_CONTEXT = {} as Context;
 
-/** Invokes the Lambda of a feature with an event, as API Gateway does, and measures what it costs. */
+/** Invokes the Lambda of a feature with an event, as API Gateway does, and records what the call reads and costs. */
 export const callHandler = (handler: HttpHandler, event: APIGatewayProxyEventV2): ReturnType<HttpHandler> =>
-  measureCall(event.routeKey, () => handler(event, NO_CONTEXT));
+  recordCall(event, (recorded) => handler(recorded, NO_CONTEXT));

@@ -1,11 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { median } from '../bench/median.ts';
 import { withRoom } from '../bench/with-room.ts';
 import { EVERY_CALL } from '../checks/every-call.ts';
 import { ROOT } from '../root.ts';
-import type { CallCost } from './call-costs.ts';
+import type { MadeCall } from './made-calls.ts';
 
 /** The capacity units of each call when they were last taken, by `npm test -- --take-costs`. */
 const TABLE = join(ROOT, 'infra/testing/call-costs.json');
@@ -16,13 +16,10 @@ type CostTable = v.InferOutput<typeof CostTable>;
 
 const ROUTES = EVERY_CALL.map(({ call }) => `${call.method} ${call.path}`);
 
-/** Returns the median cost of each call of the contract that the tests in a folder made; they make many in odd states. */
-export async function readCosts(folder: string): Promise<CostTable> {
-  const files = await readdir(folder).catch(() => []);
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  // The workers of this run wrote the files.
-  const made = texts.flatMap((text): CallCost[] => JSON.parse(text));
-  const byCall = Map.groupBy(made, ({ call }) => call);
+/** Returns the median cost of each call of the contract that tests made with success; they make many in odd states. */
+export function listCosts(calls: readonly MadeCall[]): CostTable {
+  const usual = calls.filter(({ isRefused, isOdd }) => !isRefused && !isOdd);
+  const byCall = Map.groupBy(usual, ({ call }) => call);
   return Object.fromEntries(
     ROUTES.flatMap((route) => {
       const costs = byCall.get(route);

@@ -2,20 +2,20 @@ import { afterAll, expect } from 'vitest';
 import { restoreClients } from '../../functions/testing/mock-client.ts';
 import { GENERATED_FORMS, listForms } from '../conformance/expression-forms.ts';
 import { listParsed } from '../local/simulators/dynamodb/expressions/scope.ts';
-import { leaveCosts } from './call-costs.ts';
 import { connectDynamodbLocal, findOwnEndpoint } from './dynamodb-local.ts';
+import { leaveCalls } from './made-calls.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** Runs in every test worker before its file: gives the file an empty database of its own. */
 const endpoint = findOwnEndpoint();
 const close = endpoint ? connectDynamodbLocal(endpoint) : openTestDatabase();
 
-/** The files that make every call with odd and empty inputs, which would hide what calls usually cost. */
+/** The files that make every call with odd and empty inputs. */
 const ODD_CALLS = /infra\/checks\/(access-matrix|contract)\.test\.ts$/;
 
 afterAll(() => {
   restoreClients();
-  if (!ODD_CALLS.test(expect.getState().testPath ?? '')) leaveCosts();
+  leaveCalls(ODD_CALLS.test(expect.getState().testPath ?? ''));
   close();
   requireComparedForms();
 });

@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util';
 import { installBrowser } from '../browser-start.ts';
 import { check } from '../checks/check.ts';
 import { ROOT } from '../root.ts';
-import { COSTS_FOLDER } from './call-costs.ts';
-import { COMPARED_CALLS, findOverspent, readCosts, readCostTable, writeCostTable } from './compare-costs.ts';
+import { COMPARED_CALLS, findOverspent, listCosts, readCostTable, writeCostTable } from './compare-costs.ts';
+import { findMissedHeaders } from './compare-headers.ts';
 import { ONLY_EMBEDDED, startForWorkers } from './dynamodb-local.ts';
+import { CALLS_FOLDER, readMadeCalls } from './made-calls.ts';
 import type { EarlierRun } from './progress-line.ts';
 import { type PartReport, runTests, TEST_PROJECTS } from './run-tests.ts';
 import { showProgress } from './show-progress.ts';
@@ -20,7 +21,7 @@ import { showProgress } from './show-progress.ts';
  * `npm test -- --take-costs` runs the checks and the server tests, and stores what the calls cost as today's costs.
  */
 const RESULTS = join(ROOT, 'dist/test-run.json');
-const COSTS = join(ROOT, 'dist/call-costs');
+const CALLS = join(ROOT, 'dist/made-calls');
 
 const { values: options } = parseArgs({
   options: { database: { type: 'string' }, 'take-costs': { type: 'boolean', default: false } },
@@ -63,16 +64,24 @@ function runPart(project: keyof typeof TEST_PROJECTS, exclude: readonly string[]
   return runTests(project, TEST_PROJECTS[project], progress, exclude);
 }
 
-/** Runs the server tests, and compares what the calls in them cost with what they did before. */
+/** Runs the server tests, and checks of all calls in them what they cost, and which headers they read. */
 async function runServerTests(): Promise<PartReport[]> {
-  await rm(COSTS, { recursive: true, force: true });
-  process.env[COSTS_FOLDER] = COSTS;
+  await rm(CALLS, { recursive: true, force: true });
+  process.env[CALLS_FOLDER] = CALLS;
   const server = await runPart('server');
-  const costs = await readCosts(COSTS);
+  const calls = await readMadeCalls(CALLS);
+  const costs = listCosts(calls);
   if (options['take-costs']) await writeCostTable(costs);
-  const notPassed = findOverspent(costs, await readCostTable());
-  const [passed, failed] = [COMPARED_CALLS - notPassed.length, notPassed.length];
-  return [server, { part: 'costs', seconds: 0, passed, failed, notPassed, files: [] }];
+  const [overspent, missed] = [findOverspent(costs, await readCostTable()), findMissedHeaders(calls)];
+  return [
+    server,
+    {
+      ...{ part: 'calls', seconds: 0, files: [], notPassed: [...overspent, ...missed] },
+      // Each call's cost is one check, and the headers of all of them are another.
+      passed: COMPARED_CALLS - overspent.length + (missed.length > 0 ? 0 : 1),
+      failed: overspent.length + missed.length,
+    },
+  ];
 }
 
 async function runOnDynamodbLocal(): Promise<PartReport> {

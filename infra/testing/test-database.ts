@@ -1,7 +1,7 @@
 import { Database, type Response } from '../local/simulators/dynamodb/database.ts';
 import type { Faults } from '../local/simulators/dynamodb/faults.ts';
 import { connectInProcess } from '../local/simulators/dynamodb/in-process.ts';
-import { countUnits } from './call-costs.ts';
+import { countUnits } from './made-calls.ts';
 
 /** What the requests of the current test meet; nothing at the start of a file. */
 export const faults: Faults = {};
