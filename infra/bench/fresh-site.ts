@@ -31,7 +31,14 @@ export async function withSiteOn<T>(
   use: (url: string) => Promise<T>,
 ): Promise<T> {
   const port = await freePort();
-  const flags = ['--port', String(port), '--data', data, ...(edgeCache ? [] : ['--no-edge-cache'])];
+  const flags = [
+    '--port',
+    String(port),
+    '--data',
+    data,
+    '--no-throttle',
+    ...(edgeCache ? [] : ['--no-edge-cache']),
+  ];
   const site = spawn(process.execPath, ['infra/local/start.ts', ...flags], {
     cwd: ROOT,
     // Through the channel, it notices when this process ends, and ends too.

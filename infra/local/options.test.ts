@@ -10,6 +10,7 @@ describe('the flags of npm start', () => {
       fresh: false,
       seed: true,
       edgeCache: true,
+      throttle: true,
     });
   });
 
@@ -22,6 +23,7 @@ describe('the flags of npm start', () => {
       '--fresh',
       '--no-seed',
       '--no-edge-cache',
+      '--no-throttle',
     ]);
     expect(options).toEqual({
       port: 4000,
@@ -29,6 +31,7 @@ describe('the flags of npm start', () => {
       fresh: true,
       seed: false,
       edgeCache: false,
+      throttle: false,
     });
   });
 

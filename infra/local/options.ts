@@ -14,12 +14,15 @@ export interface StartOptions {
   seed: boolean;
   /** Let the edge cache responses as CloudFront does; otherwise every change is visible at once. */
   edgeCache: boolean;
+  /** Let the API refuse more calls than it takes on AWS. */
+  throttle: boolean;
 }
 
 const DEFAULT_PORT = 3000;
 export const DEFAULT_DATA = resolve(ROOT, '.local');
 
-const USAGE = 'Use: npm start -- [--port 3000] [--data FOLDER] [--fresh] [--no-seed] [--no-edge-cache]';
+const USAGE =
+  'Use: npm start -- [--port 3000] [--data FOLDER] [--fresh] [--no-seed] [--no-edge-cache] [--no-throttle]';
 
 /**
  * Parses the flags of `npm start`.
@@ -27,13 +30,14 @@ const USAGE = 'Use: npm start -- [--port 3000] [--data FOLDER] [--fresh] [--no-s
  * @throws StartFailure naming the invalid flag
  */
 export function startOptions(args: string[]): StartOptions {
-  const { port, data, fresh, 'no-seed': withoutSeed, 'no-edge-cache': withoutCache } = parse(args);
+  const { port, data, fresh, ...without } = parse(args);
   return {
     port: port === undefined ? DEFAULT_PORT : parsePort(port),
     data: data === undefined ? DEFAULT_DATA : parseFolder(data),
     fresh: fresh ?? false,
-    seed: !withoutSeed,
-    edgeCache: !withoutCache,
+    seed: !without['no-seed'],
+    edgeCache: !without['no-edge-cache'],
+    throttle: !without['no-throttle'],
   };
 }
 
@@ -47,6 +51,7 @@ function parse(args: string[]) {
         fresh: { type: 'boolean' },
         'no-seed': { type: 'boolean' },
         'no-edge-cache': { type: 'boolean' },
+        'no-throttle': { type: 'boolean' },
       },
     }).values;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { API_THROTTLE } from '../api-throttle.ts';
 import { FRONTEND_DIRECTORY } from '../build/frontend.ts';
 import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
 import { type Clock, startClock } from './clock/clock.ts';
@@ -13,7 +14,7 @@ import { paymentCalls } from './console/payment-calls.ts';
 import { type AddressBook, removeAddressBook, writeAddressBook } from './data-folder/address-book.ts';
 import { convertDynamoLocal } from './data-folder/convert-dynamo-local.ts';
 import { buildCorrupt, DATABASE_FILE, type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
-import { type Answerer, createEdge } from './gateway/edge.ts';
+import { type Answerer, createEdge, type EdgeOptions } from './gateway/edge.ts';
 import { createEdgeCache, type EdgeCache } from './gateway/edge-cache.ts';
 import { openGateway } from './gateway/gateway.ts';
 import { localResources } from './lambda/local-environment.ts';
@@ -72,7 +73,8 @@ async function startAll(options: Starting, closing: Closing): Promise<Omit<Local
   const functions = await parts.openFunctions();
   await completeStart(options, folder, functions);
   closing.add(startSchedules(functions.lambdas));
-  gateway.open(chooseAnswerer(parts, functions, { clock, cache, report }));
+  const throttle = options.throttle ? API_THROTTLE : undefined;
+  gateway.open(chooseAnswerer(parts, functions, { clock, cache, throttle, report }));
   // Stopped first: pending requests still need everything else.
   closing.add(gateway.close);
   await options.progress.step('Health', () => requireHealth(gateway.port));
@@ -149,7 +151,7 @@ const startDatabase = (
 function chooseAnswerer(
   { addresses, environment, mailBox, payments, discord }: CloudParts,
   { lambdas, operator }: Functions,
-  { clock, cache, report }: { clock: Clock; cache: EdgeCache | undefined; report: Report },
+  { clock, report, ...edge }: { clock: Clock; report: Report } & Pick<EdgeOptions, 'cache' | 'throttle'>,
 ): Answerer {
   const calls = [
     ...imageCalls(operator, report),
@@ -167,7 +169,7 @@ function chooseAnswerer(
     uploadsOrigin: addresses.s3,
     discordCdn: discord.settings.cdn,
     console: localConsole(calls, (error) => report('Failed to answer a console request', error)),
-    cache,
+    ...edge,
   });
 }
 

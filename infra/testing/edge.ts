@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { ORIGIN_PLACEHOLDER } from '../app-pages.ts';
-import { createEdge } from '../local/gateway/edge.ts';
-import { createEdgeCache, type EdgeCache } from '../local/gateway/edge-cache.ts';
+import { createEdge, type EdgeOptions } from '../local/gateway/edge.ts';
+import { createEdgeCache } from '../local/gateway/edge-cache.ts';
 import { openGateway } from '../local/gateway/gateway.ts';
 import type { Outcome } from '../local/lambda/invocation.ts';
 import { startS3 } from '../local/simulators/s3/start-s3.ts';
@@ -26,9 +26,10 @@ const ANSWERED: Outcome = {
 /**
  * The local edge with a small app, a real media bucket named `media`, and features that record their events.
  *
- * @param options.cache the cache of the edge, if it has one
+ * @param options.cache the cache of the edge; one of its own by default
+ * @param options.throttle that of the API; none by default
  */
-export async function startEdge({ cache }: { cache: EdgeCache | undefined } = { cache: createEdgeCache() }) {
+export async function startEdge(options: Partial<Pick<EdgeOptions, 'cache' | 'throttle'>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'edge-'));
   await mkdir(join(folder, 'site/assets'), { recursive: true });
   await writeFile(join(folder, 'site/index.html'), buildPage('The home page', ORIGIN_PLACEHOLDER));
@@ -60,7 +61,7 @@ export async function startEdge({ cache }: { cache: EdgeCache | undefined } = { 
     uploadsOrigin: s3.url,
     discordCdn: 'https://cdn.discord.test',
     console: async () => ({ status: 200, headers: {}, body: Buffer.from('the console') }),
-    cache,
+    ...{ cache: createEdgeCache(), throttle: undefined, ...options },
   });
   let arrived = 0;
   gateway.open((request) => {

@@ -34,7 +34,7 @@ export const handler = serve(
 
 /** Answers a known path with a wrong method with the allowed methods, and any other path with not found. */
 function refuseUnknownRoute(event: ServedEvent): never {
-  const allow = listMethods(EVERY_CONTRACT, event.rawPath);
+  const allow = listMethods(EVERY_CONTRACT, encodeURI(event.rawPath));
   if (allow.length === 0) throw notFound('Not found');
   throw new Problem('method-not-allowed', `This address only accepts ${allow.join(', ')}`, { allow });
 }

@@ -13,11 +13,9 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { API_THROTTLE } from '../../api-throttle.ts';
 import type { Feature } from '../../feature.ts';
 import { EdgeAuthorizer } from './edge-authorizer.ts';
-
-/** Limits on the calls per second and on bursts, over all callers: they cap the cost of an attack. */
-const THROTTLE = { rateLimit: 300, burstLimit: 600 };
 
 /** The HTTP API: the routes of every contract, each behind the check that the request came through CloudFront. */
 export class SiteApi extends Construct {
@@ -35,7 +33,7 @@ export class SiteApi extends Construct {
     new HttpStage(this, 'Stage', {
       httpApi: this.http,
       autoDeploy: true,
-      throttle: THROTTLE,
+      throttle: API_THROTTLE,
       accessLogSettings: {
         destination: new LogGroupLogDestination(
           new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH }),

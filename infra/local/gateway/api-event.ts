@@ -7,9 +7,14 @@ import type { EdgeRequest } from './edge-request.ts';
 /** The content types that API Gateway passes as text; every other body becomes base64. */
 const TEXT = /^\s*(text\/|application\/(json|xml|javascript)\s*(;|$))/i;
 
-/** Creates the event that API Gateway's HTTP API (payload format 2.0) sends for a request through CloudFront. */
+/**
+ * Creates the event that API Gateway's HTTP API (payload format 2.0) sends for a request through CloudFront. In spite of its
+ * name, `rawPath` is decoded there.
+ */
 export function apiEvent(request: EdgeRequest, route: MatchedRoute, body: Buffer): APIGatewayProxyEventV2 {
-  const { method, path, query, cookies, headers } = request;
+  const { method, query, cookies, headers } = request;
+  // The edge has refused paths that cannot be decoded.
+  const path = decodeURIComponent(request.path);
   const isText = TEXT.test(headers['content-type'] ?? '');
   const now = new Date();
   const domainName = headers.host ?? 'localhost';

@@ -7,10 +7,14 @@ import { type EdgeAnswer, edgeMessage } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';
 import { readBody } from './request-body.ts';
 
-/** API Gateway's limits: the bytes of a body, and the milliseconds of a Lambda call. */
+/**
+ * API Gateway's limits: the bytes of the request line with all headers, those of a body, and the milliseconds of a Lambda
+ * call: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html.
+ */
+const HEAD_BYTES = 10_240;
 const BODY_BYTES = 10 * 1024 * 1024;
 const INTEGRATION_MILLISECONDS = 30_000;
-/** Lambda's own limit on an event, in bytes of JSON. */
+/** Lambda's own limit on an event, in bytes of JSON: https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html. */
 const EVENT_BYTES = 6 * 1024 * 1024;
 
 /**
@@ -22,11 +26,13 @@ export async function answerByApi(
   lambdas: Pick<Lambdas, 'invoke'>,
   patienceMilliseconds = INTEGRATION_MILLISECONDS,
 ): Promise<EdgeAnswer> {
+  if (measureHead(request) > HEAD_BYTES) return edgeMessage(431, 'Request Header Fields Too Large');
   const body = await readBody(request.incoming, BODY_BYTES);
   if (!body) return edgeMessage(413, 'Request Entity Too Large');
   const route = matchRoute(request.method, request.path);
   const event = apiEvent(request, route, body);
-  if ((event.body?.length ?? 0) > EVENT_BYTES) return edgeMessage(413, 'Request Too Long');
+  // Base64 counts as it is sent, and so do the headers.
+  if (Buffer.byteLength(JSON.stringify(event)) > EVENT_BYTES) return edgeMessage(413, 'Request Too Long');
   const patience = new AbortController();
   const answer = await Promise.race([
     lambdas.invoke(route.feature, event).then(apiAnswer),
@@ -34,6 +40,13 @@ export async function answerByApi(
   ]);
   patience.abort();
   return { ...answer, headers: { ...answer.headers, 'apigw-requestid': event.requestContext.requestId } };
+}
+
+/** The bytes of the request line with all headers and cookies, as they reach the API. */
+function measureHead({ method, path, query, protocol, headers, cookies }: EdgeRequest): number {
+  const fields = Object.entries({ ...headers, ...(cookies.length > 0 && { cookie: cookies.join('; ') }) });
+  const lines = fields.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
+  return Buffer.byteLength([`${method} ${path}?${query} ${protocol}`, ...lines, ''].join('\r\n'));
 }
 
 const TOO_LATE = edgeMessage(503, 'Service Unavailable');

@@ -1,9 +1,12 @@
 import { type EdgeAnswer, edgeMessage } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';
 
-/** CloudFront's limit on a URL, and API Gateway's limit on the request line with all headers; in bytes. */
+/**
+ * CloudFront's limits on a URL and on a request without its body, in bytes:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html.
+ */
 const ADDRESS_BYTES = 8_192;
-const HEAD_BYTES = 10_240;
+const HEAD_BYTES = 32_768;
 
 /** The limit of Node's parser, high enough that the limits above apply first. */
 export const PARSER_BYTES = 64 * 1024;

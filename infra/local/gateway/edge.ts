@@ -4,17 +4,18 @@ import { getForwarding } from '../../edge-forwarding.ts';
 import type { Lambdas } from '../lambda/lambdas.ts';
 import { answerByApi } from './api.ts';
 import { passOn } from './cached-answer.ts';
-import type { EdgeAnswer } from './edge-answer.ts';
+import { type EdgeAnswer, edgeMessage } from './edge-answer.ts';
 import type { EdgeCache } from './edge-cache.ts';
 import type { EdgeRequest } from './edge-request.ts';
 import { mediaFiles } from './media-files.ts';
 import { toKeyedRequest, toOriginRequest } from './origin-request.ts';
 import { rewriteToFile, siteFiles } from './site-files.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
 
 /** Answers one request. */
 export type Answerer = (request: EdgeRequest) => Promise<EdgeAnswer>;
 
-interface EdgeOptions {
+export interface EdgeOptions {
   lambdas: Pick<Lambdas, 'invoke'>;
   /** The folder of the built app, and the public origin of the site. */
   site: string;
@@ -27,6 +28,7 @@ interface EdgeOptions {
   /** Answers requests under `/_local`. */
   console: Answerer;
   cache: EdgeCache | undefined;
+  throttle: Throttle | undefined;
 }
 
 const READ_ONLY = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -35,6 +37,7 @@ const READ_ONLY = new Set(['GET', 'HEAD', 'OPTIONS']);
  * The local edge: CloudFront's behaviours with its headers and its cache, plus the local console.
  *
  * @param options.cache without it, every request reaches its origin
+ * @param options.throttle that of the API; without it, every request may pass
  */
 export function createEdge(options: EdgeOptions): Answerer {
   const { cache, site, console, uploadsOrigin, discordCdn } = options;
@@ -63,12 +66,19 @@ export function createEdge(options: EdgeOptions): Answerer {
 }
 
 /** What answers the requests to each destination. */
-function createOrigins({ lambdas, site, origin, media }: EdgeOptions): Record<Destination, Answerer> {
+function createOrigins({
+  lambdas,
+  site,
+  origin,
+  media,
+  throttle,
+}: EdgeOptions): Record<Destination, Answerer> {
   const allowReadsOnly =
     (serve: Answerer): Answerer =>
     async (request) =>
       READ_ONLY.has(request.method) ? serve(request) : METHOD_REFUSED;
-  const api: Answerer = (request) => answerByApi(request, lambdas);
+  const mayPass = throttle ? createThrottle(throttle) : () => true;
+  const api: Answerer = async (request) => (mayPass() ? answerByApi(request, lambdas) : TOO_MANY);
   const app = allowReadsOnly(siteFiles(site, origin));
   return {
     app,
@@ -87,6 +97,9 @@ function createOrigins({ lambdas, site, origin, media }: EdgeOptions): Record<De
 function matchBehaviour(path: string): 'console' | Destination {
   return path === '/_local' || path.startsWith('/_local/') ? 'console' : chooseDestination(path);
 }
+
+/** API Gateway's own response to a request over its limits. */
+const TOO_MANY = edgeMessage(429, 'Too Many Requests');
 
 /** CloudFront's own response to a method that a behaviour does not allow. */
 const METHOD_REFUSED: EdgeAnswer = {

@@ -17,12 +17,17 @@ afterEach(() => {
 describe('the edge', () => {
   it.each([
     ['an address over 8 KiB', `/api/health?q=${'a'.repeat(8_192)}`, {}, 414],
-    ['headers over 10 KiB', '/api/health', { 'x-a': 'a'.repeat(6_000), 'x-b': 'b'.repeat(6_000) }, 431],
+    ['headers over 32 KiB', '/api/health', { 'x-a': 'a'.repeat(20_000), 'x-b': 'b'.repeat(20_000) }, 431],
+    ['headers over 10 KiB that reach the API', '/api/health', { 'user-agent': 'a'.repeat(10_240) }, 431],
     ['headers that no parser takes', '/', { 'x-a': 'a'.repeat(70_000) }, 431],
     ['an address that cannot be decoded', '/api/%zz', {}, 400],
   ])('rejects %s before any of our code runs', async (_what, path, headers, status) => {
     expect((await edge.raw(path, headers)).status).toBe(status);
     expect(edge.features.events).toEqual([]);
+  });
+
+  it('accepts 20 kB of headers that no call reads, since they do not reach the API', async () => {
+    expect((await edge.raw('/api/health', { 'x-a': 'a'.repeat(20_000) })).status).toBe(200);
   });
 
   it('accepts 7 kB of query', async () => {
@@ -45,6 +50,16 @@ describe('the edge', () => {
   it('rejects a body that exceeds the limit of Lambda as base64', async () => {
     const answer = await edge.get('/api/health', { method: 'POST', body: Buffer.alloc(5 * 1024 * 1024) });
     expect(answer.status).toBe(413);
+  });
+
+  it('answers 429 to more calls than the API takes, and lets files pass', async () => {
+    const throttled = await startEdge({ throttle: { rateLimit: 0, burstLimit: 2 } });
+    const statuses = [1, 2, 3].map(async () => (await throttled.get('/api/auth/me')).status);
+    expect((await Promise.all(statuses)).toSorted()).toEqual([200, 200, 429]);
+    const refused = await throttled.get('/api/auth/me');
+    expect(await refused.json()).toEqual({ message: 'Too Many Requests' });
+    expect((await throttled.get('/')).status).toBe(200);
+    await throttled.stop();
   });
 
   it('survives invalid HTTP', async () => {
