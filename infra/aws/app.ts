@@ -8,4 +8,4 @@ import { findStage } from './stage.ts';
 // Entry point of `npx cdk diff` and other CDK commands. Uses the stage named by `STAGE`, as `npm run deploy` does.
 const getBundle = await buildForAws(createProgress(process.stderr));
 const artifacts = { getBundle, frontend: FRONTEND_DIRECTORY, release: release() };
-pixelcrowdApp(findStage(process.env.STAGE), artifacts).synth();
+pixelcrowdApp(findStage(process.env.STAGE), artifacts, { isProtected: true }).synth();

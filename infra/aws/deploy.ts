@@ -13,7 +13,7 @@ try {
   const { stage, others } = parseStage(process.argv.slice(2));
   await requireAccount(stage);
   const getBundle = await buildForAws(progress);
-  await progress.step('Writing the templates', async () => synthesize(stage, getBundle));
+  await progress.step('Writing the templates', async () => synthesize(stage, getBundle, { isProtected: true }));
   process.exitCode = deploy(others);
 } catch (error) {
   progress.say(error instanceof Error ? error.message : String(error));

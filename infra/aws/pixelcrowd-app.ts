@@ -8,15 +8,21 @@ import { IdentityStack } from './stacks/identity-stack.ts';
 import { JobsStack } from './stacks/jobs-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 import type { Stage } from './stage.ts';
+import { buildContext, type SynthesisContext } from './synthesis-context.ts';
 
 /**
  * The CDK app with everything that runs on AWS. The synthesis fails on any cdk-nag finding that is not explained
  * where it occurs.
  *
- * @param outdir the output folder of the synthesis; CDK's default if omitted
+ * @param options.outdir the output folder of the synthesis; CDK's default if omitted
  */
-export function pixelcrowdApp(stage: Stage, artifacts: Artifacts, outdir?: string): App {
-  const app = new App({ context: FLAGS, analyticsReporting: false, ...(outdir && { outdir }) });
+export function pixelcrowdApp(
+  stage: Stage,
+  artifacts: Artifacts,
+  { outdir, ...known }: { outdir?: string } & Partial<SynthesisContext> = {},
+): App {
+  const context = { ...FLAGS, ...buildContext(known) };
+  const app = new App({ context, analyticsReporting: false, ...(outdir && { outdir }) });
   // CloudFront names are unique per account and derive from the stack name.
   const named = (part: string) => `pixelcrowd-${stage.name}-${part}`;
   const data = new DataStack(app, named('data'), stage);

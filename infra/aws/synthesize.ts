@@ -6,6 +6,7 @@ import { ROOT } from '../root.ts';
 import { pixelcrowdApp } from './pixelcrowd-app.ts';
 import { release } from './release.ts';
 import type { Stage } from './stage.ts';
+import type { SynthesisContext } from './synthesis-context.ts';
 
 /** The output folder for the templates and the files that a deployment uploads. */
 export const ASSEMBLY_DIRECTORY = join(ROOT, 'cdk.out');
@@ -14,13 +15,18 @@ export const ASSEMBLY_DIRECTORY = join(ROOT, 'cdk.out');
  * Writes the CloudFormation templates of a stage.
  *
  * @param getBundle returns the folder of a feature's bundle
+ * @param known of the account
  * @returns each stack's name with the number of its resources
  * @throws ValidationError if a finding is not explained; the findings are printed first
  */
-export function synthesize(stage: Stage, getBundle: (feature: Feature) => string): Map<string, number> {
+export function synthesize(
+  stage: Stage,
+  getBundle: (feature: Feature) => string,
+  known: Partial<SynthesisContext> = {},
+): Map<string, number> {
   rmSync(ASSEMBLY_DIRECTORY, { recursive: true, force: true });
   const artifacts = { getBundle, frontend: FRONTEND_DIRECTORY, release: release() };
-  const { stacks } = pixelcrowdApp(stage, artifacts, ASSEMBLY_DIRECTORY).synth();
+  const { stacks } = pixelcrowdApp(stage, artifacts, { ...known, outdir: ASSEMBLY_DIRECTORY }).synth();
   return new Map(
     stacks.map(({ stackName, template }) => [stackName, Object.keys(template.Resources).length]),
   );

@@ -5,6 +5,7 @@ import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { NOT_FOUND, ORIGIN_PLACEHOLDER, PAGES, ROUTES_FILE, SHELL } from '../app-pages.ts';
 import { pixelcrowdApp } from './pixelcrowd-app.ts';
+import type { SynthesisContext } from './synthesis-context.ts';
 import { TEST_STAGE } from './test-stage.ts';
 
 type Part = 'data' | 'identity' | 'api' | 'web' | 'jobs';
@@ -12,8 +13,10 @@ type Part = 'data' | 'identity' | 'api' | 'web' | 'jobs';
 /**
  * The whole AWS app for tests, with bundles and an app of a few bytes, in a folder that is deleted when the process
  * ends.
+ *
+ * @param known of the account; of one where everything exists by default
  */
-export function testApp(): App {
+export function testApp(known: Partial<SynthesisContext> = { isProtected: true }): App {
   const folder = mkdtempSync(join(tmpdir(), 'pixelcrowd-aws-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const bundle = join(folder, 'bundle');
@@ -34,7 +37,7 @@ export function testApp(): App {
   return pixelcrowdApp(
     TEST_STAGE,
     { getBundle: () => bundle, frontend, release: 'release-1' },
-    join(folder, 'out'),
+    { ...known, outdir: join(folder, 'out') },
   );
 }
 
@@ -42,9 +45,9 @@ export function testApp(): App {
  * The templates of all stacks, without validation against CloudFormation's rules, which takes most of the time of a
  * synthesis. The tests of the whole app validate them.
  */
-export function testTemplates(): Record<Part, Template> {
+export function testTemplates(known?: Partial<SynthesisContext>): Record<Part, Template> {
   process.env.CDK_VALIDATION = 'false';
-  const assembly = testApp().synth();
+  const assembly = testApp(known).synth();
   delete process.env.CDK_VALIDATION;
   const getTemplate = (part: Part) =>
     Template.fromJSON(assembly.getStackByName(`pixelcrowd-test-${part}`).template);

@@ -1,7 +1,9 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Validations } from 'aws-cdk-lib';
 import { AccountRecovery, CfnUserPoolClient, FeaturePlan, Mfa, UserPool } from 'aws-cdk-lib/aws-cognito';
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { KEPT } from '../kept.ts';
+import { readContext } from '../synthesis-context.ts';
 
 /** The user pool actions that the API uses. It describes the client to read its secret, which is in no template. */
 const ACTIONS = [
@@ -37,14 +39,14 @@ export class AccountPool extends Construct {
       accountRecovery: AccountRecovery.NONE,
       mfa: Mfa.OFF,
       featurePlan: FeaturePlan.LITE,
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection: readContext(this).isProtected,
+      removalPolicy: KEPT,
     });
     const client = new CfnUserPoolClient(this, 'Client', {
       userPoolId: pool.userPoolId,
       generateSecret: true,
-      // The L2 construct would enable refresh tokens, which the project does not use.
-      explicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+      // Cognito refuses a client without the second, which the project does not use.
+      explicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       allowedOAuthFlowsUserPoolClient: false,
       preventUserExistenceErrors: 'ENABLED',
     });

@@ -1,4 +1,3 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
@@ -11,6 +10,8 @@ import {
   TABLE_KEYS,
 } from '../../../functions/platform/data/table-schema.ts';
 import type { Uses } from '../../feature.ts';
+import { KEPT } from '../kept.ts';
+import { readContext } from '../synthesis-context.ts';
 
 // Never Scan: its cost grows with every item, so no request may use it.
 const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
@@ -43,8 +44,8 @@ export class DataTable extends Construct {
       timeToLiveAttribute: EXPIRY_ATTRIBUTE,
       dynamoStream: StreamViewType[STREAM_VIEW],
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection: readContext(this).isProtected,
+      removalPolicy: KEPT,
     });
     this.name = this.#table.tableName;
   }

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Validations } from 'aws-cdk-lib';
 import {
   BlockPublicAccess,
   Bucket,
@@ -8,6 +8,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { KEPT } from '../kept.ts';
 
 /** Creates a private, encrypted bucket that is retained when its stack is deleted. */
 export function privateBucket(
@@ -22,7 +23,7 @@ export function privateBucket(
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     enforceSSL: true,
     minimumTLSVersion: 1.2,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: KEPT,
   });
   Validations.of(bucket).acknowledge({
     id: 'AwsSolutions-S1',

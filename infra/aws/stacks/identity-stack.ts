@@ -2,6 +2,7 @@ import { Stack as CdkStack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { AccountPool } from '../constructs/account-pool.ts';
 import { GeneratedSecret } from '../constructs/generated-secret.ts';
+import { readContext } from '../synthesis-context.ts';
 
 /** The passwords of both account systems, and the secrets of the system. */
 export class IdentityStack extends CdkStack {
@@ -15,7 +16,7 @@ export class IdentityStack extends CdkStack {
   readonly discordSecrets: GeneratedSecret;
 
   constructor(scope: Construct, id: string) {
-    super(scope, id, { terminationProtection: true });
+    super(scope, id, { terminationProtection: readContext(scope).isProtected });
     this.website = new AccountPool(this, 'Website');
     this.game = new AccountPool(this, 'Game');
     this.masterSecret = new GeneratedSecret(this, 'MasterSecret', {

@@ -28,7 +28,10 @@ describe('resources that cannot be recreated', () => {
       const found = template.findResources(type);
       expect(inOrder(Object.keys(found))).toEqual(names);
       for (const resource of Object.values(found)) {
-        expect(resource).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+        expect(resource).toMatchObject({
+          DeletionPolicy: 'RetainExceptOnCreate',
+          UpdateReplacePolicy: 'Retain',
+        });
       }
     },
   );
@@ -43,6 +46,14 @@ describe('resources that cannot be recreated', () => {
       ],
     });
     identity.allResourcesProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' });
+  });
+
+  it('are not protected from deletion while they are created, so that a failed creation can be repeated', () => {
+    const first = testTemplates({ isProtected: false });
+    first.data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      Replicas: [{ DeletionProtectionEnabled: false }],
+    });
+    first.identity.allResourcesProperties('AWS::Cognito::UserPool', { DeletionProtection: 'INACTIVE' });
   });
 });
 
@@ -149,7 +160,7 @@ describe('the user pools', () => {
     for (const client of Object.values(identity.findResources('AWS::Cognito::UserPoolClient'))) {
       expect(client.Properties).toMatchObject({
         GenerateSecret: true,
-        ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+        ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       });
     }
   });

@@ -1,0 +1,23 @@
+import type { IConstruct } from 'constructs';
+
+/** What a deployment knows of the account, and the templates depend on. */
+export interface SynthesisContext {
+  /**
+   * Protects what cannot be recreated, and the stacks that have it, from being deleted. A deployment sets it once the stacks
+   * exist: what failed to be created could not be removed otherwise.
+   */
+  isProtected: boolean;
+}
+
+const KEY = 'pixelcrowd:deployment';
+
+/** The values of a context that hold where a deployment names no others. */
+const USUAL: SynthesisContext = { isProtected: false };
+
+/** The context of the CDK app for what a deployment knows. */
+export const buildContext = (known: Partial<SynthesisContext>): Record<string, SynthesisContext> => ({
+  [KEY]: { ...USUAL, ...known },
+});
+
+/** Reads what the deployment knows. */
+export const readContext = ({ node }: IConstruct): SynthesisContext => node.tryGetContext(KEY) ?? USUAL;
