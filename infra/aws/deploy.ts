@@ -1,48 +1,72 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { S3Client } from '@aws-sdk/client-s3';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { createProgress } from '../local/progress.ts';
 import { ROOT } from '../root.ts';
 import { buildForAws } from './build-for-aws.ts';
-import { isExample, parseStage, type Stage } from './stage.ts';
+import { countAll, type ResourceCounts } from './count-resources.ts';
+import { deployStage } from './deploy-stage.ts';
+import { findStack } from './find-stacks.ts';
+import { findForeignMailDomain } from './foreign-mail-domain.ts';
+import { checkPolicies } from './preflight/account-checks.ts';
+import { listAccountChecks, listFirstChecks } from './preflight/list-checks.ts';
+import { runPreflight } from './preflight/preflight.ts';
+import { checkTemplates } from './preflight/setting-checks.ts';
+import { parseStage, type Stage } from './stage.ts';
 import { ASSEMBLY_DIRECTORY, synthesize } from './synthesize.ts';
 
-/** `npm run deploy [-- --stage name] [options of cdk deploy]`: builds everything and deploys it to AWS. */
+/**
+ * `npm run deploy [-- --stage name] [options of cdk deploy]`: checks what the deployment needs, builds everything and
+ * deploys it to AWS.
+ */
 const progress = createProgress(process.stdout);
 try {
   const { stage, others } = parseStage(process.argv.slice(2));
-  await requireAccount(stage);
-  const getBundle = await buildForAws(progress);
-  await progress.step('Writing the templates', async () => synthesize(stage, getBundle, { isProtected: true }));
-  process.exitCode = deploy(others);
+  process.exitCode = (await mayBegin(stage)) ? await deploy(stage, others) : 1;
 } catch (error) {
   progress.say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
-/**
- * Checks the prerequisites before any work starts.
- *
- * @throws Error with one sentence that says what is missing
- */
-async function requireAccount(stage: Stage): Promise<void> {
-  if (isExample(stage)) {
-    throw new Error(
-      `The stage ${stage.name} in infra/aws/stage.ts still has its example domain or certificate.`,
-    );
+async function mayBegin(stage: Stage): Promise<boolean> {
+  // Without an account, nothing else can be asked.
+  for (const checks of [listFirstChecks(stage), listAccountChecks(stage)]) {
+    if (await runPreflight(checks, progress.say)) continue;
+    progress.say('Nothing was created. Take the steps marked ✗, and start again.');
+    return false;
   }
-  const { config } = new S3Client({});
-  await config.credentials().catch((cause: unknown) => {
-    throw new Error('There are no AWS credentials; sign in (aws sso login) or set AWS_PROFILE.', { cause });
-  });
-  await config.region().catch((cause: unknown) => {
-    throw new Error('There is no AWS region; set AWS_REGION or give your profile one.', { cause });
+  return true;
+}
+
+async function deploy(stage: Stage, options: readonly string[]): Promise<number> {
+  const cloudformation = new CloudFormationClient({});
+  const isNew = !(await findStack(`pixelcrowd-${stage.name}-web`, cloudformation));
+  const importsMailDomain = await findForeignMailDomain(stage, cloudformation);
+  const getBundle = await buildForAws(progress);
+  return deployStage({
+    ...{ stage: stage.name, cloudformation, options, say: progress.say, runCdk },
+    synthesize: async ({ isProtected }) => {
+      const stacks = synthesize(stage, getBundle, { isProtected, importsMailDomain });
+      const checks = [checkTemplates(stacks), ...(isNew ? [checkPolicies(countPolicies(stacks))] : [])];
+      if (await runPreflight(checks, progress.say)) return;
+      throw new Error('Nothing was created: the templates are over a limit of AWS.');
+    },
   });
 }
 
+const countPolicies = (stacks: ReadonlyMap<string, ResourceCounts>) => ({
+  cache: countAll(stacks, 'AWS::CloudFront::CachePolicy'),
+  request: countAll(stacks, 'AWS::CloudFront::OriginRequestPolicy'),
+});
+
 /** Runs the CDK, which shows its own progress and asks before it widens any permission. */
-function deploy(options: readonly string[]): number {
+async function runCdk(args: readonly string[]): Promise<number> {
   const cdk = fileURLToPath(import.meta.resolve('aws-cdk/bin/cdk'));
-  const args = [cdk, 'deploy', '--all', '--app', ASSEMBLY_DIRECTORY, ...options];
-  return spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
+  const child = spawn(process.execPath, [cdk, ...args, '--app', ASSEMBLY_DIRECTORY], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
 }

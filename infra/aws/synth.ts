@@ -3,6 +3,7 @@ import { bundleDirectory } from '../build/functions.ts';
 import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
 import { createProgress } from '../local/progress.ts';
 import { ROOT } from '../root.ts';
+import { sumResources } from './count-resources.ts';
 import { parseStage } from './stage.ts';
 import { ASSEMBLY_DIRECTORY, synthesize } from './synthesize.ts';
 
@@ -13,7 +14,7 @@ try {
   await progress.step('Building the functions', functionsUpToDate);
   await progress.step('Building the app', frontendUpToDate);
   const stacks = await progress.step('Writing the templates', async () => synthesize(stage, bundleDirectory));
-  for (const [stack, resources] of stacks) progress.say(`  ${stack}: ${resources} resources`);
+  for (const [stack, resources] of stacks) progress.say(`  ${stack}: ${sumResources(resources)} resources`);
   progress.say(`Written to ${relative(ROOT, ASSEMBLY_DIRECTORY)}/.`);
 } catch (error) {
   progress.say(error instanceof Error ? error.message : String(error));

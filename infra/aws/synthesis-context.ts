@@ -7,12 +7,14 @@ export interface SynthesisContext {
    * exist: what failed to be created could not be removed otherwise.
    */
   isProtected: boolean;
+  /** Whether SES knows the domain of the mails already, from elsewhere, so that no stack may create it. */
+  importsMailDomain: boolean;
 }
 
 const KEY = 'pixelcrowd:deployment';
 
 /** The values of a context that hold where a deployment names no others. */
-const USUAL: SynthesisContext = { isProtected: false };
+const USUAL: SynthesisContext = { isProtected: false, importsMailDomain: false };
 
 /** The context of the CDK app for what a deployment knows. */
 export const buildContext = (known: Partial<SynthesisContext>): Record<string, SynthesisContext> => ({

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { FRONTEND_DIRECTORY } from '../build/frontend.ts';
 import type { Feature } from '../feature.ts';
 import { ROOT } from '../root.ts';
+import { countResources, type ResourceCounts } from './count-resources.ts';
 import { pixelcrowdApp } from './pixelcrowd-app.ts';
 import { release } from './release.ts';
 import type { Stage } from './stage.ts';
@@ -16,18 +17,16 @@ export const ASSEMBLY_DIRECTORY = join(ROOT, 'cdk.out');
  *
  * @param getBundle returns the folder of a feature's bundle
  * @param known of the account
- * @returns each stack's name with the number of its resources
+ * @returns each stack's name with its resources
  * @throws ValidationError if a finding is not explained; the findings are printed first
  */
 export function synthesize(
   stage: Stage,
   getBundle: (feature: Feature) => string,
   known: Partial<SynthesisContext> = {},
-): Map<string, number> {
+): Map<string, ResourceCounts> {
   rmSync(ASSEMBLY_DIRECTORY, { recursive: true, force: true });
   const artifacts = { getBundle, frontend: FRONTEND_DIRECTORY, release: release() };
   const { stacks } = pixelcrowdApp(stage, artifacts, { ...known, outdir: ASSEMBLY_DIRECTORY }).synth();
-  return new Map(
-    stacks.map(({ stackName, template }) => [stackName, Object.keys(template.Resources).length]),
-  );
+  return new Map(stacks.map(({ stackName, template }) => [stackName, countResources(template)]));
 }
