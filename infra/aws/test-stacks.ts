@@ -5,6 +5,7 @@ import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { NOT_FOUND, ORIGIN_PLACEHOLDER, PAGES, ROUTES_FILE, SHELL } from '../app-pages.ts';
 import { pixelcrowdApp } from './pixelcrowd-app.ts';
+import type { Stage } from './stage.ts';
 import type { SynthesisContext } from './synthesis-context.ts';
 import { TEST_STAGE } from './test-stage.ts';
 
@@ -16,7 +17,10 @@ type Part = 'data' | 'identity' | 'api' | 'web' | 'jobs';
  *
  * @param known of the account; of one where everything exists by default
  */
-export function testApp(known: Partial<SynthesisContext> = { isProtected: true }): App {
+export function testApp(
+  known: Partial<SynthesisContext> = { isProtected: true },
+  stage: Stage = TEST_STAGE,
+): App {
   const folder = mkdtempSync(join(tmpdir(), 'pixelcrowd-aws-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const bundle = join(folder, 'bundle');
@@ -35,7 +39,7 @@ export function testApp(known: Partial<SynthesisContext> = { isProtected: true }
     JSON.stringify(['/', '/gallery/:id?', '/artists/:name', '/login', '/admin']),
   );
   return pixelcrowdApp(
-    TEST_STAGE,
+    stage,
     { getBundle: () => bundle, frontend, release: 'release-1' },
     { ...known, outdir: join(folder, 'out') },
   );
@@ -45,12 +49,15 @@ export function testApp(known: Partial<SynthesisContext> = { isProtected: true }
  * The templates of all stacks, without validation against CloudFormation's rules, which takes most of the time of a
  * synthesis. The tests of the whole app validate them.
  */
-export function testTemplates(known?: Partial<SynthesisContext>): Record<Part, Template> {
+export function testTemplates(
+  known?: Partial<SynthesisContext>,
+  stage: Stage = TEST_STAGE,
+): Record<Part, Template> {
   process.env.CDK_VALIDATION = 'false';
-  const assembly = testApp(known).synth();
+  const assembly = testApp(known, stage).synth();
   delete process.env.CDK_VALIDATION;
   const getTemplate = (part: Part) =>
-    Template.fromJSON(assembly.getStackByName(`pixelcrowd-test-${part}`).template);
+    Template.fromJSON(assembly.getStackByName(`pixelcrowd-${stage.name}-${part}`).template);
   return {
     data: getTemplate('data'),
     identity: getTemplate('identity'),

@@ -7,6 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { contentSecurityPolicy, SECURITY_HEADERS } from '../../edge.ts';
+import { globalName } from './global-name.ts';
 
 /**
  * The security headers of every response, as a CloudFront policy.
@@ -23,7 +24,9 @@ export function securityHeaders(
   const own = headers.map(([header, value]) => OWN_FIELDS[header]?.(value));
   const others = headers.filter(([header]) => !(header in OWN_FIELDS));
   const policy = contentSecurityPolicy(uploadsOrigin, { showsModels });
-  return new ResponseHeadersPolicy(scope, showsModels ? 'ModelHeaders' : 'SecurityHeaders', {
+  const id = showsModels ? 'ModelHeaders' : 'SecurityHeaders';
+  return new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: globalName(scope, id),
     comment: showsModels ? 'Sent with the page that shows models' : 'Sent with everything else',
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },

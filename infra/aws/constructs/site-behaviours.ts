@@ -24,6 +24,7 @@ import { CACHING, type Caching } from '../../edge-caching.ts';
 import { FORWARDING, type Forwarding } from '../../edge-forwarding.ts';
 import { buildCachePolicy, buildRequestPolicy } from './api-caching.ts';
 import { ORIGIN_SECRET_HEADER } from './edge-authorizer.ts';
+import { globalName } from './global-name.ts';
 import type { SiteApi } from './site-api.ts';
 import { buildSpaRewrite } from './spa-rewrite.ts';
 
@@ -38,7 +39,9 @@ export class SiteBehaviours extends Construct {
   constructor(scope: Construct, id: string, headers: ResponseHeadersPolicy) {
     super(scope, id);
     this.#headers = headers;
-    this.#signing = new S3OriginAccessControl(this, 'Signing');
+    this.#signing = new S3OriginAccessControl(this, 'Signing', {
+      originAccessControlName: globalName(this, 'Signing'),
+    });
     this.#files = buildCachePolicy(this, 'FileCache', {
       ...CACHING.files,
       comment: 'Files, for as long as each of them says',
