@@ -4,6 +4,7 @@ import { cancelOrder, type OrderAccess, orderQuery } from '../../../api/checkout
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
+import { forgetPendingOrder } from './pending-order.ts';
 
 const FALLBACK = "The order couldn't be cancelled right now. Please try again.";
 
@@ -20,7 +21,10 @@ export function CancelOrder({ order }: { order: OrderAccess }) {
     try {
       // An answer that is still on its way would show the order as open again.
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, await cancelOrder(order));
+      const state = await cancelOrder(order);
+      queryClient.setQueryData(queryKey, state);
+      // Its buyer knows that it has ended: a reload does not bring it back.
+      if (state.status === 'cancelled') forgetPendingOrder(order);
     } catch (error) {
       setFailure(describeError(error, FALLBACK));
       void queryClient.invalidateQueries({ queryKey });

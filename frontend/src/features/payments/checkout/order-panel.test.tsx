@@ -92,6 +92,7 @@ describe('an order that waits for its payment', () => {
     api.answer(cancel, buildOrder({ status: 'cancelled' }));
     await button('Cancel order').click();
     await expect.element(state()).toMatchTextContent('Order cancelled');
+    expect(sessionStorage.getItem('pixelcrowd.order')).toBeNull();
     await button('Back to the packages').click();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(sessionStorage.getItem('pixelcrowd.order')).toBeNull();
