@@ -1,9 +1,6 @@
 import { type CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation';
 import { findStack } from './find-stacks.ts';
-
-/** The stacks with what cannot be recreated. */
-const KEPT_PARTS = ['data', 'identity'] as const;
-const PARTS = [...KEPT_PARTS, 'api', 'web', 'jobs'] as const;
+import { KEPT_PARTS, nameStack, PARTS } from './stack-names.ts';
 
 interface Deployment {
   /** The name of the stage. */
@@ -35,7 +32,7 @@ export async function deployStage(deployment: Deployment): Promise<number> {
   return runCdk([
     'deploy',
     '--exclusively',
-    ...KEPT_PARTS.map((part) => nameStack(deployment, part)),
+    ...KEPT_PARTS.map((part) => nameStack(deployment.stage, part)),
     ...options,
   ]);
 }
@@ -49,7 +46,7 @@ async function sayWhatExists(deployment: Deployment): Promise<boolean> {
   const { cloudformation, say } = deployment;
   let isFirst = false;
   for (const part of PARTS) {
-    const name = nameStack(deployment, part);
+    const name = nameStack(deployment.stage, part);
     const stack = await findStack(name, cloudformation);
     const hasFailed = stack?.StackStatus === 'ROLLBACK_COMPLETE';
     if (hasFailed) {
@@ -61,8 +58,6 @@ async function sayWhatExists(deployment: Deployment): Promise<boolean> {
   }
   return isFirst;
 }
-
-const nameStack = ({ stage }: Deployment, part: string): string => `pixelcrowd-${stage}-${part}`;
 
 /** The resources that a failed creation has left. */
 async function listResources(stack: string, cloudformation: CloudFormationClient): Promise<string[]> {

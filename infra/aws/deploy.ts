@@ -1,9 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { createProgress } from '../local/progress.ts';
-import { ROOT } from '../root.ts';
 import { buildForAws } from './build-for-aws.ts';
 import { countAll, type ResourceCounts } from './count-resources.ts';
 import { deployStage } from './deploy-stage.ts';
@@ -13,8 +9,10 @@ import { checkPolicies } from './preflight/account-checks.ts';
 import { listAccountChecks, listFirstChecks } from './preflight/list-checks.ts';
 import { runPreflight } from './preflight/preflight.ts';
 import { checkTemplates } from './preflight/setting-checks.ts';
+import { runCdk } from './run-cdk.ts';
+import { nameStack } from './stack-names.ts';
 import { parseStage, type Stage } from './stage.ts';
-import { ASSEMBLY_DIRECTORY, synthesize } from './synthesize.ts';
+import { synthesize } from './synthesize.ts';
 
 /**
  * `npm run deploy [-- --stage name] [options of cdk deploy]`: checks what the deployment needs, builds everything and
@@ -41,7 +39,7 @@ async function mayBegin(stage: Stage): Promise<boolean> {
 
 async function deploy(stage: Stage, options: readonly string[]): Promise<number> {
   const cloudformation = new CloudFormationClient({});
-  const isNew = !(await findStack(`pixelcrowd-${stage.name}-web`, cloudformation));
+  const isNew = !(await findStack(nameStack(stage.name, 'web'), cloudformation));
   const importsMailDomain = await findForeignMailDomain(stage, cloudformation);
   const getBundle = await buildForAws(progress);
   return deployStage({
@@ -59,14 +57,3 @@ const countPolicies = (stacks: ReadonlyMap<string, ResourceCounts>) => ({
   cache: countAll(stacks, 'AWS::CloudFront::CachePolicy'),
   request: countAll(stacks, 'AWS::CloudFront::OriginRequestPolicy'),
 });
-
-/** Runs the CDK, which shows its own progress and asks before it widens any permission. */
-async function runCdk(args: readonly string[]): Promise<number> {
-  const cdk = fileURLToPath(import.meta.resolve('aws-cdk/bin/cdk'));
-  const child = spawn(process.execPath, [cdk, ...args, '--app', ASSEMBLY_DIRECTORY], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
-  const [code] = await once(child, 'exit');
-  return code ?? 1;
-}

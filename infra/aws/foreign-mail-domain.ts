@@ -2,6 +2,7 @@ import { type CloudFormationClient, DescribeStackResourcesCommand } from '@aws-s
 import { GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
 import { mailDomain } from '../mail-domain.ts';
 import { findStack } from './find-stacks.ts';
+import { nameStack } from './stack-names.ts';
 import type { Stage } from './stage.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function findForeignMailDomain(
   cloudformation: CloudFormationClient,
   ses = new SESv2Client({}),
 ): Promise<boolean> {
-  if (await createdByStack(`pixelcrowd-${name}-jobs`, cloudformation)) return false;
+  if (await createdByStack(nameStack(name, 'jobs'), cloudformation)) return false;
   try {
     await ses.send(new GetEmailIdentityCommand({ EmailIdentity: mailDomain(mailFrom) }));
     return true;

@@ -2,6 +2,7 @@ import { App, Tags, Validations } from 'aws-cdk-lib';
 import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { Artifacts } from './artifacts.ts';
+import { nameStack } from './stack-names.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
@@ -23,8 +24,7 @@ export function pixelcrowdApp(
 ): App {
   const context = { ...FLAGS, ...buildContext(known) };
   const app = new App({ context, analyticsReporting: false, ...(outdir && { outdir }) });
-  // CloudFront names are unique per account and derive from the stack name.
-  const named = (part: string) => `pixelcrowd-${stage.name}-${part}`;
+  const named = (part: Parameters<typeof nameStack>[1]) => nameStack(stage.name, part);
   const data = new DataStack(app, named('data'), stage);
   const identity = new IdentityStack(app, named('identity'));
   const api = new ApiStack(app, named('api'), { stage, data, identity, artifacts });

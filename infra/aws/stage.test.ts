@@ -4,16 +4,18 @@ import { TEST_STAGE } from './test-stage.ts';
 
 describe('a stage', () => {
   it('is found by its name, and defaults to the first', () => {
-    expect(findStage('production')).toBe(findStage());
+    expect(findStage('dev')).toBe(findStage());
   });
 
   it('with an unknown name is rejected with the list of known ones', () => {
-    expect(() => findStage('moon')).toThrow('There is no stage moon. infra/aws/stage.ts has production.');
+    expect(() => findStage('moon')).toThrow(
+      'There is no stage moon. infra/aws/stage.ts has dev, demo, prod.',
+    );
   });
 
   it('is read from the command line, and other arguments are left for the CDK', () => {
-    expect(parseStage(['--all', '--stage', 'production', '--force'])).toEqual({
-      stage: findStage('production'),
+    expect(parseStage(['--all', '--stage', 'prod', '--force'])).toEqual({
+      stage: findStage('prod'),
       others: ['--all', '--force'],
     });
     expect(parseStage(['--force'])).toEqual({ stage: findStage(), others: ['--force'] });

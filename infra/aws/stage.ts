@@ -5,6 +5,8 @@ import type { StageSettings } from '../../shared/site-config.ts';
 export interface Stage {
   /** Part of every stack's name; the functions receive it as `STAGE`. */
   name: string;
+  /** Whether `npm run destroy` may delete it. */
+  isDisposable: boolean;
   /** The public domain of the site. Its DNS entry points to the distribution that the web stack outputs. */
   domain: string;
   /** The domain's certificate in ACM; CloudFront requires one in us-east-1, wherever the rest runs. */
@@ -19,32 +21,49 @@ export interface Stage {
   discord: DiscordApplication | null;
 }
 
+/** What all stages have in common, or until a stage has values of its own. */
+const SHARED = {
+  certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/00000000-0000-0000-0000-000000000000',
+  operationsMail: 'operations@pixelcrowd.example',
+  settings: {
+    demoAccount: null,
+    socialLinks: [
+      { name: 'twitter', url: 'https://twitter.example/pixelcrowd' },
+      { name: 'discord', url: 'https://discord.example/pixelcrowd' },
+      { name: 'patreon', url: 'https://patreon.example/pixelcrowd' },
+      { name: 'instagram', url: 'https://instagram.example/pixelcrowd' },
+      { name: 'youtube', url: 'https://youtube.example/@pixelcrowd' },
+    ],
+    // To enable the chat of a stage, set the address of its own server's widget.
+    chat: null,
+    download: {
+      platform: 'windows',
+      version: 'v2.1.0',
+      size: '2.5 GB',
+      url: 'https://files.pixelcrowd.example/pixelcrowd-2.1.0-setup.exe',
+    },
+  },
+  discord: null,
+} satisfies Partial<Stage>;
+
 const STAGES: readonly Stage[] = [
   {
-    name: 'production',
+    ...SHARED,
+    ...{ name: 'dev', isDisposable: true },
+    domain: 'dev.pixelcrowd.example',
+    mailFrom: 'Pixelcrowd (dev) <no-reply@dev.pixelcrowd.example>',
+  },
+  {
+    ...SHARED,
+    ...{ name: 'demo', isDisposable: true },
+    domain: 'demo.pixelcrowd.example',
+    mailFrom: 'Pixelcrowd (demo) <no-reply@demo.pixelcrowd.example>',
+  },
+  {
+    ...SHARED,
+    ...{ name: 'prod', isDisposable: false },
     domain: 'pixelcrowd.example',
-    certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/00000000-0000-0000-0000-000000000000',
     mailFrom: 'Pixelcrowd <no-reply@pixelcrowd.example>',
-    operationsMail: 'operations@pixelcrowd.example',
-    settings: {
-      demoAccount: null,
-      socialLinks: [
-        { name: 'twitter', url: 'https://twitter.example/pixelcrowd' },
-        { name: 'discord', url: 'https://discord.example/pixelcrowd' },
-        { name: 'patreon', url: 'https://patreon.example/pixelcrowd' },
-        { name: 'instagram', url: 'https://instagram.example/pixelcrowd' },
-        { name: 'youtube', url: 'https://youtube.example/@pixelcrowd' },
-      ],
-      // To enable the chat of a stage, set the address of its own server's widget.
-      chat: null,
-      download: {
-        platform: 'windows',
-        version: 'v2.1.0',
-        size: '2.5 GB',
-        url: 'https://files.pixelcrowd.example/pixelcrowd-2.1.0-setup.exe',
-      },
-    },
-    discord: null,
   },
 ];
 

@@ -5,11 +5,12 @@ import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { NOT_FOUND, ORIGIN_PLACEHOLDER, PAGES, ROUTES_FILE, SHELL } from '../app-pages.ts';
 import { pixelcrowdApp } from './pixelcrowd-app.ts';
+import { nameStack, type PARTS } from './stack-names.ts';
 import type { Stage } from './stage.ts';
 import type { SynthesisContext } from './synthesis-context.ts';
 import { TEST_STAGE } from './test-stage.ts';
 
-type Part = 'data' | 'identity' | 'api' | 'web' | 'jobs';
+type Part = (typeof PARTS)[number];
 
 /**
  * The whole AWS app for tests, with bundles and an app of a few bytes, in a folder that is deleted when the process
@@ -57,7 +58,7 @@ export function testTemplates(
   const assembly = testApp(known, stage).synth();
   delete process.env.CDK_VALIDATION;
   const getTemplate = (part: Part) =>
-    Template.fromJSON(assembly.getStackByName(`pixelcrowd-${stage.name}-${part}`).template);
+    Template.fromJSON(assembly.getStackByName(nameStack(stage.name, part)).template);
   return {
     data: getTemplate('data'),
     identity: getTemplate('identity'),

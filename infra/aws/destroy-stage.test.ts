@@ -1,0 +1,66 @@
+import {
+  CloudFormationClient,
+  CloudFormationServiceException,
+  DescribeStacksCommand,
+} from '@aws-sdk/client-cloudformation';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, it } from 'vitest';
+import { destroyStage } from './destroy-stage.ts';
+import { findStage } from './stage.ts';
+
+const cloudformation = mockClient(CloudFormationClient);
+
+let acts: string[];
+beforeEach(() => {
+  acts = [];
+  cloudformation.reset();
+  cloudformation.on(DescribeStacksCommand).callsFake(({ StackName }) => ({
+    Stacks: [{ StackName, StackStatus: 'UPDATE_COMPLETE' }],
+  }));
+});
+
+/** Destroys a stage, with a CDK that ends with some exit codes, one after another. */
+const destroy = (name: string, ...codes: number[]) =>
+  destroyStage({
+    ...{ stage: findStage(name), cloudformation: new CloudFormationClient({}), options: ['--force'] },
+    synthesize: async ({ isProtected }) => void acts.push(isProtected ? 'protected templates' : 'templates'),
+    runCdk: async (args) => {
+      acts.push(args.join(' '));
+      return codes.shift() ?? 0;
+    },
+    say: (line) => void acts.push(line),
+  });
+
+it('takes away the protection, and then deletes the stacks', async () => {
+  expect(await destroy('dev')).toBe(0);
+  expect(acts).toEqual([
+    expect.stringContaining('stay, with the tag stage=dev.'),
+    'templates',
+    'deploy --exclusively pixelcrowd-dev-data pixelcrowd-dev-identity',
+    'destroy --all --force',
+  ]);
+});
+
+it('deletes nothing if the protection cannot be taken away', async () => {
+  expect(await destroy('dev', 1)).toBe(1);
+  expect(acts.at(-1)).toContain('deploy --exclusively');
+});
+
+it('creates nothing that does not exist', async () => {
+  const message = 'Stack with id x does not exist';
+  cloudformation.on(DescribeStacksCommand).rejects(
+    new CloudFormationServiceException({
+      name: 'ValidationError',
+      message,
+      $fault: 'client',
+      $metadata: {},
+    }),
+  );
+  await destroy('dev');
+  expect(acts.slice(1)).toEqual(['templates', 'destroy --all --force']);
+});
+
+it('is refused for the stage of the public', async () => {
+  await expect(destroy('prod')).rejects.toThrow('The stage prod is not to be destroyed');
+  expect(acts).toEqual([]);
+});
