@@ -82,12 +82,19 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** Sent with every response, along with the content security policy. */
-export const SECURITY_HEADERS = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-} as const;
+const TWO_YEARS = 63_072_000;
+
+/**
+ * The headers that are sent with every response, along with the content security policy.
+ *
+ * @param options.securesSubdomains makes browsers refuse plain HTTP for all subdomains, too
+ */
+export const buildSecurityHeaders = ({ securesSubdomains = false } = {}) =>
+  ({
+    'strict-transport-security': `max-age=${TWO_YEARS}${securesSubdomains ? '; includeSubDomains' : ''}`,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  }) as const;

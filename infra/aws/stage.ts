@@ -7,8 +7,16 @@ export interface Stage {
   name: string;
   /** Whether `npm run destroy` may delete it. */
   isDisposable: boolean;
-  /** The public domain of the site. Its DNS entry points to the distribution that the web stack outputs. */
+  /**
+   * The public domain of the site. Its DNS entry points to the distribution that the web stack outputs: a `CNAME`, or for a
+   * domain without a subdomain whatever its provider has instead, such as an alias in Route 53.
+   */
   domain: string;
+  /**
+   * Whether browsers refuse plain HTTP for all subdomains of the domain, too, for two years. Only if every one of them has
+   * HTTPS, now and later; on the domain itself, they always do.
+   */
+  securesSubdomains: boolean;
   /** The domain's certificate in ACM; CloudFront requires one in us-east-1, wherever the rest runs. */
   certificateArn: string;
   /** The sender of every email: a name with an address. The domain of the address becomes an SES identity. */
@@ -49,19 +57,20 @@ const SHARED = {
 const STAGES: readonly Stage[] = [
   {
     ...SHARED,
-    ...{ name: 'dev', isDisposable: true },
+    ...{ name: 'dev', isDisposable: true, securesSubdomains: true },
     domain: 'dev.pixelcrowd.example',
     mailFrom: 'Pixelcrowd (dev) <no-reply@dev.pixelcrowd.example>',
   },
   {
     ...SHARED,
-    ...{ name: 'demo', isDisposable: true },
+    ...{ name: 'demo', isDisposable: true, securesSubdomains: true },
     domain: 'demo.pixelcrowd.example',
     mailFrom: 'Pixelcrowd (demo) <no-reply@demo.pixelcrowd.example>',
   },
   {
     ...SHARED,
-    ...{ name: 'prod', isDisposable: false },
+    // Its subdomains may belong to others, such as a mail or file service.
+    ...{ name: 'prod', isDisposable: false, securesSubdomains: false },
     domain: 'pixelcrowd.example',
     mailFrom: 'Pixelcrowd <no-reply@pixelcrowd.example>',
   },

@@ -6,21 +6,22 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { contentSecurityPolicy, SECURITY_HEADERS } from '../../edge.ts';
+import { buildSecurityHeaders, contentSecurityPolicy } from '../../edge.ts';
 import { globalName } from './global-name.ts';
 
 /**
  * The security headers of every response, as a CloudFront policy.
  *
  * @param uploadsOrigin the origin of presigned uploads
+ * @param options.securesSubdomains as the stage says
  * @param options.showsModels for the page with the model viewer
  */
 export function securityHeaders(
   scope: Construct,
   uploadsOrigin: string,
-  { showsModels = false } = {},
+  { securesSubdomains, showsModels = false }: { securesSubdomains: boolean; showsModels?: boolean },
 ): ResponseHeadersPolicy {
-  const headers = Object.entries(SECURITY_HEADERS);
+  const headers = Object.entries(buildSecurityHeaders({ securesSubdomains }));
   const own = headers.map(([header, value]) => OWN_FIELDS[header]?.(value));
   const others = headers.filter(([header]) => !(header in OWN_FIELDS));
   const policy = contentSecurityPolicy(uploadsOrigin, { showsModels });

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../shared/contract/call.ts';
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
 import { PAGE_FILTERS } from '../../../shared/pages/page-filters.ts';
-import { BEHAVIOURS, chooseDestination, contentSecurityPolicy, SECURITY_HEADERS } from '../../edge.ts';
+import { BEHAVIOURS, buildSecurityHeaders, chooseDestination, contentSecurityPolicy } from '../../edge.ts';
 import { type Caching, getCaching } from '../../edge-caching.ts';
 import { inOrder, testTemplates } from '../test-stacks.ts';
+import { TEST_STAGE } from '../test-stage.ts';
 
 const { web } = testTemplates();
 const only = (type: string) => Object.values(web.findResources(type))[0]?.Properties;
@@ -70,10 +71,19 @@ describe('the CloudFront distribution', () => {
     ]) {
       const showsModels = PathPattern === '/game-admin/content-approval';
       expect(sentHeaders(referred(ResponseHeadersPolicyId).ResponseHeadersPolicyConfig)).toEqual({
-        ...SECURITY_HEADERS,
+        ...buildSecurityHeaders({ securesSubdomains: true }),
         'content-security-policy': contentSecurityPolicy('https://UPLOADS', { showsModels }),
       });
     }
+  });
+});
+
+it('leaves the subdomains of a stage alone unless the stage says that all have HTTPS', () => {
+  const { web: careful } = testTemplates(undefined, { ...TEST_STAGE, securesSubdomains: false });
+  careful.allResourcesProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+    ResponseHeadersPolicyConfig: {
+      SecurityHeadersConfig: { StrictTransportSecurity: { IncludeSubdomains: false } },
+    },
   });
 });
 

@@ -24,7 +24,12 @@ export class WebStack extends CdkStack {
     super(scope, id);
     const files = new AppFiles(this, 'App', artifacts.frontend, `https://${stage.domain}`);
     const uploads = data.uploads.origin;
-    const behaviours = new SiteBehaviours(this, 'Behaviours', securityHeaders(this, uploads));
+    const { securesSubdomains } = stage;
+    const behaviours = new SiteBehaviours(
+      this,
+      'Behaviours',
+      securityHeaders(this, uploads, { securesSubdomains }),
+    );
     const app = behaviours.app(files.bucket, files.routes);
     this.distribution = new SiteDistribution(this, 'Site', {
       stage,
@@ -32,7 +37,10 @@ export class WebStack extends CdkStack {
       behaviours: {
         ...behaviours.api(api.api),
         media: behaviours.media(data.media.bucket),
-        models: { ...app, responseHeadersPolicy: securityHeaders(this, uploads, { showsModels: true }) },
+        models: {
+          ...app,
+          responseHeadersPolicy: securityHeaders(this, uploads, { securesSubdomains, showsModels: true }),
+        },
       },
     });
     new CfnOutput(this, 'Address', { value: `https://${stage.domain}`, description: 'Where the site is' });

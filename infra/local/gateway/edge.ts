@@ -1,4 +1,9 @@
-import { chooseDestination, contentSecurityPolicy, type Destination, SECURITY_HEADERS } from '../../edge.ts';
+import {
+  buildSecurityHeaders,
+  chooseDestination,
+  contentSecurityPolicy,
+  type Destination,
+} from '../../edge.ts';
 import { getCaching } from '../../edge-caching.ts';
 import { getForwarding } from '../../edge-forwarding.ts';
 import type { Lambdas } from '../lambda/lambdas.ts';
@@ -53,7 +58,7 @@ export function createEdge(options: EdgeOptions): Answerer {
     return cache ? cache.answer(keyed, caching, askOrigin) : passOn(keyed, askOrigin);
   };
   const buildHeaders = (showsModels: boolean) => ({
-    ...SECURITY_HEADERS,
+    ...buildSecurityHeaders(),
     'content-security-policy': contentSecurityPolicy(uploadsOrigin, { discordCdn, showsModels }),
   });
   const [usualHeaders, modelHeaders] = [buildHeaders(false), buildHeaders(true)];
