@@ -5,7 +5,8 @@ import { createActivityTask } from './activity.ts';
 import { changeAsStaff } from './change-as-staff.ts';
 import { STAFF_CLIENT, type Staff } from './staff.ts';
 
-const CHANGE_ROLE: Readonly<Record<AccountSystem, AuditedAction>> = {
+/** What the change of a role is called in the history of an account. */
+export const CHANGE_ROLE: Readonly<Record<AccountSystem, AuditedAction>> = {
   web: 'website-user.change-role',
   game: 'player.change-role',
 };

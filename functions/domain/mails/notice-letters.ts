@@ -111,6 +111,11 @@ const WORDINGS: Record<Notice, Wording> = {
       `Someone entered several wrong codes for your ${account} and is locked out for a while. They have your password, or use one of your sessions.`,
     mayBeForeign: true,
   },
+  'made-admin': {
+    subject: () => 'You are an admin now',
+    sentence: (account) => `The people who run the site made your ${account} that of an admin.`,
+    mayBeForeign: false,
+  },
   suspended: {
     subject: () => 'Your account is suspended',
     sentence: (account) => `Our staff suspended your ${account}, so you can't use it for now.`,

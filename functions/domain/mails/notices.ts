@@ -15,6 +15,7 @@ export const NOTICES = [
   'discord-unlinked',
   'wrong-passwords',
   'wrong-codes',
+  'made-admin',
   'suspended',
   'reinstated',
 ] as const;
