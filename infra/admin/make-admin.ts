@@ -1,0 +1,40 @@
+import type { MadeAdmin } from '../../functions/domain/accounts/make-admin.ts';
+import { DEFAULT_DATA } from '../local/options.ts';
+import { readLocalVariables } from './local-variables.ts';
+import { type AdminOptions, parseAdminOptions } from './options.ts';
+import { readStageVariables } from './stage-variables.ts';
+
+/**
+ * `npm run admin -- --system web --email ADDRESS [--stage NAME]`: makes a new or existing account that of an admin, of the
+ * system on this machine or of a stage on AWS.
+ */
+try {
+  const options = parseAdminOptions(process.argv.slice(2));
+  Object.assign(process.env, await readVariables(options));
+  // Once the environment is set, which its modules read.
+  const { makeAdmin } = await import('../../functions/domain/accounts/make-admin.ts');
+  const made = await makeAdmin(options);
+  process.stdout.write(`${describe(made, options)}\n`);
+  process.exitCode = made === 'refused' ? 1 : 0;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function readVariables({ stage, data }: AdminOptions): Promise<Record<string, string>> {
+  return stage === undefined ? readLocalVariables(data ?? DEFAULT_DATA) : readStageVariables(stage);
+}
+
+function describe(made: MadeAdmin, { system, email, name }: AdminOptions): string {
+  const account = `The ${system === 'web' ? 'website' : 'game'} account of ${email}`;
+  switch (made) {
+    case 'changed':
+      return `${account} is that of an admin now. Its owner is told by email.`;
+    case 'created':
+      return `${account} was created as ${name}, and is that of an admin. Its owner gets a link to set a password.`;
+    case 'unchanged':
+      return `${account} is that of an admin already.`;
+    case 'refused':
+      return 'There is an active admin already, who can do this in the back office. If you mean it all the same, add --also.';
+  }
+}

@@ -1,0 +1,39 @@
+import { CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, it } from 'vitest';
+import { testTemplates } from '../aws/test-stacks.ts';
+import { readStageVariables } from './stage-variables.ts';
+
+const cloudformation = mockClient(CloudFormationClient);
+const read = () => readStageVariables('dev', new CloudFormationClient({}));
+
+beforeEach(() => cloudformation.reset());
+
+it('are the names that CloudFormation gave to the resources of the synthesised stacks', async () => {
+  const templates = testTemplates();
+  cloudformation.on(DescribeStackResourcesCommand).callsFake(({ StackName }) => {
+    const { Resources } = templates[StackName.endsWith('-data') ? 'data' : 'identity'].toJSON();
+    const StackResources = Object.entries<{ Type: string }>(Resources).map(
+      ([LogicalResourceId, { Type }]) => ({
+        ...{ LogicalResourceId, ResourceType: Type, PhysicalResourceId: `name of ${LogicalResourceId}` },
+        ...{ ResourceStatus: 'CREATE_COMPLETE', Timestamp: new Date() },
+      }),
+    );
+    return { StackResources };
+  });
+  const variables = await read();
+  expect(variables.TABLE).toMatch(/^name of Table\w+$/);
+  expect(variables.WEBSITE_POOL).toMatch(/^name of Website\w+$/);
+  expect(variables.WEBSITE_CLIENT).toMatch(/^name of WebsiteClient\w+$/);
+  expect(variables.GAME_POOL).toMatch(/^name of Game(?!ServerKey)\w+$/);
+  expect(variables.GAME_CLIENT).toMatch(/^name of GameClient\w+$/);
+  expect(variables.MASTER_SECRET).toMatch(/^name of MasterSecret\w+$/);
+});
+
+it('are refused in one sentence for a stage that was not deployed, or does not exist', async () => {
+  cloudformation.on(DescribeStackResourcesCommand).rejects(new Error('Stack does not exist'));
+  await expect(read()).rejects.toThrow("The stack pixelcrowd-dev-data can't be read. Is the stage deployed");
+  await expect(readStageVariables('moon', new CloudFormationClient({}))).rejects.toThrow(
+    'There is no stage moon',
+  );
+});
