@@ -8,6 +8,7 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deployStage } from './deploy-stage.ts';
+import { stubCdk } from './stub-cdk.ts';
 
 const cloudformation = mockClient(CloudFormationClient);
 const ALL = ['data', 'identity', 'api', 'web', 'jobs'];
@@ -35,7 +36,8 @@ beforeEach(() => {
 });
 
 /** Deploys, with a CDK that ends with some exit codes, one after another. */
-function deploy(...codes: number[]): Promise<number> {
+async function deploy(...codes: number[]): Promise<number> {
+  const cdk = stubCdk(...codes);
   return deployStage({
     ...{
       stage: 'test',
@@ -46,8 +48,9 @@ function deploy(...codes: number[]): Promise<number> {
       acts.push(isProtected ? 'protected templates' : 'templates');
     },
     runCdk: async (args) => {
-      acts.push(args.join(' '));
-      return codes.shift() ?? 0;
+      const code = await cdk.run(args);
+      acts.push(cdk.listRuns().at(-1) ?? '');
+      return code;
     },
     say: (line) => said.push(line),
   });

@@ -43,7 +43,8 @@ async function deploy(stage: Stage, options: readonly string[]): Promise<number>
   const importsMailDomain = await findForeignMailDomain(stage, cloudformation);
   const getBundle = await buildForAws(progress);
   return deployStage({
-    ...{ stage: stage.name, cloudformation, options, say: progress.say, runCdk },
+    ...{ stage: stage.name, cloudformation, options, say: progress.say },
+    runCdk: (args) => runCdk(args),
     synthesize: async ({ isProtected }) => {
       const stacks = synthesize(stage, getBundle, { isProtected, importsMailDomain });
       const checks = [checkTemplates(stacks), ...(isNew ? [checkPolicies(countPolicies(stacks))] : [])];

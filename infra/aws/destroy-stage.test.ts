@@ -7,6 +7,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
 import { destroyStage } from './destroy-stage.ts';
 import { findStage } from './stage.ts';
+import { stubCdk } from './stub-cdk.ts';
 
 const cloudformation = mockClient(CloudFormationClient);
 
@@ -20,16 +21,21 @@ beforeEach(() => {
 });
 
 /** Destroys a stage, with a CDK that ends with some exit codes, one after another. */
-const destroy = (name: string, ...codes: number[]) =>
-  destroyStage({
+async function destroy(name: string, ...codes: number[]): Promise<number> {
+  const cdk = stubCdk(...codes);
+  return destroyStage({
     ...{ stage: findStage(name), cloudformation: new CloudFormationClient({}), options: ['--force'] },
-    synthesize: async ({ isProtected }) => void acts.push(isProtected ? 'protected templates' : 'templates'),
-    runCdk: async (args) => {
-      acts.push(args.join(' '));
-      return codes.shift() ?? 0;
+    synthesize: async ({ isProtected }) => {
+      acts.push(isProtected ? 'protected templates' : 'templates');
     },
-    say: (line) => void acts.push(line),
+    runCdk: async (args) => {
+      const code = await cdk.run(args);
+      acts.push(cdk.listRuns().at(-1) ?? '');
+      return code;
+    },
+    say: (line) => acts.push(line),
   });
+}
 
 it('takes away the protection, and then deletes the stacks', async () => {
   expect(await destroy('dev')).toBe(0);
