@@ -29,7 +29,7 @@ function describe(made: MadeAdmin, { system, email, name }: AdminOptions): strin
   const account = `The ${system === 'web' ? 'website' : 'game'} account of ${email}`;
   switch (made) {
     case 'changed':
-      return `${account} is that of an admin now. Its owner is told by email.`;
+      return `${account} is that of an admin now. Its owner gets an email.`;
     case 'created':
       return `${account} was created as ${name}, and is that of an admin. Its owner gets a link to set a password.`;
     case 'unchanged':

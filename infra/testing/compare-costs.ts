@@ -42,9 +42,9 @@ export const readCostTable = async (): Promise<CostTable> =>
   v.parse(CostTable, JSON.parse(await readFile(TABLE, 'utf8')));
 
 /**
- * Returns what is wrong with the costs of each call, for those of which something is: nothing that a test made
- * succeeded, it is not in the table, or it costs over a third more than it says. A lone half unit is no difference, as
- * what a function has read before depends on the tests before.
+ * Returns a sentence for each call whose cost is wrong: no test made it with success, the table lacks it, or it costs over
+ * a third more than the table says. A single unit is no difference, since what a function has read before depends on the
+ * tests before.
  */
 export function findOverspent(costs: CostTable, today: CostTable, routes = ROUTES): string[] {
   return routes.flatMap((route) => {

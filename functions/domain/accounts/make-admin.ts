@@ -72,7 +72,7 @@ async function promote<System extends AccountSystem>(system: System, { id }: Acc
   await updateEntity(accountDefinition(system), id, options, (current) => ({ ...current, role: 'admin' }));
 }
 
-/** Nobody knows the first password: the owner of the address sets another, which proves the address, too. */
+/** No one knows the first password: the owner of the address sets another, which proves the address, too. */
 async function create(system: AccountSystem, { email, name }: Pick<Wish, 'email' | 'name'>): Promise<void> {
   const password = randomBytes(24).toString('base64url');
   const tasks = [createResetTask(system, email, STAFF_CLIENT)];

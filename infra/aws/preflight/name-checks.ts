@@ -65,7 +65,7 @@ export const checkMailSandbox = (ses = new SESv2Client({})): Check => ({
     if (ProductionAccessEnabled) return met();
     return later(
       'Amazon SES is in its sandbox and delivers to verified addresses alone. Request production access in its console; ' +
-        'until then nobody else receives the mails that registration and passwords need.',
+        'until then no one else receives the mails that registration and passwords need.',
     );
   },
 });
