@@ -1,3 +1,4 @@
+import { OWN_ADDRESS_HEADER } from '../../functions/platform/serve/headers.ts';
 import { EVERY_CALL } from '../checks/every-call.ts';
 import { chooseDestination } from '../edge.ts';
 import { getForwarding } from '../edge-forwarding.ts';
@@ -7,7 +8,7 @@ import type { MadeCall } from './made-calls.ts';
  * Headers that CloudFront passes on where they matter (the session where answers are keyed by it, and the condition of its
  * own cache), or that one of two kinds of edges sets.
  */
-const READ_EVERYWHERE = ['authorization', 'if-none-match', 'cloudfront-viewer-address', 'x-viewer-address'];
+const READ_EVERYWHERE = ['authorization', 'if-none-match', 'cloudfront-viewer-address', OWN_ADDRESS_HEADER];
 
 const PATHS = new Map(EVERY_CALL.map(({ call }) => [`${call.method} ${call.path}`, call.path]));
 
