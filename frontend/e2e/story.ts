@@ -28,6 +28,8 @@ export interface Visit {
 export const TO_STORAGE = /request to http:\/\/(127\.0\.0\.1|localhost):/;
 
 interface Fixtures {
+  /** Each file begins with an empty cache at the edge, which would still list what the file before it removed. */
+  emptyEdge: undefined;
   /** Opens a URL of the site in a new browser context. A problem that the page reports fails the test. */
   visit: (path: string, visit?: Visit) => Promise<Page>;
 }
@@ -60,6 +62,16 @@ export const eventually = <T>(look: () => T | Promise<T>, interval = 50) =>
 
 /** An e2e test with a browser on the worker's own site. */
 export const story = base.extend<Fixtures>({
+  emptyEdge: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the required fixtures from this pattern
+    async ({}, use) => {
+      const headers = { 'content-type': 'application/json' };
+      const emptied = await fetch(`${siteAddress()}/_local/edge/invalidate`, { method: 'POST', headers });
+      expect(emptied.ok).toBe(true);
+      await use(undefined);
+    },
+    { scope: 'file', auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the required fixtures from this pattern
   visit: async ({}, use) => {
     const opened: Open[] = [];

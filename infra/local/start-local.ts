@@ -7,6 +7,7 @@ import { type CloudParts, type Functions, type Report, startCloudParts } from '.
 import { clockCalls } from './console/clock-calls.ts';
 import { localConsole } from './console/console.ts';
 import { discordCalls } from './console/discord/discord-calls.ts';
+import { edgeCalls } from './console/edge-calls.ts';
 import { imageCalls } from './console/image-calls.ts';
 import { jobCalls } from './console/job-calls.ts';
 import { mailCalls } from './console/mail-calls.ts';
@@ -160,6 +161,7 @@ function chooseAnswerer(
     ...clockCalls(clock),
     ...paymentCalls(payments),
     ...discordCalls(discord),
+    ...edgeCalls(edge.cache),
   ];
   return createEdge({
     lambdas,

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEdge } from '../../testing/edge.ts';
+import { edgeCalls } from '../console/edge-calls.ts';
 import type { Outcome } from '../lambda/invocation.ts';
 import { CREDENTIALS, REGION } from '../lambda/local-environment.ts';
 import { createEdgeCache } from './edge-cache.ts';
@@ -230,6 +231,13 @@ describe('an invalidation', () => {
     expect(await cameFrom(LIST)).toBe('Miss from cloudfront');
     expect(await cameFrom(`${LIST}?page=2`)).toBe('Miss from cloudfront');
     expect(await cameFrom('/robots.txt')).toBe('Hit from cloudfront');
+  });
+
+  it('of everything is a call of the local console', async () => {
+    await edge.get(LIST);
+    const [empty] = edgeCalls(cache);
+    await empty?.run({}, undefined);
+    expect(await cameFrom(LIST)).toBe('Miss from cloudfront');
   });
 
   it('also concerns a response on its way, which may be older', async () => {
