@@ -4,19 +4,35 @@ interface AuthorizerEvent {
 }
 
 /**
- * Checks whether a request carries the origin secret. Both values are hashed before the comparison, so that its
- * duration reveals nothing about the secret.
+ * Creates the check whether a request carries the origin secret, which is JSON: each of its values is accepted, two
+ * of them while the secret is being changed. Values are hashed before the comparison, so that its duration reveals
+ * nothing about them.
  *
  * The source of this function is deployed as is: it must not use anything outside itself.
+ *
+ * @param header the one that carries the secret
+ * @param readSecret returns the JSON; it is read again every minute, and while that fails, what was read before counts
  */
-export async function handler({ headers }: AuthorizerEvent): Promise<{ isAuthorized: boolean }> {
-  const { ORIGIN_SECRET = '', ORIGIN_SECRET_HEADER = '' } = process.env;
-  const texts = [ORIGIN_SECRET, headers[ORIGIN_SECRET_HEADER] ?? ''];
-  const [wanted, given] = await Promise.all(
-    texts.map(async (text) => {
-      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-      return Buffer.from(digest).toString('hex');
-    }),
-  );
-  return { isAuthorized: ORIGIN_SECRET !== '' && wanted === given };
+export function createAuthorizer(header: string, readSecret: () => Promise<string>) {
+  let known: { digests: string[]; readAt: number } | undefined;
+  const digest = async (text: string): Promise<string> => {
+    const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+    return Buffer.from(bytes).toString('hex');
+  };
+  const readDigests = async (): Promise<string[]> => {
+    try {
+      const values = Object.values<unknown>(JSON.parse(await readSecret()));
+      const texts = values.flatMap((value) => (typeof value === 'string' && value !== '' ? value : []));
+      return Promise.all(texts.map(digest));
+    } catch (error) {
+      if (known) return known.digests;
+      throw error;
+    }
+  };
+  return async ({ headers }: AuthorizerEvent): Promise<{ isAuthorized: boolean }> => {
+    if (!known || Date.now() - known.readAt >= 60_000)
+      known = { digests: await readDigests(), readAt: Date.now() };
+    const given = await digest(headers[header] ?? '');
+    return { isAuthorized: known.digests.includes(given) };
+  };
 }

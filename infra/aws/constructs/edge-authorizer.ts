@@ -1,19 +1,25 @@
 import { Duration, Validations } from 'aws-cdk-lib';
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { handler } from './edge-authorizer-handler.ts';
+import { createAuthorizer } from './edge-authorizer-handler.ts';
 
 /** The header by which CloudFront proves that a request came through it. */
 export const ORIGIN_SECRET_HEADER = 'x-origin-secret';
 
+/** The field of the origin secret with the value that CloudFront sends. Others are accepted as well. */
+const SENT = 'sent';
+
+/** Letters and digits. */
+export const ORIGIN_SECRET_LENGTH = 48;
+
 /**
  * Blocks API requests that do not come through CloudFront. CloudFront cannot sign requests to API Gateway, so it
  * sends a secret instead, and an authorizer on every route checks it. API Gateway caches the result for an hour,
- * and refuses a request without the header itself.
+ * and refuses a request without the header itself. `npm run rotate` changes the secret without an outage.
  */
 export class EdgeAuthorizer extends Construct {
   readonly authorizer: HttpLambdaAuthorizer;
@@ -23,35 +29,51 @@ export class EdgeAuthorizer extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     const secret = new Secret(this, 'Secret', {
-      description: 'What CloudFront shows to the API',
-      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      description: 'What CloudFront shows to the API: npm run rotate changes it',
+      generateSecretString: {
+        secretStringTemplate: '{}',
+        generateStringKey: SENT,
+        passwordLength: ORIGIN_SECRET_LENGTH,
+        excludePunctuation: true,
+      },
     });
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',
-      reason: 'CloudFront and the check must change together, which a deployment does and a rotation cannot.',
+      reason: 'CloudFront and the check change one after the other: a person runs the command for it.',
     });
-    this.secretValue = secret.secretValue.unsafeUnwrap();
-    this.authorizer = new HttpLambdaAuthorizer('Authorizer', this.#createFunction(), {
+    this.secretValue = secret.secretValueFromJson(SENT).unsafeUnwrap();
+    this.authorizer = new HttpLambdaAuthorizer('Authorizer', this.#createFunction(secret), {
       responseTypes: [HttpLambdaResponseType.SIMPLE],
       identitySource: [`$request.header.${ORIGIN_SECRET_HEADER}`],
       resultsCacheTtl: Duration.hours(1),
     });
   }
 
-  #createFunction(): LambdaFunction {
+  #createFunction(secret: Secret): LambdaFunction {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH });
     logGroup.grantWrite(role);
+    role.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secret.secretArn] }),
+    );
     return new LambdaFunction(this, 'Resource', {
       description: 'Lets only requests through that CloudFront has passed on',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      code: Code.fromInline(`exports.handler = ${handler};`),
+      code: Code.fromInline(CODE),
       handler: 'index.handler',
       timeout: Duration.seconds(5),
-      environment: { ORIGIN_SECRET: this.secretValue, ORIGIN_SECRET_HEADER },
+      environment: { ORIGIN_SECRET: secret.secretArn },
       role,
       logGroup,
     });
   }
 }
+
+/** The runtime provides the client. */
+const CODE = `
+const { SecretsManager } = require('@aws-sdk/client-secrets-manager');
+const manager = new SecretsManager({ maxAttempts: 2 });
+const read = async () => (await manager.getSecretValue({ SecretId: process.env.ORIGIN_SECRET })).SecretString;
+exports.handler = (${createAuthorizer})('${ORIGIN_SECRET_HEADER}', read);
+`.trim();

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../shared/contract/call.ts';
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
 import { FEATURES } from '../../features.ts';
@@ -73,16 +73,33 @@ describe('the check of the origin secret', () => {
     Boolean(Properties.Code.ZipFile),
   )?.Properties.Code.ZipFile;
 
-  /** Runs the code as deployed, with only what Lambda provides. */
-  const ask = async (headers: Record<string, string>, secret: string | undefined = 'a secret') => {
+  /** Starts the code as deployed, with only what Lambda provides. */
+  const start = (readSecret: () => Promise<string>) => {
     const exports: { handler?: (event: object) => Promise<{ isAuthorized: boolean }> } = {};
-    const env = { ORIGIN_SECRET_HEADER: 'x-origin-secret', ORIGIN_SECRET: secret };
-    runInNewContext(code, { exports, process: { env }, crypto, TextEncoder, Buffer });
-    return (await exports.handler?.({ headers }))?.isAuthorized;
+    class SecretsManager {
+      getSecretValue = async ({ SecretId }: { SecretId: string }) => {
+        expect(SecretId).toBe('the secret of the stage');
+        return { SecretString: await readSecret() };
+      };
+    }
+    const require = (name: string) => name === '@aws-sdk/client-secrets-manager' && { SecretsManager };
+    const process = { env: { ORIGIN_SECRET: 'the secret of the stage' } };
+    runInNewContext(code, { exports, require, process, crypto, TextEncoder, Buffer, Date });
+    return async (headers: Record<string, string>) => (await exports.handler?.({ headers }))?.isAuthorized;
   };
+  const ask = (headers: Record<string, string>, stored: object = { sent: 'a secret' }) =>
+    start(async () => JSON.stringify(stored))(headers);
 
   it('accepts a request with the secret', async () => {
     expect(await ask({ 'x-origin-secret': 'a secret' })).toBe(true);
+  });
+
+  it('accepts both values while the secret is being changed', async () => {
+    for (const stored of [
+      { sent: 'old', next: 'new' },
+      { sent: 'new', previous: 'old' },
+    ])
+      for (const value of ['old', 'new']) expect(await ask({ 'x-origin-secret': value }, stored)).toBe(true);
   });
 
   it.each([
@@ -94,7 +111,32 @@ describe('the check of the origin secret', () => {
     expect(await ask(headers)).toBe(false);
   });
 
-  it('rejects every request while no secret is set', async () => {
-    expect(await ask({ 'x-origin-secret': '' }, '')).toBe(false);
+  it.each([{}, { sent: '' }, { sent: null }])('rejects every request while it is %o', async (stored) => {
+    for (const value of ['', 'null', 'undefined'])
+      expect(await ask({ 'x-origin-secret': value }, stored)).toBe(false);
+  });
+
+  it('reads the secret again after a minute, and goes on with it while that fails', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const read = vi.fn(async () => '{"sent":"old"}');
+    const authorize = start(read);
+    const accepts = (value: string) => authorize({ 'x-origin-secret': value });
+    expect(await accepts('old')).toBe(true);
+    read.mockResolvedValue('{"sent":"old","next":"new"}');
+    expect(await accepts('new')).toBe(false);
+    vi.advanceTimersByTime(60_000);
+    expect(await accepts('new')).toBe(true);
+    read.mockRejectedValue(new Error('Secrets Manager is busy'));
+    vi.advanceTimersByTime(60_000);
+    expect(await accepts('new')).toBe(true);
+    expect(read).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
+  });
+
+  it('fails instead of rejecting while the secret was never read', async () => {
+    const authorize = start(async () => {
+      throw new Error('Secrets Manager is busy');
+    });
+    await expect(authorize({ 'x-origin-secret': 'a secret' })).rejects.toThrow('busy');
   });
 });
