@@ -72,8 +72,7 @@ export default defineConfig({
             viewport: LAPTOP,
             locators: { exact: false },
           },
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          ...PATIENCE,
         },
       },
       {
