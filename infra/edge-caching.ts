@@ -45,7 +45,7 @@ export const CACHING = {
    * Headers and query fields do not change the response, so they cannot bypass the cache.
    */
   documents: { query: [], keyedBySession: false, seconds: { min: 0, default: 0, max: DAY } },
-  /** Files of the app and published media: for as long as each response allows, or a day. */
+  /** Files of the app, published media and private files: for as long as each response allows, or a day. */
   files: { query: [], keyedBySession: false, seconds: { min: 0, default: DAY, max: 365 * DAY } },
 } as const satisfies Record<string, Caching>;
 
@@ -61,6 +61,7 @@ const BY_DESTINATION: Record<Destination, keyof typeof CACHING> = {
   webhooks: 'machines',
   documents: 'documents',
   media: 'files',
+  downloads: 'files',
   app: 'files',
   models: 'files',
 };

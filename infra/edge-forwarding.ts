@@ -60,6 +60,7 @@ const BY_DESTINATION: Record<Destination, keyof typeof FORWARDING> = {
   discord: 'discord',
   webhooks: 'webhooks',
   media: 'files',
+  downloads: 'files',
   app: 'files',
   models: 'files',
 };

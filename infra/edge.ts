@@ -24,12 +24,14 @@ export const BEHAVIOURS = [
   { pattern: '/sitemap.xml', to: 'documents' },
   { pattern: '/robots.txt', to: 'documents' },
   { pattern: '/media/*', to: 'media' },
+  { pattern: '/derived/*', to: 'downloads' },
   { pattern: '/game-admin/content-approval', to: 'models' },
 ] as const;
 
 /**
  * What answers a path: the public API, its staff calls, its authorizations at other sites, its calls for the game server,
- * Discord and the gateways, its files for machines, published media, the app, or its page that shows models.
+ * Discord and the gateways, its files for machines, published media, private files by signed URLs, the app, or its page that
+ * shows models.
  */
 export type Destination = (typeof BEHAVIOURS)[number]['to'] | 'app';
 
@@ -56,7 +58,7 @@ export const DISCORD_CDN = 'https://cdn.discordapp.com';
 /**
  * The content security policy of every page. Toasts and dialogs inject styles, hence the only 'unsafe-inline'.
  *
- * @param uploadsOrigin the origin of presigned uploads and of staff previews
+ * @param uploadsOrigin the origin of presigned uploads
  * @param options.discordCdn the origin of the pictures of people on Discord
  * @param options.showsModels allows WebAssembly, which the decoders of the model viewer compile when it loads
  */
@@ -69,7 +71,7 @@ export function contentSecurityPolicy(
     'script-src': showsModels ? "'self' 'wasm-unsafe-eval'" : "'self'",
     'worker-src': "'self'",
     'style-src': "'self' 'unsafe-inline'",
-    'img-src': `'self' data: blob: ${uploadsOrigin} ${discordCdn}`,
+    'img-src': `'self' data: blob: ${discordCdn}`,
     'font-src': "'self'",
     'connect-src': `'self' data: blob: ${uploadsOrigin} ${DISCORD}`,
     'frame-src': DISCORD,

@@ -11,10 +11,11 @@ export interface Uses {
   table?: 'read' | 'read-write';
   /**
    * The private bucket: `incoming/` holds uploads as sent, `derived/` processed files. `announce` allows signing
-   * URLs for browsers: to put a new file under `incoming/` and to show files under `derived/`. `show` allows only
-   * the latter.
+   * URLs for browsers that put a new file under `incoming/`.
    */
-  uploads?: 'announce' | 'show' | 'read-write';
+  uploads?: 'announce' | 'read-write';
+  /** Signing URLs for browsers that read files under `derived/` through the edge. It needs no access to the bucket. */
+  downloads?: true;
   /** The bucket behind `/media`. `publish` allows only putting files there. */
   media?: 'publish' | 'read' | 'read-write';
   /** The site's own origin, for absolute links. */

@@ -39,7 +39,7 @@ export const FEATURES: readonly Feature[] = [
     name: 'gallery',
     purpose: 'The public gallery: lists, search, single images, views, likes, submissions, reports',
     contract: gallery,
-    uses: { table: 'read-write', uploads: 'announce' },
+    uses: { table: 'read-write', uploads: 'announce', downloads: true },
     memoryMegabytes: 1024,
     timeoutSeconds: 10,
   },
@@ -84,7 +84,7 @@ export const FEATURES: readonly Feature[] = [
     group: 'uploads',
     purpose: 'Items that players make: registration, the creator’s own, approval by staff',
     contract: items,
-    uses: { table: 'read-write', uploads: 'announce' },
+    uses: { table: 'read-write', uploads: 'announce', downloads: true },
     memoryMegabytes: 1024,
     // Fifty items decided on at once; API Gateway waits for 30 seconds.
     timeoutSeconds: 29,
@@ -94,7 +94,7 @@ export const FEATURES: readonly Feature[] = [
     group: 'staff',
     purpose: 'Players for staff: list, search, one player with characters, items, sessions, notes and audit',
     contract: players,
-    uses: { table: 'read-write', uploads: 'show' },
+    uses: { table: 'read-write', downloads: true },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
   },
@@ -122,7 +122,7 @@ export const FEATURES: readonly Feature[] = [
     purpose: 'All images as staff see them: upload, review, editing, removal, reports',
     contract: images,
     // An approval copies derived files to the public bucket; tasks delete published files.
-    uses: { table: 'read-write', uploads: 'announce', media: 'publish' },
+    uses: { table: 'read-write', uploads: 'announce', downloads: true, media: 'publish' },
     memoryMegabytes: 1024,
     // Fifty images decided on at once; API Gateway waits for 30 seconds.
     timeoutSeconds: 29,
@@ -199,7 +199,7 @@ export const FEATURES: readonly Feature[] = [
     group: 'staff',
     purpose: 'Finds images, questions and accounts by words for the staff who may open them',
     contract: find,
-    uses: { table: 'read-write', uploads: 'show' },
+    uses: { table: 'read-write', downloads: true },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
   },
@@ -278,6 +278,7 @@ export const FEATURES: readonly Feature[] = [
     uses: {
       table: 'read-write',
       uploads: 'read-write',
+      downloads: true,
       media: 'read-write',
       site: true,
       invalidation: true,

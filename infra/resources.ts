@@ -18,6 +18,8 @@ export interface Resources {
   stageSettings: string;
   /** The id of the master secret. */
   masterSecret: string;
+  /** The id of the secret with the key that signs downloads. */
+  downloadKey: string;
   /** The id of the secret with the game server's keys. */
   gameServerKey: string;
   /** The addresses of the services that take payments, as JSON. */
@@ -36,6 +38,7 @@ export function buildVariables(uses: Uses, names: Resources): Record<string, str
   return {
     ...(uses.table && { TABLE: names.table }),
     ...(uses.uploads && { UPLOADS_BUCKET: names.uploadsBucket }),
+    ...(uses.downloads && { DOWNLOAD_KEY: names.downloadKey, SITE_ORIGIN: names.siteOrigin }),
     ...(uses.media && { MEDIA_BUCKET: names.mediaBucket }),
     ...(uses.site && { SITE_ORIGIN: names.siteOrigin }),
     ...(uses.invalidation && { DISTRIBUTION_ID: names.distributionId }),

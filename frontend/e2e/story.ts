@@ -24,7 +24,7 @@ export interface Visit {
   newcomer?: boolean;
 }
 
-/** Uploads and non-public images, which use the storage's origin instead of the site's. */
+/** Uploads, which go to the storage's origin instead of the site's. */
 export const TO_STORAGE = /request to http:\/\/(127\.0\.0\.1|localhost):/;
 
 interface Fixtures {

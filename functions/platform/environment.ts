@@ -7,6 +7,8 @@ import { StageSettings } from '../../shared/site-config.ts';
 export const GRANTS = {
   table: v.object({ TABLE: v.string() }),
   uploads: v.object({ UPLOADS_BUCKET: v.string() }),
+  /** The id of the secret with the key that signs downloads, and the origin that they are signed for. */
+  downloads: v.object({ DOWNLOAD_KEY: v.string(), SITE_ORIGIN: v.string() }),
   media: v.object({ MEDIA_BUCKET: v.string() }),
   site: v.object({ SITE_ORIGIN: v.string() }),
   invalidation: v.object({ DISTRIBUTION_ID: v.string() }),

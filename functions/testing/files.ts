@@ -1,6 +1,6 @@
 import { derivedFolder, fileNames } from '../domain/images/file-addresses.ts';
 import type { Image } from '../domain/images/image.ts';
-import { writeUpload } from '../platform/media/storage.ts';
+import { listUploads, writeUpload } from '../platform/media/storage.ts';
 
 /** Writes the derivatives of an image where the processor stores them; each contains only its name. */
 export async function writeDerived({ id, files }: Image): Promise<void> {
@@ -8,4 +8,10 @@ export async function writeDerived({ id, files }: Image): Promise<void> {
   for (const name of fileNames(files)) {
     await writeUpload(`${derivedFolder(id)}${files.hash}/${name}`, Buffer.from(name));
   }
+}
+
+/** Whether the file exists that a signed URL opens. */
+export async function isStored(signedUrl: string): Promise<boolean> {
+  const key = /^\/(derived\/[^?]+)\?Policy=/.exec(signedUrl)?.[1];
+  return key !== undefined && (await listUploads(key)).length === 1;
 }

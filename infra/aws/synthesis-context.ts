@@ -9,12 +9,18 @@ export interface SynthesisContext {
   isProtected: boolean;
   /** Whether SES knows the domain of the mails already, from elsewhere, so that no stack may create it. */
   importsMailDomain: boolean;
+  /** The id of the keys whose signatures count for downloads. */
+  downloadKeyGroup: string;
 }
 
 const KEY = 'pixelcrowd:deployment';
 
 /** The values of a context that hold where a deployment names no others. */
-const USUAL: SynthesisContext = { isProtected: false, importsMailDomain: false };
+const USUAL: SynthesisContext = {
+  isProtected: false,
+  importsMailDomain: false,
+  downloadKeyGroup: '00000000-0000-0000-0000-000000000000',
+};
 
 /** The context of the CDK app for what a deployment knows. */
 export const buildContext = (known: Partial<SynthesisContext>): Record<string, SynthesisContext> => ({

@@ -14,7 +14,7 @@ export const MAX_KILOBYTES = 600;
  * Kilobytes that a start and the largest part loaded on demand may have together: an event waits for both. Stripe's SDK alone
  * has 246 of them, as published.
  */
-export const MAX_KILOBYTES_WITH_PART = 650;
+export const MAX_KILOBYTES_WITH_PART = 660;
 
 /** A bundle with esbuild's metafile, which may have other bundles of a group too. */
 export interface Bundled {

@@ -5,6 +5,7 @@ import type { Closing } from './closing.ts';
 import { type Operator, openOperator } from './console/operator.ts';
 import type { AddressBook } from './data-folder/address-book.ts';
 import { buildCorrupt, type DataFolder } from './data-folder/data-folder.ts';
+import type { TrustedKey } from './gateway/check-signed-url.ts';
 import { openFunctionLog } from './lambda/function-log.ts';
 import { type Lambdas, openLambdas } from './lambda/lambdas.ts';
 import { type LocalEnvironment, localResources } from './lambda/local-environment.ts';
@@ -29,6 +30,8 @@ export interface CloudParts {
   addresses: AddressBook;
   environment: LocalEnvironment;
   mailBox: MailBox;
+  /** The key whose signatures open private files. */
+  downloadKey: TrustedKey;
   payments: PaymentSimulator[];
   discord: DiscordSimulator;
   /** Starts the features, once they are built, and their triggers. */
@@ -78,7 +81,7 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
   const simulators = await startSimulators({
     ...{ folder, resources, siteOrigins, onObjectCreated, onInvalidation, findWebhooks, closing },
   });
-  const { mailBox, payments, discord, ...endpoints } = { ...simulators, dynamodb: dynamodb.url };
+  const { mailBox, downloadKey, payments, discord, ...endpoints } = { ...simulators, dynamodb: dynamodb.url };
   const environment: LocalEnvironment = {
     resources: {
       ...resources,
@@ -101,6 +104,7 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
     addresses: { pid: process.pid, site, ...endpoints, discord: JSON.stringify(discord.settings) },
     environment,
     mailBox,
+    downloadKey,
     payments,
     discord,
     openFunctions,

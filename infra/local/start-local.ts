@@ -150,7 +150,7 @@ const startDatabase = (
   });
 
 function chooseAnswerer(
-  { addresses, environment, mailBox, payments, discord }: CloudParts,
+  { addresses, environment, mailBox, downloadKey, payments, discord }: CloudParts,
   { lambdas, operator }: Functions,
   { clock, report, ...edge }: { clock: Clock; report: Report } & Pick<EdgeOptions, 'cache' | 'throttle'>,
 ): Answerer {
@@ -168,6 +168,7 @@ function chooseAnswerer(
     site: FRONTEND_DIRECTORY,
     origin: environment.resources.siteOrigin,
     media: { endpoint: addresses.s3, bucket: environment.resources.mediaBucket },
+    downloads: { bucket: environment.resources.uploadsBucket, keys: [downloadKey] },
     uploadsOrigin: addresses.s3,
     discordCdn: discord.settings.cdn,
     console: localConsole(calls, (error) => report('Failed to answer a console request', error)),

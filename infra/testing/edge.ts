@@ -9,6 +9,7 @@ import { createEdge, type EdgeOptions } from '../local/gateway/edge.ts';
 import { createEdgeCache } from '../local/gateway/edge-cache.ts';
 import { openGateway } from '../local/gateway/gateway.ts';
 import type { Outcome } from '../local/lambda/invocation.ts';
+import { openDownloadKey } from '../local/simulators/download-key.ts';
 import { startS3 } from '../local/simulators/s3/start-s3.ts';
 
 /** The public origin of the site. */
@@ -24,7 +25,7 @@ const ANSWERED: Outcome = {
 };
 
 /**
- * The local edge with a small app, a real media bucket named `media`, and features that record their events.
+ * The local edge with a small app, a real media bucket named `media`, a private one named `uploads`, and features that record their events.
  *
  * @param options.cache the cache of the edge; one of its own by default
  * @param options.throttle that of the API; none by default
@@ -41,7 +42,12 @@ export async function startEdge(options: Partial<Pick<EdgeOptions, 'cache' | 'th
   );
   await writeFile(join(folder, 'site/assets/app-1a2b.js'), 'run();');
   await writeFile(join(folder, 'secret.txt'), 'not published');
-  const s3 = await startS3({ directory: join(folder, 's3'), buckets: ['media'], allowedOrigin: [] });
+  const s3 = await startS3({
+    directory: join(folder, 's3'),
+    buckets: ['media', 'uploads'],
+    allowedOrigin: [],
+  });
+  const downloadKey = openDownloadKey(join(folder, 'downloads.json'));
   const features = {
     outcome: ANSWERED as Outcome | Promise<Outcome>,
     events: [] as { feature: string; event: APIGatewayProxyEventV2 }[],
@@ -58,6 +64,7 @@ export async function startEdge(options: Partial<Pick<EdgeOptions, 'cache' | 'th
     site: join(folder, 'site'),
     origin: ORIGIN,
     media: { endpoint: s3.url, bucket: 'media' },
+    downloads: { bucket: 'uploads', keys: [downloadKey.trusted] },
     uploadsOrigin: s3.url,
     discordCdn: 'https://cdn.discord.test',
     console: async () => ({ status: 200, headers: {}, body: Buffer.from('the console') }),
@@ -71,6 +78,8 @@ export async function startEdge(options: Partial<Pick<EdgeOptions, 'cache' | 'th
   return {
     port: gateway.port,
     s3: s3.url,
+    /** The text of the secret with the key whose signatures the edge trusts. */
+    downloadSecret: downloadKey.secret,
     features,
     /** How many requests have arrived so far, answered or not. */
     countArrived: () => arrived,

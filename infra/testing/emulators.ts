@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { localResources } from '../local/lambda/local-environment.ts';
 import { startCognito } from '../local/simulators/cognito/start-cognito.ts';
 import { DISCORD_SANDBOX_SECRETS } from '../local/simulators/discord/sandbox-secrets.ts';
+import { openDownloadKey } from '../local/simulators/download-key.ts';
 import { startS3 } from '../local/simulators/s3/start-s3.ts';
 import { startSecretsManager } from '../local/simulators/secrets-manager.ts';
 import { listPools } from '../local/simulators/simulators.ts';
@@ -12,7 +13,7 @@ import { buildVariables } from '../resources.ts';
 /** Starts the emulators that tests share and configures the AWS SDK of every test worker for them. */
 export async function setup(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'pixelcrowd-emulators-'));
-  const resources = localResources('');
+  const resources = { ...localResources(''), siteOrigin: 'http://localhost:3000' };
   const [s3, cognito, secrets] = await Promise.all([
     startS3({ directory: join(directory, 's3'), buckets: [], allowedOrigin: [] }),
     startCognito(join(directory, 'cognito'), listPools(resources)),
@@ -21,7 +22,10 @@ export async function setup(): Promise<() => Promise<void>> {
         [resources.masterSecret]: join(directory, 'secret.json'),
         [resources.gameServerKey]: join(directory, 'game-server-key.json'),
       },
-      { [resources.discordSecrets]: JSON.stringify(DISCORD_SANDBOX_SECRETS) },
+      {
+        [resources.discordSecrets]: JSON.stringify(DISCORD_SANDBOX_SECRETS),
+        [resources.downloadKey]: openDownloadKey(join(directory, 'downloads.json')).secret,
+      },
     ),
   ]);
   Object.assign(process.env, {
@@ -34,6 +38,7 @@ export async function setup(): Promise<() => Promise<void>> {
     // Tests share the pools, where account ids distinguish the users, and create their own tables and buckets.
     ...buildVariables(
       {
+        downloads: true,
         passwords: 'both',
         secrets: true,
         gameServerKey: true,

@@ -2,7 +2,7 @@ import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import type { FaqUploadId } from '../../../shared/ids.ts';
 import { findEntity } from '../../platform/data/change.ts';
 import { createOnce } from '../../platform/data/create-once.ts';
-import { type PresignedUpload, presignUpload } from '../../platform/media/presign.ts';
+import { type PresignedUpload, presignUpload } from '../../platform/media/presign-upload.ts';
 import { newUlid } from '../../platform/new-ulid.ts';
 import { notFound } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';

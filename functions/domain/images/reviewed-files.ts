@@ -1,4 +1,4 @@
-import { presignDownload } from '../../platform/media/presign.ts';
+import { signDownload } from '../../platform/media/sign-download.ts';
 import { derivedFolder } from './file-addresses.ts';
 import type { ImageFacts, ImageFiles } from './image.ts';
 import { type FileAddress, locatePublished } from './picture.ts';
@@ -18,7 +18,7 @@ export async function locateReviewedFiles(
   if (isAlwaysVisible(image)) return locatePublished(image.id, files);
   const folder = `${derivedFolder(image.id)}${files.hash}/`;
   const signed = await Promise.all(
-    names.map(async (name) => [name, await presignDownload(folder + name)] as const),
+    names.map(async (name) => [name, await signDownload(folder + name)] as const),
   );
   const addresses = new Map(signed);
   return (name) => addresses.get(name) ?? '';

@@ -13,7 +13,7 @@ import { countOfDay } from '../../platform/attempts/daily-limit.ts';
 import { deleteEntity, findEntity } from '../../platform/data/change.ts';
 import { createOnce } from '../../platform/data/create-once.ts';
 import { defineTask } from '../../platform/data/define-task.ts';
-import { type PresignedUpload, presignUpload } from '../../platform/media/presign.ts';
+import { type PresignedUpload, presignUpload } from '../../platform/media/presign-upload.ts';
 import { newUlid } from '../../platform/new-ulid.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { GameSession } from '../../platform/sessions/session.ts';

@@ -2,7 +2,7 @@ import type { ItemDetails, OwnItem, StaffItem } from '../../../shared/contract/i
 import { decodeIdTime, type ItemId } from '../../../shared/ids.ts';
 import { widthName } from '../../platform/media/file-names.ts';
 import type { ModelFinding } from '../../platform/media/models/inspect-model.ts';
-import { presignDownload } from '../../platform/media/presign.ts';
+import { signDownload } from '../../platform/media/sign-download.ts';
 import { recentSettings } from '../../platform/system-settings.ts';
 import { derivedItemFolder, MODEL_NAME } from './file-addresses.ts';
 import type { Item, ItemFiles } from './item.ts';
@@ -43,7 +43,7 @@ export async function itemDetails(item: Item, findings: ModelFinding[]): Promise
 
 /** Returns an address of the model that is valid for 10 to 15 minutes. */
 export const locateModel = (id: ItemId, { hash }: ItemFiles): Promise<string> =>
-  presignDownload(`${derivedItemFolder(id)}${hash}/${MODEL_NAME}`);
+  signDownload(`${derivedItemFolder(id)}${hash}/${MODEL_NAME}`);
 
 async function summarize(item: ListedItem) {
   const { id, version, name, category, rating, cost, visibility, enabled, character, figures } = item;
@@ -66,7 +66,7 @@ async function locateScreenshot(
   if (narrowest === undefined || widest === undefined) return {};
   const folder = `${derivedItemFolder(id)}${hash}/`;
   const [thumbnailUrl, screenshotUrl] = await Promise.all(
-    [narrowest, widest].map((width) => presignDownload(folder + widthName(width))),
+    [narrowest, widest].map((width) => signDownload(folder + widthName(width))),
   );
   return { ...(thumbnailUrl && { thumbnailUrl }), ...(screenshotUrl && { screenshotUrl }) };
 }

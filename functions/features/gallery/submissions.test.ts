@@ -14,6 +14,7 @@ import { importEntities } from '../../platform/data/import-entities.ts';
 import { listUploads } from '../../platform/media/storage.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
+import { isStored } from '../../testing/files.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { buildDrawnFile } from '../../testing/image-bytes.ts';
@@ -105,7 +106,7 @@ describe('a submission', () => {
     const [waiting] = await moth.own();
     expect(waiting).toMatchObject({ processing: 'done', approvalStatus: 'pending', position: 1 });
     expect(waiting).toMatchObject({ nativeWidth: 8, nativeHeight: 6 });
-    expect((await fetch(waiting?.thumbnailUrl ?? '')).headers.get('content-type')).toBe('image/webp');
+    expect(await isStored(waiting?.thumbnailUrl ?? '')).toBe(true);
     await approveImage(image.id, TESTER);
     const [approved] = await moth.own();
     expect(approved).toMatchObject({ approvalStatus: 'approved' });

@@ -13,7 +13,7 @@ import { beginUpload } from '../../domain/images/upload/begin-upload.ts';
 import { deleteEntity, findEntity, readEntity, updateEntity } from '../../platform/data/change.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import { isPlaceholder } from '../../platform/media/incoming.ts';
-import type { PresignedUpload } from '../../platform/media/presign.ts';
+import type { PresignedUpload } from '../../platform/media/presign-upload.ts';
 import { listUploads, readUpload, writeUpload } from '../../platform/media/storage.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

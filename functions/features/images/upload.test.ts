@@ -12,6 +12,7 @@ import { overdueTasks } from '../../platform/data/tasks.ts';
 import { listUploads } from '../../platform/media/storage.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
+import { isStored } from '../../testing/files.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
@@ -80,7 +81,7 @@ describe('a staff upload', () => {
     expect(done).not.toHaveProperty('claim');
     const addresses = [done.url, done.downloadUrl, ...(done.variants ?? []).map(({ url }) => url)];
     expect(addresses.length).toBeGreaterThan(3);
-    for (const address of addresses) expect((await fetch(address ?? '')).status).toBe(200);
+    for (const address of addresses) expect(await isStored(address ?? '')).toBe(true);
     expect((await readHistory(`IMAGE#${image.id}`))[0]).toEqual(['image.upload', accountId]);
   });
 

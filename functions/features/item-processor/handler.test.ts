@@ -8,7 +8,7 @@ import { incomingItemKey, UPLOADED_PARTS } from '../../domain/items/file-address
 import { ownItems } from '../../domain/items/own-items.ts';
 import { itemStats } from '../../domain/items/staff/item-stats.ts';
 import { readItemDetails } from '../../domain/items/staff/read-item.ts';
-import type { PresignedUpload } from '../../platform/media/presign.ts';
+import type { PresignedUpload } from '../../platform/media/presign-upload.ts';
 import { listUploads, writeUpload } from '../../platform/media/storage.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

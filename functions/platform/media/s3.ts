@@ -57,10 +57,16 @@ export async function readObject(
 export async function writeObject(
   { bucket, key }: ObjectAddress,
   bytes: Uint8Array,
-  contentType: string,
+  { contentType, cacheControl }: { contentType: string; cacheControl: string },
 ): Promise<void> {
   await client.send(
-    new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }),
+    new PutObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      Body: bytes,
+      ContentType: contentType,
+      CacheControl: cacheControl,
+    }),
   );
 }
 

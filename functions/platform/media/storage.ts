@@ -11,6 +11,9 @@ const media = (): string => readGrant(GRANTS.media).MEDIA_BUCKET;
 /** Published files have a hash in their URL and never change. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 
+/** Private files are kept as long as their signed URLs are valid; the edge keeps them, too, and checks each request. */
+const WHILE_SIGNED = 'public, max-age=900';
+
 /**
  * Reads an object of the private bucket if it is still the expected one.
  *
@@ -26,7 +29,8 @@ export async function readUpload(key: string, eTag: string, limit: number): Prom
 /** Writes a file into the private bucket, with the content type of its extension. */
 export async function writeUpload(key: string, bytes: Uint8Array): Promise<void> {
   const { writeObject } = await loadS3();
-  await writeObject({ bucket: uploads(), key }, bytes, getContentType(key));
+  const headers = { contentType: getContentType(key), cacheControl: WHILE_SIGNED };
+  await writeObject({ bucket: uploads(), key }, bytes, headers);
 }
 
 /**

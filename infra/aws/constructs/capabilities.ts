@@ -2,11 +2,13 @@ import type { IRole } from 'aws-cdk-lib/aws-iam';
 import type { Feature, Uses } from '../../feature.ts';
 import { buildVariables, type Resources } from '../../resources.ts';
 import { buildDiscordSettings } from '../discord-settings.ts';
+import { nameDownloadKey } from '../downloads/download-key-name.ts';
 import { PAYMENT_HOSTS } from '../payment-hosts.ts';
 import type { Stage } from '../stage.ts';
 import type { AccountPool } from './account-pool.ts';
 import type { DataTable } from './data-table.ts';
 import type { GeneratedSecret } from './generated-secret.ts';
+import { grantDownloadKey } from './grant-download-key.ts';
 import type { Invalidation } from './invalidation.ts';
 import { grantMailProbe, type MailSender } from './mail-sender.ts';
 import type { Media } from './media.ts';
@@ -75,6 +77,7 @@ export class Capabilities {
       gameClient: game.clientId,
       stageSettings: JSON.stringify(stage.settings),
       masterSecret: masterSecret.id,
+      downloadKey: nameDownloadKey(stage.name),
       gameServerKey: gameServerKey.id,
       paymentHosts: JSON.stringify(PAYMENT_HOSTS),
       discord: JSON.stringify(buildDiscordSettings(stage)),
@@ -84,12 +87,14 @@ export class Capabilities {
   }
 
   #grantIdentity(uses: Uses, role: IRole): void {
-    const { website, game, masterSecret, gameServerKey, discordSecrets } = this.#parts.identity;
+    const { stage, identity } = this.#parts;
+    const { website, game, masterSecret, gameServerKey, discordSecrets } = identity;
     if (uses.passwords === 'website' || uses.passwords === 'both') website.grant(role);
     if (uses.passwords === 'game' || uses.passwords === 'both') game.grant(role);
     if (uses.secrets) masterSecret.grant(role);
     if (uses.gameServerKey) gameServerKey.grant(role);
     if (uses.discordSecrets) discordSecrets.grant(role);
+    if (uses.downloads) grantDownloadKey(role, stage.name);
   }
 
   #having(feature: string, uses: Uses): Pick<Parts, 'invalidation' | 'mail'> {

@@ -1,4 +1,5 @@
-import { Validations } from 'aws-cdk-lib';
+import { Stack, Validations } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   BlockPublicAccess,
   Bucket,
@@ -32,4 +33,26 @@ export function privateBucket(
       'only CloudFront and the roles of the functions reach the bucket.',
   });
   return bucket as IBucket; // CDK's types do not support exact optional properties; a Bucket is one
+}
+
+/**
+ * Lets CloudFront read some prefixes of a bucket. Any distribution of this account may: the actual one is created later, in a
+ * stack that depends on the bucket, and it says itself what it gives to whom. With the permission to list, S3 answers 404
+ * instead of 403 for a missing file.
+ */
+export function openToCloudFront(bucket: IBucket, prefixes: readonly string[]): void {
+  const distributions = Stack.of(bucket).formatArn({
+    service: 'cloudfront',
+    region: '',
+    resource: 'distribution',
+    resourceName: '*',
+  });
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      actions: ['s3:GetObject', 's3:ListBucket'],
+      resources: [bucket.bucketArn, ...prefixes.map((prefix) => bucket.arnForObjects(`${prefix}*`))],
+      conditions: { ArnLike: { 'aws:SourceArn': distributions } },
+    }),
+  );
 }

@@ -9,6 +9,7 @@ import {
   FunctionEventType,
   FunctionRuntime,
   type IOriginRequestPolicy,
+  KeyGroup,
   OriginProtocolPolicy,
   OriginSslPolicy,
   type ResponseHeadersPolicy,
@@ -28,7 +29,7 @@ import { globalName } from './global-name.ts';
 import type { SiteApi } from './site-api.ts';
 import { buildSpaRewrite } from './spa-rewrite.ts';
 
-type ApiDestination = Exclude<Destination, 'app' | 'media' | 'models'>;
+type ApiDestination = Exclude<Destination, 'app' | 'media' | 'models' | 'downloads'>;
 
 /** How CloudFront answers from each of its three origins; all send the same security headers. */
 export class SiteBehaviours extends Construct {
@@ -77,6 +78,18 @@ export class SiteBehaviours extends Construct {
     return {
       ...this.#shared(this.#files),
       origin: S3BucketOrigin.withBucketDefaults(bucket, { originAccessControlId }),
+    };
+  }
+
+  /**
+   * Private files, by URLs that a function has signed. Every request is checked, also for a file in the cache.
+   *
+   * @param keyGroup the id of the keys whose signatures count
+   */
+  downloads(bucket: IBucket, keyGroup: string): BehaviorOptions {
+    return {
+      ...this.media(bucket),
+      trustedKeyGroups: [KeyGroup.fromKeyGroupId(this, 'Downloads', keyGroup)],
     };
   }
 

@@ -106,7 +106,7 @@ describe('the buckets', () => {
   it('accept uploads only from the site and delete unfinished ones', () => {
     expect(data.findResources('AWS::S3::Bucket').Uploads88C64F96?.Properties).toMatchObject({
       CorsConfiguration: {
-        CorsRules: [{ AllowedOrigins: ['https://pixelcrowd.test'], AllowedMethods: ['PUT', 'GET'] }],
+        CorsRules: [{ AllowedOrigins: ['https://pixelcrowd.test'], AllowedMethods: ['PUT'] }],
       },
       LifecycleConfiguration: {
         Rules: expect.arrayContaining([
@@ -116,16 +116,20 @@ describe('the buckets', () => {
     });
   });
 
-  it('give CloudFront access to published files, and no service access to uploads', () => {
-    const principals = Object.entries(data.findResources('AWS::S3::BucketPolicy')).map(([name, policy]) => [
+  it('give CloudFront access to published files and to those derived of uploads, and nothing else to any service', () => {
+    const allowed = Object.entries(data.findResources('AWS::S3::BucketPolicy')).map(([name, policy]) => [
       name.replace(/Policy.*/, ''),
       policy.Properties.PolicyDocument.Statement.filter(
         (statement: { Effect: string }) => statement.Effect === 'Allow',
-      ).map((statement: { Principal: unknown }) => statement.Principal),
+      ).map(({ Principal, Resource }: { Principal: object; Resource: object[] }) => [
+        ...Object.values(Principal),
+        ...Resource.map((resource) => JSON.stringify(resource).match(/"\/(.*?)"/)?.[1]),
+      ]),
     ]);
-    expect(Object.fromEntries(principals)).toEqual({
-      Media: [{ Service: 'cloudfront.amazonaws.com' }],
-      Uploads: [],
+    // The bucket itself is for the right to list, which makes a missing file a 404.
+    expect(Object.fromEntries(allowed)).toEqual({
+      Media: [['cloudfront.amazonaws.com', undefined, 'media/*']],
+      Uploads: [['cloudfront.amazonaws.com', undefined, 'derived/*']],
     });
   });
 });

@@ -34,8 +34,9 @@ describe('the CloudFront distribution', () => {
       expect(origin).toEqual(getOrigin(site.DefaultCacheBehavior));
       return;
     }
-    if (to === 'media') {
-      expect(JSON.stringify(origin.DomainName)).toMatch(/Media\w+RegionalDomainName/);
+    if (to === 'media' || to === 'downloads') {
+      const bucket = to === 'media' ? /Media\w+RegionalDomainName/ : /Uploads\w+RegionalDomainName/;
+      expect(JSON.stringify(origin.DomainName)).toMatch(bucket);
       expect(origin.OriginAccessControlId).toBeDefined();
       return;
     }
@@ -50,6 +51,15 @@ describe('the CloudFront distribution', () => {
     expect(JSON.stringify(origin.OriginCustomHeaders)).toMatch(
       /{{resolve:secretsmanager:.*:SecretString:sent::}}/,
     );
+  });
+
+  it('answers only signed URLs with private files, and needs no signature elsewhere', () => {
+    for (const { pattern, to } of BEHAVIOURS) {
+      const { TrustedKeyGroups } = matchBehaviour(pattern);
+      expect(TrustedKeyGroups, pattern).toEqual(
+        to === 'downloads' ? ['00000000-0000-0000-0000-000000000000'] : undefined,
+      );
+    }
   });
 
   it('uses only HTTPS with the latest security policy', () => {

@@ -6,6 +6,7 @@ import { securityHeaders } from '../constructs/security-headers.ts';
 import { SiteBehaviours } from '../constructs/site-behaviours.ts';
 import { SiteDistribution } from '../constructs/site-distribution.ts';
 import type { Stage } from '../stage.ts';
+import { readContext } from '../synthesis-context.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 
@@ -37,6 +38,7 @@ export class WebStack extends CdkStack {
       behaviours: {
         ...behaviours.api(api.api),
         media: behaviours.media(data.media.bucket),
+        downloads: behaviours.downloads(data.uploads.bucket, readContext(this).downloadKeyGroup),
         models: {
           ...app,
           responseHeadersPolicy: securityHeaders(this, uploads, { securesSubdomains, showsModels: true }),

@@ -9,6 +9,7 @@ import { getForwarding } from '../../edge-forwarding.ts';
 import type { Lambdas } from '../lambda/lambdas.ts';
 import { answerByApi } from './api.ts';
 import { passOn } from './cached-answer.ts';
+import { checkSignedUrl, type TrustedKey } from './check-signed-url.ts';
 import { type EdgeAnswer, edgeMessage } from './edge-answer.ts';
 import type { EdgeCache } from './edge-cache.ts';
 import type { EdgeRequest } from './edge-request.ts';
@@ -26,6 +27,8 @@ export interface EdgeOptions {
   site: string;
   origin: string;
   media: { endpoint: string; bucket: string };
+  /** The private bucket, and the keys whose signatures open its files. */
+  downloads: { bucket: string; keys: readonly TrustedKey[] };
   /** The origin of presigned uploads. */
   uploadsOrigin: string;
   /** The origin of the pictures of people on Discord. */
@@ -45,15 +48,17 @@ const READ_ONLY = new Set(['GET', 'HEAD', 'OPTIONS']);
  * @param options.throttle that of the API; without it, every request may pass
  */
 export function createEdge(options: EdgeOptions): Answerer {
-  const { cache, site, console, uploadsOrigin, discordCdn } = options;
+  const { cache, site, origin, console, downloads, uploadsOrigin, discordCdn } = options;
   const origins = createOrigins(options);
   const toFile = rewriteToFile(site);
-  const answer = (request: EdgeRequest, destination: ReturnType<typeof matchBehaviour>) => {
+  const answer = async (request: EdgeRequest, destination: ReturnType<typeof matchBehaviour>) => {
     if (destination === 'console') return passOn(request, console);
+    const admitted = destination === 'downloads' ? checkSignedUrl(request, origin, downloads.keys) : request;
+    if ('status' in admitted) return admitted;
     const isPage = destination === 'app' || destination === 'models';
     const caching = getCaching(destination);
     const forwarding = getForwarding(destination);
-    const keyed = toKeyedRequest(isPage ? toFile(request) : request, caching, forwarding);
+    const keyed = toKeyedRequest(isPage ? toFile(admitted) : admitted, caching, forwarding);
     const askOrigin: Answerer = (asked) => origins[destination](toOriginRequest(asked, forwarding));
     return cache ? cache.answer(keyed, caching, askOrigin) : passOn(keyed, askOrigin);
   };
@@ -76,6 +81,7 @@ function createOrigins({
   site,
   origin,
   media,
+  downloads,
   throttle,
 }: EdgeOptions): Record<Destination, Answerer> {
   const allowReadsOnly =
@@ -96,6 +102,7 @@ function createOrigins({
     webhooks: api,
     documents: allowReadsOnly(api),
     media: allowReadsOnly(mediaFiles(media.endpoint, media.bucket)),
+    downloads: allowReadsOnly(mediaFiles(media.endpoint, downloads.bucket)),
   };
 }
 

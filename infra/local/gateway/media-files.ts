@@ -9,7 +9,7 @@ import type { EdgeAnswer } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';
 
 /**
- * Serves published files from the media bucket: an object's key is its path without the leading slash.
+ * Serves the files of a bucket: an object's key is its path without the leading slash.
  *
  * @param endpoint the URL of S3
  */

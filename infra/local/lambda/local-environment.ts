@@ -40,6 +40,7 @@ export const localResources = (siteOrigin: string): Resources => ({
   gameClient: 'game',
   stageSettings: JSON.stringify(localSettings(siteOrigin)),
   masterSecret: 'pixelcrowd-master',
+  downloadKey: 'pixelcrowd-local-downloads',
   gameServerKey: 'pixelcrowd-game-server-key',
   paymentHosts: JSON.stringify(NO_PAYMENT_HOSTS),
   discord: JSON.stringify(null),
@@ -73,6 +74,7 @@ const sdkVariables = ({
 const EVERYTHING = {
   table: 'read-write',
   uploads: 'read-write',
+  downloads: true,
   media: 'read-write',
   site: true,
   passwords: 'both',

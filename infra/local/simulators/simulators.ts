@@ -2,10 +2,12 @@ import type { S3Event } from 'aws-lambda';
 import type { Resources } from '../../resources.ts';
 import type { Closing } from '../closing.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
+import type { TrustedKey } from '../gateway/check-signed-url.ts';
 import { startCloudFront } from './cloudfront.ts';
 import type { Pool } from './cognito/open-pools.ts';
 import { startCognito } from './cognito/start-cognito.ts';
 import { type DiscordSimulator, startDiscord } from './discord/start-discord.ts';
+import { openDownloadKey } from './download-key.ts';
 import { startMail } from './mail.ts';
 import { type MailBox, openMailBox } from './mail-box.ts';
 import { startCoinPayments } from './payments/coinpayments/start-coinpayments.ts';
@@ -35,6 +37,8 @@ interface Simulators {
   cognito: string;
   secrets: string;
   mailBox: MailBox;
+  /** The key whose signatures open private files. */
+  downloadKey: TrustedKey;
   payments: PaymentSimulator[];
   discord: DiscordSimulator;
 }
@@ -45,6 +49,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
   const mailBox = openMailBox(folder.in('mail'));
   const discord = await startDiscord({ folder: folder.in('discord'), site: resources.siteOrigin });
   closing.add(discord.stop);
+  const downloadKey = openDownloadKey(folder.in('downloads.json'));
   const [s3, mail, cloudfront, cognito, secrets, coinpayments, paypal, stripe] = await Promise.all([
     startS3({
       directory: folder.in('s3'),
@@ -60,7 +65,10 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
         [resources.masterSecret]: folder.in('secret.json'),
         [resources.gameServerKey]: folder.in('game-server-key.json'),
       },
-      { [resources.discordSecrets]: JSON.stringify(discord.secrets) },
+      {
+        [resources.discordSecrets]: JSON.stringify(discord.secrets),
+        [resources.downloadKey]: downloadKey.secret,
+      },
     ),
     startCoinPayments(folder.in('coinpayments')),
     startPayPal(folder.in('paypal'), findWebhooks),
@@ -75,6 +83,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
     cognito: cognito.url,
     secrets: secrets.url,
     mailBox,
+    downloadKey: downloadKey.trusted,
     payments: [coinpayments, paypal, stripe],
     discord,
   };

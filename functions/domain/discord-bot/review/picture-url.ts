@@ -1,4 +1,5 @@
 import { getRatingGroup } from '../../../../shared/ratings.ts';
+import { GRANTS, readGrant } from '../../../platform/environment.ts';
 import { drawnNames } from '../../images/file-addresses.ts';
 import type { Image } from '../../images/image.ts';
 import { buildPicture, pickEssentialFiles } from '../../images/picture.ts';
@@ -12,5 +13,6 @@ export async function findPictureUrl(
   const { files } = image;
   if (!files || (getRatingGroup(image.rating) === 'adult' && !isAgeRestricted)) return undefined;
   const essential = pickEssentialFiles(files);
-  return buildPicture(essential, await locateReviewedFiles(image, files, drawnNames(essential))).imageUrl;
+  const locate = await locateReviewedFiles(image, files, drawnNames(essential));
+  return new URL(buildPicture(essential, locate).imageUrl, readGrant(GRANTS.site).SITE_ORIGIN).href;
 }

@@ -7,7 +7,7 @@ import { type Actor, deleteEntity, findEntity } from '../../../platform/data/cha
 import type { Write } from '../../../platform/data/commit.ts';
 import { type Creation, createOnce } from '../../../platform/data/create-once.ts';
 import { defineTask } from '../../../platform/data/define-task.ts';
-import { type PresignedUpload, presignUpload } from '../../../platform/media/presign.ts';
+import { type PresignedUpload, presignUpload } from '../../../platform/media/presign-upload.ts';
 import { newUlid } from '../../../platform/new-ulid.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import { incomingKey } from '../file-addresses.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { type PresignedUpload, presignDownload, presignUpload } from './presign.ts';
-import { listUploads, writeUpload } from './storage.ts';
+import { type PresignedUpload, presignUpload } from './presign-upload.ts';
+import { listUploads } from './storage.ts';
 
 const FILE = 'eight by';
 const announced = { contentType: 'image/png', size: FILE.length };
@@ -51,46 +51,5 @@ describe('a presigned upload', () => {
 
   it('has no checksum of a body that is unknown when signing', async () => {
     expect((await presignUpload('plain', announced)).url).not.toMatch(/checksum/i);
-  });
-});
-
-describe('a presigned download', () => {
-  const minute = 60_000;
-
-  it('returns the file with its type, and no other file', async () => {
-    await writeUpload('derived/a/320.webp', Buffer.from(FILE));
-    const address = await presignDownload('derived/a/320.webp');
-    const response = await fetch(address);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('image/webp');
-    expect(await response.text()).toBe(FILE);
-    const elsewhere = new URL(address);
-    elsewhere.pathname = elsewhere.pathname.replace('derived/a', 'derived/b');
-    expect((await fetch(elsewhere)).status).toBe(403);
-  });
-
-  it('is the same for some minutes, and valid for ten to fifteen minutes', async () => {
-    await writeUpload('derived/a/320.webp', Buffer.from(FILE));
-    const now = Date.now();
-    const begins = Math.floor(now / (5 * minute)) * 5 * minute;
-    vi.useFakeTimers({ toFake: ['Date'], now: begins });
-    const address = await presignDownload('derived/a/320.webp');
-    vi.setSystemTime(begins + 5 * minute - 1000);
-    expect(await presignDownload('derived/a/320.webp')).toBe(address);
-    vi.setSystemTime(begins + 5 * minute);
-    expect(await presignDownload('derived/a/320.webp')).not.toBe(address);
-    vi.setSystemTime(begins - 10 * minute + 1000);
-    const old = await presignDownload('derived/a/320.webp');
-    vi.useRealTimers();
-    expect(new URL(old).searchParams.get('X-Amz-Expires')).toBe('900');
-    expect((await fetch(old)).status).toBe(now < begins + 5 * minute ? 200 : 403);
-  });
-
-  it('is rejected after it expires', async () => {
-    await writeUpload('derived/a/320.webp', Buffer.from(FILE));
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 16 * minute });
-    const address = await presignDownload('derived/a/320.webp');
-    vi.useRealTimers();
-    expect((await fetch(address)).status).toBe(403);
   });
 });

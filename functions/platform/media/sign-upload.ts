@@ -1,10 +1,4 @@
-import {
-  GetObjectCommand,
-  type GetObjectCommandInput,
-  PutObjectCommand,
-  type PutObjectCommandInput,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { PutObjectCommand, type PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { limitRequests } from '../limit-requests.ts';
 
@@ -16,7 +10,3 @@ const client = new S3Client({ ...limitRequests(), requestChecksumCalculation: 'W
 /** Returns the URL of a request that stores an object; signing sends nothing. */
 export const signUpload = (input: PutObjectCommandInput, options: SigningOptions): Promise<string> =>
   getSignedUrl(client, new PutObjectCommand(input), options);
-
-/** Returns the URL of a request that reads an object. */
-export const signDownload = (input: GetObjectCommandInput, options: SigningOptions): Promise<string> =>
-  getSignedUrl(client, new GetObjectCommand(input), options);

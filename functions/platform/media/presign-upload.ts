@@ -17,7 +17,7 @@ const LIFETIME_SECONDS = 15 * 60;
 const getBucket = (): string => readGrant(GRANTS.uploads).UPLOADS_BUCKET;
 
 /** Loaded on demand, as for `storage.ts`. */
-const loadSigner = () => import('./sign-urls.ts');
+const loadSigner = () => import('./sign-upload.ts');
 
 /**
  * Returns a URL for storing one file of exactly this type and length within 15 minutes. It never overwrites an existing
@@ -41,20 +41,4 @@ export async function presignUpload(
     },
   );
   return { url, method: 'PUT', headers, expiresAt };
-}
-
-/** Download URLs are renewed at this interval, and each is valid for three times as long. */
-const RENEWAL_SECONDS = 5 * 60;
-
-/**
- * Returns a URL for reading one file for 10 to 15 minutes. Requests within the same five minutes get the same URL, so
- * that a page that refreshes does not download its images again.
- *
- * @param key in the private bucket
- */
-export async function presignDownload(key: string): Promise<string> {
-  const renewal = RENEWAL_SECONDS * 1000;
-  const signingDate = new Date(Math.floor(Date.now() / renewal) * renewal);
-  const { signDownload } = await loadSigner();
-  return signDownload({ Bucket: getBucket(), Key: key }, { expiresIn: 3 * RENEWAL_SECONDS, signingDate });
 }
