@@ -1,8 +1,11 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { createProgress } from '../local/progress.ts';
 import { buildForAws } from './build-for-aws.ts';
 import { countAll, type ResourceCounts } from './count-resources.ts';
 import { deployStage } from './deploy-stage.ts';
+import { ensureDownloadKey } from './downloads/ensure-download-key.ts';
 import { findStack } from './find-stacks.ts';
 import { findForeignMailDomain } from './foreign-mail-domain.ts';
 import { checkPolicies } from './preflight/account-checks.ts';
@@ -41,18 +44,27 @@ async function deploy(stage: Stage, options: readonly string[]): Promise<number>
   const cloudformation = new CloudFormationClient({});
   const isNew = !(await findStack(nameStack(stage.name, 'web'), cloudformation));
   const importsMailDomain = await findForeignMailDomain(stage, cloudformation);
+  const downloadKeyGroup = await progress.step('The key of downloads', () => ensureKey(stage));
   const getBundle = await buildForAws(progress);
   return deployStage({
     ...{ stage: stage.name, cloudformation, options, say: progress.say },
     runCdk: (args) => runCdk(args),
     synthesize: async ({ isProtected }) => {
-      const stacks = synthesize(stage, getBundle, { isProtected, importsMailDomain });
+      const stacks = synthesize(stage, getBundle, { isProtected, importsMailDomain, downloadKeyGroup });
       const checks = [checkTemplates(stacks), ...(isNew ? [checkPolicies(countPolicies(stacks))] : [])];
       if (await runPreflight(checks, progress.say)) return;
-      throw new Error('Nothing was created: the templates are over a limit of AWS.');
+      throw new Error('No stack was created: the templates are over a limit of AWS.');
     },
   });
 }
+
+const ensureKey = ({ name }: Stage): Promise<string> =>
+  ensureDownloadKey({
+    stage: name,
+    secrets: new SecretsManagerClient({}),
+    // A global service, whose endpoint is in this region.
+    cloudfront: new CloudFrontClient({ region: 'us-east-1' }),
+  });
 
 const countPolicies = (stacks: ReadonlyMap<string, ResourceCounts>) => ({
   cache: countAll(stacks, 'AWS::CloudFront::CachePolicy'),

@@ -32,7 +32,7 @@ export async function destroyStage({ stage, say, ...rest }: Destruction): Promis
   const found = await Promise.all(names.map((name) => findStack(name, cloudformation)));
   const existing = names.filter((_, index) => found[index]);
   say(
-    `The table, the buckets, the user pools and the secrets of ${stage.name} stay, with the tag stage=${stage.name}. ` +
+    `The table, the buckets, the user pools, the secrets and the keys of downloads of ${stage.name} stay, with the tag stage=${stage.name}. ` +
       'Delete them in the console if they are not needed any more.',
   );
   await synthesize({ isProtected: false });

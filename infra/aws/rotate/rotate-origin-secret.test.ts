@@ -9,8 +9,8 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { mockClient } from '../../../functions/testing/mock-client.ts';
 import { rotateOriginSecret } from './rotate-origin-secret.ts';
 
 const manager = mockClient(SecretsManagerClient);
