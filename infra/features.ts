@@ -9,6 +9,7 @@ import { faq } from '../shared/contract/faq.ts';
 import { find } from '../shared/contract/find.ts';
 import { gallery } from '../shared/contract/gallery.ts';
 import { gameAuth } from '../shared/contract/game-auth.ts';
+import { gameServerKeys } from '../shared/contract/game-server-keys.ts';
 import { images } from '../shared/contract/images.ts';
 import { items } from '../shared/contract/items.ts';
 import { packages } from '../shared/contract/packages.ts';
@@ -76,6 +77,15 @@ export const FEATURES: readonly Feature[] = [
     purpose: 'The ledger of coins: balances and transactions for players, the game server and staff',
     contract: coins,
     uses: { table: 'read-write', gameServerKey: true },
+    memoryMegabytes: 512,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'game-server-keys',
+    group: 'staff',
+    purpose: 'The keys of the game server, which admins of the game create and revoke',
+    contract: gameServerKeys,
+    uses: { table: 'read-write' },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
   },

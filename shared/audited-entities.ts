@@ -32,6 +32,7 @@ const AUDITED_ACTIONS = {
   item: ['item.enable', 'item.disable'],
   faq: ['faq.create', 'faq.change', 'faq.publish', 'faq.unpublish', 'faq.remove', 'faq.restore'],
   faqupload: ['faqupload.announce'],
+  'game-server-key': ['game-server-key.create', 'game-server-key.revoke'],
   gateway: ['gateway.create', 'gateway.change', 'gateway.remove'],
   package: ['package.create', 'package.change', 'package.remove'],
   transaction: ['transaction.refund', 'transaction.record-refund', 'transaction.recheck'],

@@ -43,6 +43,10 @@ export type ItemId = v.InferOutput<typeof ItemId>;
 export const GatewayId = brandId('GatewayId');
 export type GatewayId = v.InferOutput<typeof GatewayId>;
 
+/** A key of the game server. */
+export const GameServerKeyId = brandId('GameServerKeyId');
+export type GameServerKeyId = v.InferOutput<typeof GameServerKeyId>;
+
 /** A subscription package. */
 export const PackageId = brandId('PackageId');
 export type PackageId = v.InferOutput<typeof PackageId>;

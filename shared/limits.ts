@@ -57,6 +57,10 @@ export const LIMITS = {
    * published questions, and Lambda allows 6 MB; editors' searches read both.
    */
   faqsBytes: 2_000_000,
+  gameServerKeys: 20,
+  gameServerKeyName: 60,
+  /** Earlier ones are in the audit log alone. */
+  gameServerKeysRevoked: 20,
   gateways: 20,
   gatewayName: 50,
   gatewayDescription: 200,

@@ -74,7 +74,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   'game admin': `players.toggle2fa players.force2fa players.force2faProgress players.changeRole players.resetSecondFactor
     players.sessions players.endSession players.endEverySession system.settings system.changeSetting
     system.settingsVersions system.restoreSettings
-    system.stats coins.allPlayers coins.playerTransactions coins.adjust coins.reverse coins.proof`,
+    system.stats coins.allPlayers coins.playerTransactions coins.adjust coins.reverse coins.proof
+    game-server-keys.list game-server-keys.create game-server-keys.revoke`,
   'game server': 'coins.apply',
   'game: mod': `players.list players.search players.details players.changeStatus players.character players.changeCharacter
     players.characterHistory players.items players.notes players.addNote players.audit`,

@@ -6,6 +6,7 @@ import { createCharacter } from '../../functions/domain/characters/change-charac
 import { applyOrder } from '../../functions/domain/coins/apply-order.ts';
 import { createFaq } from '../../functions/domain/faq/create-faq.ts';
 import { reportImage } from '../../functions/domain/gallery/report-image.ts';
+import { createKey } from '../../functions/domain/game-server-keys/change-keys.ts';
 import { createGateway, type NewGateway } from '../../functions/domain/payments/gateways/change-gateways.ts';
 import { refreshTransaction } from '../../functions/domain/payments/transactions/refresh-transaction.ts';
 import { buildEmptySlot, slotDefinition } from '../../functions/domain/site-content/slot-definition.ts';
@@ -301,6 +302,17 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     const { transaction } = await applyOrder({ ...order, playerId: id });
     const sent = { params: { id: transaction.id }, body: { reason: 'Credited twice' } };
     return { sent, action: 'player.reverse-coins', target: `player:${id}` };
+  },
+  'game-server-keys.create': async () => ({
+    sent: { body: { name: 'Main server' } },
+    ...{ action: 'game-server-key.create', target: (data) => `game-server-key:${data.key.id}` },
+  }),
+  'game-server-keys.revoke': async () => {
+    const { id } = (await createKey(TESTER, 'Old server')).key;
+    return {
+      sent: { params: { id } },
+      ...{ action: 'game-server-key.revoke', target: `game-server-key:${id}` },
+    };
   },
   'system.changeSetting': async () => ({
     sent: { body: { maxLoginAttempts: 7 } },

@@ -10,6 +10,7 @@ import { faq } from './faq.ts';
 import { find } from './find.ts';
 import { gallery } from './gallery.ts';
 import { gameAuth } from './game-auth.ts';
+import { gameServerKeys } from './game-server-keys.ts';
 import { images } from './images.ts';
 import { items } from './items.ts';
 import { packages } from './packages.ts';
@@ -36,6 +37,7 @@ export const EVERY_CONTRACT: readonly Contract[] = [
   find,
   gallery,
   gameAuth,
+  gameServerKeys,
   images,
   items,
   payments,

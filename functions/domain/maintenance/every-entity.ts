@@ -9,6 +9,7 @@ import { postDefinition } from '../discord-posts/post-definition.ts';
 import { faqDefinition } from '../faq/faq-definition.ts';
 import { faqUploadDefinition } from '../faq/upload-definition.ts';
 import { gallerySettingsDefinition } from '../gallery-settings/settings.ts';
+import { keyDefinition } from '../game-server-keys/key-definition.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { reportDefinition } from '../images/reports/report-definition.ts';
 import { creatorDefinition } from '../items/creator-definition.ts';
@@ -38,6 +39,7 @@ export const EVERY_ENTITY: readonly Pick<
   faqUploadDefinition,
   gatewayDefinition,
   packageDefinition,
+  keyDefinition,
   transactionDefinition,
   subscriptionDefinition,
   guildDefinition,

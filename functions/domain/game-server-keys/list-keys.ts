@@ -1,0 +1,27 @@
+import type { GameServerKey } from '../../../shared/contract/game-server-keys.ts';
+import { decodeIdTime, type IsoTime } from '../../../shared/ids.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { LIVE_KEYS, REVOKED_KEYS, readKeys, type StoredKey } from './key-definition.ts';
+import { readLastUses } from './last-use.ts';
+
+/** Lists the keys that may be used, newest first, and after them the newest of those that were revoked. */
+export async function listKeys(): Promise<GameServerKey[]> {
+  const [live, revoked] = await Promise.all([
+    readKeys(LIVE_KEYS, LIMITS.gameServerKeys),
+    readKeys(REVOKED_KEYS, LIMITS.gameServerKeysRevoked),
+  ]);
+  const keys = [...live, ...revoked];
+  const uses = await readLastUses(keys.map(({ id }) => id));
+  return keys.map((key, index) => keyView(key, uses[index]));
+}
+
+/** A key as staff see it: everything except its digest. */
+export const keyView = (
+  { id, name, createdBy, revokedAt, revokedBy }: StoredKey,
+  lastUsedAt?: IsoTime,
+): GameServerKey => ({
+  ...{ id, name, createdBy, createdAt: decodeIdTime(id) },
+  ...(lastUsedAt && { lastUsedAt }),
+  ...(revokedAt && { revokedAt }),
+  ...(revokedBy !== undefined && { revokedBy }),
+});

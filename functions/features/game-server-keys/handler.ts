@@ -1,0 +1,19 @@
+import { gameServerKeys } from '../../../shared/contract/game-server-keys.ts';
+import { staffActor } from '../../domain/accounts/staff.ts';
+import { createKey, revokeKey } from '../../domain/game-server-keys/change-keys.ts';
+import { readLastUses } from '../../domain/game-server-keys/last-use.ts';
+import { keyView, listKeys } from '../../domain/game-server-keys/list-keys.ts';
+import { serve } from '../../platform/serve/serve.ts';
+
+export const handler = serve(gameServerKeys, {
+  list: async () => ({ keys: await listKeys() }),
+  create: async ({ body }, { session }) => {
+    const { key, text } = await createKey(staffActor(session), body.name);
+    return { key: keyView(key), text };
+  },
+  revoke: async ({ params }, { session }) => {
+    const key = await revokeKey(staffActor(session), params.id);
+    const [lastUsedAt] = await readLastUses([key.id]);
+    return { key: keyView(key, lastUsedAt) };
+  },
+});
