@@ -32,8 +32,6 @@ export interface Uses {
   probes?: true;
   /** The master secrets, from which the keys for codes and encrypted values are derived. */
   secrets?: true;
-  /** The keys of the game server; every feature with a `game server` call needs it. */
-  gameServerKey?: true;
   /** The addresses of the services that take payments. */
   paymentHosts?: true;
   /** The stage's application at Discord, if it has one, and the address of Discord's API. */

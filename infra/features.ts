@@ -76,7 +76,7 @@ export const FEATURES: readonly Feature[] = [
     group: 'players',
     purpose: 'The ledger of coins: balances and transactions for players, the game server and staff',
     contract: coins,
-    uses: { table: 'read-write', gameServerKey: true },
+    uses: { table: 'read-write' },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
   },

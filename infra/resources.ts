@@ -20,8 +20,6 @@ export interface Resources {
   masterSecret: string;
   /** The id of the secret with the key that signs downloads. */
   downloadKey: string;
-  /** The id of the secret with the game server's keys. */
-  gameServerKey: string;
   /** The addresses of the services that take payments, as JSON. */
   paymentHosts: string;
   /** The application at Discord and the address of its API, as JSON; `null` if there is no application. */
@@ -45,7 +43,6 @@ export function buildVariables(uses: Uses, names: Resources): Record<string, str
     ...buildPasswordVariables(uses, names),
     ...(uses.stageSettings && { STAGE_SETTINGS: names.stageSettings }),
     ...(uses.secrets && { MASTER_SECRET: names.masterSecret }),
-    ...(uses.gameServerKey && { GAME_SERVER_KEY: names.gameServerKey }),
     ...(uses.paymentHosts && { PAYMENT_HOSTS: names.paymentHosts }),
     ...(uses.discord && { DISCORD: names.discord }),
     ...(uses.discordSecrets && { DISCORD_SECRETS: names.discordSecrets }),

@@ -25,8 +25,6 @@ export const GRANTS = {
   stageSettings: v.object({ STAGE_SETTINGS: v.pipe(v.string(), v.parseJson(), StageSettings) }),
   /** The id of the secret; the secret itself is fetched and never stored in an environment. */
   secrets: v.object({ MASTER_SECRET: v.string() }),
-  /** The id of the secret with the keys that the game server may send. */
-  gameServerKey: v.object({ GAME_SERVER_KEY: v.string() }),
   /** Where the services that take payments are reached, as JSON. */
   paymentHosts: v.object({ PAYMENT_HOSTS: v.pipe(v.string(), v.parseJson(), PaymentHosts) }),
   /** The application at Discord, as JSON; null if there is none. */

@@ -25,7 +25,7 @@ it('are the names that CloudFormation gave to the resources of the synthesised s
   expect(variables.TABLE).toMatch(/^name of Table\w+$/);
   expect(variables.WEBSITE_POOL).toMatch(/^name of Website\w+$/);
   expect(variables.WEBSITE_CLIENT).toMatch(/^name of WebsiteClient\w+$/);
-  expect(variables.GAME_POOL).toMatch(/^name of Game(?!ServerKey)\w+$/);
+  expect(variables.GAME_POOL).toMatch(/^name of Game\w+$/);
   expect(variables.GAME_CLIENT).toMatch(/^name of GameClient\w+$/);
   expect(variables.MASTER_SECRET).toMatch(/^name of MasterSecret\w+$/);
 });

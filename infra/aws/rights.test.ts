@@ -66,7 +66,6 @@ const RIGHTS: { [Use in keyof Uses]-?: (access: Uses[Use]) => string[] } = {
   passwords: (access) =>
     on(access === 'both' ? ['website pool', 'game pool'] : [`${access} pool`], SET_AND_CHECK_PASSWORDS),
   secrets: () => ['secretsmanager:GetSecretValue master secret'],
-  gameServerKey: () => ['secretsmanager:GetSecretValue game server key'],
   discordSecrets: () => ['secretsmanager:GetSecretValue Discord secrets'],
   probes: () => [
     ...on(['uploads', 'media'], ['s3:ListBucket']),
@@ -193,7 +192,6 @@ const NAMES: readonly [RegExp, string][] = [
   [/^.*ExportsOutputFnGetAttWebsite\w+Arn\w{8}$/, 'website pool'],
   [/^.*ExportsOutputFnGetAttGame\w+Arn\w{8}$/, 'game pool'],
   [/^.*ExportsOutputRefMasterSecret\w+$/, 'master secret'],
-  [/^.*ExportsOutputRefGameServerKey\w+$/, 'game server key'],
   [/^arn:.*:secretsmanager:.*:secret:pixelcrowd-\w+-downloads-\?{6}$/, 'download key'],
   [/^.*ExportsOutputRefDiscordSecrets\w+$/, 'Discord secrets'],
   [/^FailedEvents\w+\.Arn$/, 'failed events'],

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import * as v from 'valibot';
+import { nameKeyFile, readSavedKey } from '../local/local-key/saved-key.ts';
 import { DEFAULT_DATA } from '../local/options.ts';
 import { StartFailure } from '../local/start-failure.ts';
 
@@ -18,9 +16,6 @@ export interface GameOptions {
 const USAGE = 'Use: npm run game -- [--players 20] [--minutes 2] [--url http://localhost:3000]';
 const MOST_PLAYERS = 50;
 const MOST_MINUTES = 24 * 60;
-
-/** The file that `npm start` keeps the key in. */
-const KEY_FILE = join(DEFAULT_DATA, 'game-server-key.json');
 
 /**
  * Parses the flags. The key of the game server comes from the variable GAME_SERVER_KEY, or from the data folder of
@@ -67,15 +62,7 @@ function parseOrigin(text: string): string {
 }
 
 function readLocalKey(): string {
-  try {
-    const stored: unknown = JSON.parse(readFileSync(KEY_FILE, 'utf8'));
-    return v.parse(v.object({ secret: v.string() }), stored).secret;
-  } catch (cause) {
-    throw new StartFailure(
-      'Start the product first (npm start), or set GAME_SERVER_KEY to the key of the game server.',
-      {
-        cause,
-      },
-    );
-  }
+  const key = readSavedKey(nameKeyFile(DEFAULT_DATA));
+  if (key !== undefined) return key;
+  throw new StartFailure('Start the product first (npm start), or set GAME_SERVER_KEY to a key of its site.');
 }

@@ -47,7 +47,11 @@ export function openWallet({ playerId, balance, send, serverKey, figures, random
         await send('POST', '/api/game/server/coins', request);
         figures.repeated += 1;
       }
-    } else if (status !== 409) throw new Error(`The coins were refused with ${status}`);
+    } else if (status === 401)
+      throw new Error(
+        'The coins were refused with 401: GAME_SERVER_KEY is no key of this site, or was revoked',
+      );
+    else if (status !== 409) throw new Error(`The coins were refused with ${status}`);
     return status === 201;
   };
   return wallet;

@@ -22,6 +22,7 @@ import { readAddressBook } from './data-folder/address-book.ts';
 import { DATABASE_FILE } from './data-folder/data-folder.ts';
 import { freePort } from './free-port.ts';
 import { localResources } from './lambda/local-environment.ts';
+import { nameKeyFile, readSavedKey } from './local-key/saved-key.ts';
 
 /** Milliseconds of work before each kill: during the first upload, in the middle, and near the end. */
 const KILLED_AFTER = [150, 900, 2_500];
@@ -83,6 +84,20 @@ describe('a local cloud', () => {
     expect(await look('/api/gallery/config')).toEqual([200, 'Hit from cloudfront']);
     await console.ask('clock', { advanceSeconds: 30 });
     expect(await look('/api/gallery/config')).toEqual([200, 'RefreshHit from cloudfront']);
+  });
+
+  it('has a key of the game server', async () => {
+    const send = async (key: string) => {
+      const headers = { 'content-type': 'application/json', 'x-game-server-key': key };
+      const { status } = await fetch(`${start.site}/api/game/server/coins`, {
+        method: 'POST',
+        headers,
+        body: '{}',
+      });
+      return status;
+    };
+    const key = readSavedKey(nameKeyFile(data)) ?? '';
+    expect([await send(key), await send(key.toLowerCase())]).toEqual([422, 401]);
   });
 
   it('listens on the loopback interface only', async () => {

@@ -19,6 +19,7 @@ import { type Answerer, createEdge, type EdgeOptions } from './gateway/edge.ts';
 import { createEdgeCache, type EdgeCache } from './gateway/edge-cache.ts';
 import { openGateway } from './gateway/gateway.ts';
 import { localResources } from './lambda/local-environment.ts';
+import { keepLocalKey } from './local-key/keep-local-key.ts';
 import type { StartOptions } from './options.ts';
 import type { Progress } from './progress.ts';
 import { seedAll } from './seeding.ts';
@@ -102,8 +103,17 @@ async function startFilled(
   const dynamodb = await startDatabase(options, folder, closing);
   const onInvalidation = (paths: string[]) => cache?.invalidate(paths);
   const parts = await startCloudParts({ folder, clock, dynamodb, site, onInvalidation, closing, report });
-  if (folder.isNew && seed)
-    await progress.step('Demo content', (note) => seedAll(parts.environment, clock.offset, note, closing));
+  const { environment } = parts;
+  const seeding =
+    folder.isNew && seed
+      ? progress.step('Demo content', (note) => seedAll(environment, clock.offset, note, closing))
+      : undefined;
+  const keeping = keepLocalKey({ folder: folder.path, environment, clock: clock.offset, closing });
+  // Only `npm run game` needs it.
+  await Promise.all([
+    seeding,
+    keeping.catch((error) => report('Failed to create a key for the game', error)),
+  ]);
   return parts;
 }
 

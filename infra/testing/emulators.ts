@@ -20,7 +20,6 @@ export async function setup(): Promise<() => Promise<void>> {
     startSecretsManager(
       {
         [resources.masterSecret]: join(directory, 'secret.json'),
-        [resources.gameServerKey]: join(directory, 'game-server-key.json'),
       },
       {
         [resources.discordSecrets]: JSON.stringify(DISCORD_SANDBOX_SECRETS),
@@ -41,7 +40,6 @@ export async function setup(): Promise<() => Promise<void>> {
         downloads: true,
         passwords: 'both',
         secrets: true,
-        gameServerKey: true,
         stageSettings: true,
         paymentHosts: true,
         discord: true,

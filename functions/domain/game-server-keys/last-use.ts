@@ -1,7 +1,18 @@
-import type { GameServerKeyId, IsoTime } from '../../../shared/ids.ts';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type GameServerKeyId, type IsoTime, isoTime } from '../../../shared/ids.ts';
+import { LIMITS } from '../../../shared/limits.ts';
 import { batchGet, type Key } from '../../platform/data/batch-get.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { entityKey } from '../../platform/data/entity-definition.ts';
+import { createProcessMemory } from '../../platform/data/process-memory.ts';
+import { log } from '../../platform/log.ts';
 import { keyDefinition } from './key-definition.ts';
+
+const HOUR = 60 * 60_000;
+
+/** When the use of each key was last recorded, in milliseconds since 1970, as far as this process knows. */
+const recorded = createProcessMemory<number>(LIMITS.gameServerKeys);
 
 /** The item next to a key that says when it was last used. It is not part of the key: a use is no change of it. */
 const buildUseKey = (id: GameServerKeyId): Key => ({ pk: entityKey(keyDefinition, id).pk, sk: 'USED' });
@@ -11,4 +22,29 @@ export async function readLastUses(ids: readonly GameServerKeyId[]): Promise<(Is
   const items = await batchGet(ids.map(buildUseKey));
   // Written only by `recordUse` below.
   return items.map((item) => item?.usedAt as IsoTime | undefined);
+}
+
+/**
+ * Records the use of a key, unless that was done within the last hour. If it fails, the next request records it: no
+ * request should fail for this.
+ */
+export async function recordUse(id: GameServerKeyId): Promise<void> {
+  const now = Date.now();
+  if (now - (recorded.recall(id) ?? 0) < HOUR) return;
+  const recording = new PutCommand({
+    TableName: tableName(),
+    Item: { ...buildUseKey(id), usedAt: isoTime(now) },
+    ConditionExpression: 'attribute_not_exists(pk) OR usedAt <= :before',
+    ExpressionAttributeValues: { ':before': isoTime(now - HOUR) },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  });
+  try {
+    await documentClient().send(recording);
+    recorded.remember(id, now);
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException)
+      // Another process did it. The error carries its item in wire format.
+      recorded.remember(id, Date.parse(error.Item?.usedAt?.S ?? ''));
+    else await log('warn', 'Failed to record the use of a game server key', { key: id, cause: error });
+  }
 }

@@ -6,8 +6,8 @@ import { newPlayer } from '../../domain/accounts/new-account.ts';
 import { playerDefinition } from '../../domain/accounts/player-definition.ts';
 import { characterDefinition } from '../../domain/characters/character-definition.ts';
 import { coinBalance } from '../../domain/coins/balance.ts';
+import { createKey } from '../../domain/game-server-keys/change-keys.ts';
 import { createEntity, deleteEntity } from '../../platform/data/change.ts';
-import { loadGameServerKeys } from '../../platform/secrets/game-server-keys.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { buildOrder, storePlayer } from '../../testing/coins.ts';
@@ -25,7 +25,7 @@ let key = '';
 beforeEach(async () => {
   await freshTable();
   player = await storePlayer();
-  [key = ''] = await loadGameServerKeys();
+  key = (await createKey(TESTER, 'Main server')).text;
 });
 
 const apply = (fields: object = {}) =>

@@ -73,6 +73,7 @@ const SIGNING_KEY = 'shared with the sender';
 const sign = (body: string) => createHmac('sha256', SIGNING_KEY).update(body).digest('hex');
 
 const VERIFIERS = {
+  'game server': async ({ headers }: RawRequest<'game server'>) => headers['x-game-server-key'] === 'a key',
   'key holder': async ({ headers, params }: RawRequest<'key holder'>) =>
     headers['x-transaction-key'] === `key of ${params.name}`,
   'signed by Discord': async ({ headers, bytes }: RawRequest<'signed by Discord'>) =>

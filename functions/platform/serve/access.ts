@@ -8,7 +8,7 @@ import { requireStepUp } from '../sessions/step-up.ts';
 import { readBytes } from './body.ts';
 import { readBearer, viewerAddress } from './headers.ts';
 import type { ServedEvent, SessionOf, Step } from './request.ts';
-import type { AnyVerifiers, Verifier } from './verifier.ts';
+import type { AnyVerifiers } from './verifier.ts';
 
 /**
  * Rejects callers without access, and stores the session or the proof of the others for the handler.
@@ -60,7 +60,7 @@ async function requireProof(
   access: MachineAccess,
   verifiers: AnyVerifiers,
 ): Promise<unknown> {
-  const verify = access === 'game server' ? await loadGameServerVerifier() : verifiers[access];
+  const verify = verifiers[access];
   const { pathParameters: params = {} } = event;
   const headers = pickProofHeaders(event, access);
   const proof = await verify?.({ headers, params, bytes: readBytes(event) });
@@ -71,9 +71,6 @@ async function requireProof(
 
 const pickProofHeaders = ({ headers }: ServedEvent, access: MachineAccess): ProofHeaders =>
   Object.fromEntries(PROOF_HEADERS[access].map((name) => [name, headers[name]]));
-
-const loadGameServerVerifier = async (): Promise<Verifier<'game server'>> =>
-  (await import('./verify-game-server.ts')).verifyGameServer;
 
 async function runTests(event: ServedEvent, access: SessionAccess) {
   // Loaded on demand, so that a feature for visitors alone starts without the table's client.

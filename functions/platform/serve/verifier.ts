@@ -20,16 +20,13 @@ export type Verifier<Word extends MachineAccess, Proof = unknown> = (
   request: RawRequest<Word>,
 ) => Promise<Proof>;
 
-/** The access words whose proof differs by feature; the game server's key is the same for all. */
-type FeatureProven = Exclude<MachineAccess, 'game server'>;
-
 /** One verifier for each access word of a feature's calls that needs one. */
 export type Verifiers<Calls extends Readonly<Record<string, Call>>> = {
-  readonly [Word in Calls[keyof Calls]['access'] & FeatureProven]: Verifier<Word>;
+  readonly [Word in Calls[keyof Calls]['access'] & MachineAccess]: Verifier<Word>;
 };
 
 /** The verifiers of any feature. */
-export type AnyVerifiers = { readonly [Word in FeatureProven]?: Verifier<Word> };
+export type AnyVerifiers = { readonly [Word in MachineAccess]?: Verifier<Word> };
 
 /** What the verifier of an access word returns for requests that it admits; undefined for words without one. */
 export type ProofOf<Verified, Word> = Word extends keyof Verified

@@ -27,7 +27,6 @@ interface Parts {
     website: AccountPool;
     game: AccountPool;
     masterSecret: GeneratedSecret;
-    gameServerKey: GeneratedSecret;
     discordSecrets: GeneratedSecret;
   };
   invalidation?: Invalidation;
@@ -51,7 +50,7 @@ export class Capabilities {
    */
   give({ name, uses }: Feature, role: IRole): Record<string, string> {
     const { stage, table, uploads, media, identity } = this.#parts;
-    const { website, game, masterSecret, gameServerKey, discordSecrets } = identity;
+    const { website, game, masterSecret, discordSecrets } = identity;
     const { invalidation, mail } = this.#having(name, uses);
     if (uses.table) table.grant(role, uses.table);
     if (uses.uploads) uploads.grant(role, uses.uploads);
@@ -78,7 +77,6 @@ export class Capabilities {
       stageSettings: JSON.stringify(stage.settings),
       masterSecret: masterSecret.id,
       downloadKey: nameDownloadKey(stage.name),
-      gameServerKey: gameServerKey.id,
       paymentHosts: JSON.stringify(PAYMENT_HOSTS),
       discord: JSON.stringify(buildDiscordSettings(stage)),
       discordSecrets: discordSecrets.id,
@@ -88,11 +86,10 @@ export class Capabilities {
 
   #grantIdentity(uses: Uses, role: IRole): void {
     const { stage, identity } = this.#parts;
-    const { website, game, masterSecret, gameServerKey, discordSecrets } = identity;
+    const { website, game, masterSecret, discordSecrets } = identity;
     if (uses.passwords === 'website' || uses.passwords === 'both') website.grant(role);
     if (uses.passwords === 'game' || uses.passwords === 'both') game.grant(role);
     if (uses.secrets) masterSecret.grant(role);
-    if (uses.gameServerKey) gameServerKey.grant(role);
     if (uses.discordSecrets) discordSecrets.grant(role);
     if (uses.downloads) grantDownloadKey(role, stage.name);
   }

@@ -10,8 +10,6 @@ export class IdentityStack extends CdkStack {
   readonly game: AccountPool;
   /** All keys of the system are derived from its lines. Without them, encrypted values in the table are lost. */
   readonly masterSecret: GeneratedSecret;
-  /** The keys that the game server may send, one a line. */
-  readonly gameServerKey: GeneratedSecret;
   /** The token of the bot and the secret of the application at Discord, as JSON; a person enters them. */
   readonly discordSecrets: GeneratedSecret;
 
@@ -24,11 +22,6 @@ export class IdentityStack extends CdkStack {
         'The secrets from which the keys for codes and encrypted values are derived, one a line, newest first; add lines, never remove one',
       whyNotRotated:
         'A person adds a new first line: the lines below it must stay for the values that were encrypted with them.',
-    });
-    this.gameServerKey = new GeneratedSecret(this, 'GameServerKey', {
-      description: 'The keys that the game server may send, one a line; two while the key is being changed',
-      whyNotRotated:
-        'The game server has to be given a new key before the old one is removed; a person does both.',
     });
     this.discordSecrets = new GeneratedSecret(this, 'DiscordSecrets', {
       description: 'What the developer portal of Discord shows: {"botToken": "…", "clientSecret": "…"}',

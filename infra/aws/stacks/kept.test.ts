@@ -17,7 +17,7 @@ const KEPT = [
   {
     template: identity,
     type: 'AWS::SecretsManager::Secret',
-    names: ['DiscordSecretsA00C475A', 'GameServerKey77D7B604', 'MasterSecret5512E518'],
+    names: ['DiscordSecretsA00C475A', 'MasterSecret5512E518'],
   },
 ];
 

@@ -41,7 +41,6 @@ export const localResources = (siteOrigin: string): Resources => ({
   stageSettings: JSON.stringify(localSettings(siteOrigin)),
   masterSecret: 'pixelcrowd-master',
   downloadKey: 'pixelcrowd-local-downloads',
-  gameServerKey: 'pixelcrowd-game-server-key',
   paymentHosts: JSON.stringify(NO_PAYMENT_HOSTS),
   discord: JSON.stringify(null),
   discordSecrets: 'pixelcrowd-discord-secrets',

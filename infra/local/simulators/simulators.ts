@@ -63,7 +63,6 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
     startSecretsManager(
       {
         [resources.masterSecret]: folder.in('secret.json'),
-        [resources.gameServerKey]: folder.in('game-server-key.json'),
       },
       {
         [resources.discordSecrets]: JSON.stringify(discord.secrets),
