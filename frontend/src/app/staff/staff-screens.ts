@@ -8,6 +8,7 @@ import {
   Gamepad2,
   ImagePlus,
   Images,
+  KeyRound,
   ListChecks,
   type LucideIcon,
   Package,
@@ -248,6 +249,16 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     description: "See players' coins, adjust balances and reverse transactions.",
     need: { gameRoles: ['admin'], redirect: { to: paths.gameAdmin, message: 'Admin access required' } },
     code: lazyScreen('CoinsScreen', () => import('../../features/coins/staff/coins-screen.tsx')),
+  },
+  {
+    ...{ path: staffPaths.serverKeys, title: 'Game Server Keys', label: 'Server keys', group: 'Game' },
+    icon: KeyRound,
+    description: 'Create and revoke the keys of the game servers, which change coins.',
+    need: { gameRoles: ['admin'], denial: 'Only game administrators can access this page.' },
+    code: lazyScreen(
+      'GameServerKeysScreen',
+      () => import('../../features/game-server-keys/game-server-keys-screen.tsx'),
+    ),
   },
   {
     ...{ path: paths.systemSetup, title: 'System Setup', label: 'System Setup', group: 'Game' },

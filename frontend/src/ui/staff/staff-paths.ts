@@ -26,6 +26,7 @@ export const staffPaths = {
   inspection: '/game-admin/inspection',
   inspectedCharacter: (id: string): string => `/game-admin/inspection/${id}`,
   coinsManagement: '/game-admin/coins',
+  serverKeys: '/game-admin/server-keys',
 } as const;
 
 /** Search indexes at most this many words of an item; more find nothing. */

@@ -1,6 +1,4 @@
-import { Copy } from 'lucide-react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Copyable } from '../../../ui/copyable.tsx';
 
 interface Props {
   address: string;
@@ -27,23 +25,6 @@ export function CoinPayment({ address, coin = '', coinAmount, qrCode }: Props) {
         {coinAmount ? <Copyable label="Amount" value={coinAmount} unit={coin} /> : null}
         <Copyable label={`${coin} address`.trim()} value={address} />
       </div>
-    </div>
-  );
-}
-
-function Copyable({ label, value, unit }: { label: string; value: string; unit?: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => toast.success(`${label} copied`),
-      () => toast.error('Your browser blocked copying. Please select the text and copy it.'),
-    );
-  return (
-    <div className="flex items-center gap-3">
-      <p className="min-w-0 grow">
-        <span className="block text-sm text-soft">{label}</span>
-        <code className="wrap-anywhere">{value}</code> {unit}
-      </p>
-      <IconButton icon={Copy} label={`Copy: ${label}`} onClick={() => void copy()} />
     </div>
   );
 }

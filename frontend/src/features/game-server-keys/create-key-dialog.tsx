@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { GameServerKeyName } from '../../../../shared/game-server-key-name.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { createGameServerKey, gameServerKeysQuery } from '../../api/game-server-keys.ts';
+import { withStepUp } from '../../forms/accounts/step-up.tsx';
+import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { useUnsaved } from '../../forms/unsaved-changes.tsx';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Copyable } from '../../ui/copyable.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormNotice } from '../../ui/form-notice.tsx';
+import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { FormDialog } from '../../ui/staff/form-dialog.tsx';
+
+const Form = v.object({ name: GameServerKeyName });
+
+type CreatedKey = Awaited<ReturnType<typeof createGameServerKey>>;
+
+/** Asks for a name, creates a key, and shows it once. */
+export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+  const cache = useQueryClient();
+  const [created, setCreated] = useState<CreatedKey>();
+  const { form, field, failure, busy, submitTo } = useCallForm({
+    schema: Form,
+    defaultValues: { name: '' },
+    fallback: 'Failed to create the key',
+  });
+  const create = submitTo(async ({ name }) => {
+    setCreated(await withStepUp(() => createGameServerKey(name)));
+    void cache.invalidateQueries({ queryKey: gameServerKeysQuery.queryKey });
+  });
+  if (created) return <NewKeyDialog created={created} onClose={onClose} />;
+  const button = (
+    <Button type="submit" look="hot" busy={busy}>
+      Create key
+    </Button>
+  );
+  return (
+    <FormDialog
+      title="Create a key"
+      isDirty={form.formState.isDirty}
+      {...{ busy, onClose }}
+      onSubmit={create}
+      submit={button}
+      narrow
+    >
+      <div className="grid gap-5">
+        <TextField
+          label="Name"
+          hint="The server that will use it, such as 'Main server'."
+          autoComplete="off"
+          maxLength={LIMITS.gameServerKeyName}
+          data-first-focus=""
+          {...field('name')}
+        />
+        <FailureNotice failure={failure} />
+      </div>
+    </FormDialog>
+  );
+}
+
+interface NewKeyDialogProps {
+  created: CreatedKey;
+  onClose: () => void;
+}
+
+/** Shows the text of a new key. Closing asks for confirmation until it was copied. */
+function NewKeyDialog({ created: { key, text }, onClose }: NewKeyDialogProps) {
+  const [isCopied, setCopied] = useState(false);
+  const { asked, close } = useUnsaved(!isCopied, onClose);
+  useEffect(() => {
+    if (isCopied) return undefined;
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isCopied]);
+  return (
+    <PanelDialog title="New key" about={key.name} onClose={close}>
+      <p className="mt-3">
+        Copy the key now and give it to your game server. <strong>It isn't shown again.</strong> If it gets
+        lost, revoke it and create another.
+      </p>
+      {/* Also by keyboard, from a selection. */}
+      <div className="stepped mt-5 bg-raised p-4" onCopy={() => setCopied(true)}>
+        <Copyable label="Key" value={text} focused onCopied={() => setCopied(true)} />
+      </div>
+      {asked ? (
+        <FormNotice kind="error" className="mt-5" title="You haven't copied the key">
+          <p>If you close this now, nobody can see it again.</p>
+        </FormNotice>
+      ) : null}
+      <div className="mt-6 flex justify-end">
+        <Button look={asked ? 'outline' : 'hot'} onClick={close}>
+          {asked ? 'Close anyway' : 'Done'}
+        </Button>
+      </div>
+    </PanelDialog>
+  );
+}
+
+/** Makes the browser ask before the page closes and the key is lost. */
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();

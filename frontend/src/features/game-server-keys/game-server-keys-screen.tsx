@@ -1,0 +1,61 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { GameUser } from '../../../../shared/account.ts';
+import type { GameServerKey } from '../../../../shared/contract/game-server-keys.ts';
+import { gameServerKeysQuery } from '../../api/game-server-keys.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
+import { StepUpDialog } from '../../forms/accounts/step-up.tsx';
+import { useGameSession } from '../../session/game-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { usePageHead } from '../../ui/page-head.ts';
+import { LOST_SIGNAL_PICTURE } from '../../ui/people-pictures.ts';
+import { useFoundFocus } from '../../ui/staff/list-focus.ts';
+import { ListFailed } from '../../ui/staff/list-notices.tsx';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { KeyTable } from './key-table.tsx';
+import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
+
+/** The keys of the game server, for admins of the game. */
+export function GameServerKeysScreen() {
+  const { user } = useGameSession();
+  // The guard on this route requires a user.
+  return user ? <GameServerKeys key={user.id} self={user} /> : null;
+}
+
+function GameServerKeys({ self }: { self: GameUser }) {
+  usePageHead({ title: 'Game Server Keys', hidden: true });
+  const heading = useFoundFocus();
+  const list = useQueryState(gameServerKeysQuery);
+  const [isCreating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<GameServerKey>();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
+          Game Server Keys
+        </h1>
+        <Button look="hot" onClick={() => setCreating(true)}>
+          <Icon of={Plus} size={18} />
+          Create key
+        </Button>
+      </div>
+      <p className="mt-4 max-w-prose text-soft">
+        A game server sends its key whenever it changes coins. Give each server its own key, so that you can
+        revoke one without stopping the others. A revoked key stops working within a minute.
+      </p>
+      <div className="mt-6">
+        {list.state === 'failed' ? (
+          <ListFailed what="keys" picture={LOST_SIGNAL_PICTURE} busy={list.busy} onRetry={list.retry} />
+        ) : (
+          <KeyTable keys={list.state === 'ready' ? list.data : undefined} onRevoke={setRevoking} />
+        )}
+      </div>
+      {isCreating ? <CreateKeyDialog onClose={() => setCreating(false)} /> : null}
+      {revoking ? (
+        <RevokeKeyDialog revoked={revoking} heading={heading} onClose={() => setRevoking(undefined)} />
+      ) : null}
+      <StepUpDialog system="game" totp={self.totp} />
+    </>
+  );
+}
