@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ROOT } from '../root.ts';
 import { findWrongImports } from './layers.ts';
@@ -10,6 +11,7 @@ const TOOLS = [
   { name: 'types of the app', command: ['tsc', '-p', 'frontend'] },
   { name: 'lint and format', command: ['biome', 'check', '.'] },
   { name: 'unused code', command: ['knip'] },
+  { name: 'templates for AWS', command: [process.execPath, 'infra/aws/check-templates.ts'] },
 ] as const;
 
 interface CheckResult {
@@ -73,8 +75,11 @@ async function checkWords(): Promise<CheckResult> {
   return { output: lines.join('\n'), succeeded: old.length === 0 };
 }
 
-async function runTool([tool, ...args]: readonly string[]): Promise<CheckResult> {
-  const child = spawn(`node_modules/.bin/${tool}`, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+async function runTool([tool = '', ...args]: readonly string[]): Promise<CheckResult> {
+  const child = spawn(resolve(ROOT, 'node_modules/.bin', tool), args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [written, complained, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
