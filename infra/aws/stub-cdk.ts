@@ -21,7 +21,7 @@ export function stubCdk(...codes: number[]) {
   writeFileSync(program, PROGRAM);
   writeFileSync(state, JSON.stringify({ runs: [], codes }));
   return {
-    run: (args: readonly string[]) => runCdk(args, program),
+    run: (args: readonly string[]) => runCdk(args, { cdk: program }),
     /** The command lines of its runs, without the folder of the templates. */
     listRuns: (): string[] => {
       const { runs } = JSON.parse(readFileSync(state, 'utf8')) as { runs: string[][] }; // only the program writes it

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { expect, it } from 'vitest';
+import { deployStage } from './deploy-stage.ts';
+import { runCdk } from './run-cdk.ts';
+import { startTestAccount } from './test-account.ts';
+import { testApp } from './test-stacks.ts';
+
+it('the CDK itself uploads the templates, and asks for a change set that creates the first stack', async () => {
+  const account = await startTestAccount();
+  const { directory } = testApp({ isProtected: false }).synth({ skipValidation: true });
+  const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
+  const code = await deployStage({
+    stage: 'test',
+    cloudformation: new CloudFormationClient({ endpoint: account.url, region: 'eu-central-1', credentials }),
+    synthesize: async () => undefined,
+    runCdk: (args) => runCdk(args, { assembly: directory, env: account.env, stdio: 'ignore' }),
+    options: ['--require-approval', 'never'],
+    say: () => undefined,
+  });
+  await account.stop();
+
+  // The account refuses the change set.
+  expect(code).not.toBe(0);
+  expect(account.changeSets).toHaveLength(1);
+  const {
+    StackName,
+    ChangeSetType,
+    TemplateURL = '',
+    ...asked
+  } = Object.fromEntries(account.changeSets[0] ?? []);
+  expect([StackName, ChangeSetType]).toEqual(['pixelcrowd-test-data', 'CREATE']);
+  expect(asked['Capabilities.member.1']).toBe('CAPABILITY_IAM');
+  const template = account.stored.get(new URL(TemplateURL).pathname.slice(1).split('/').at(-1) ?? '');
+  const written = readFileSync(join(directory, 'pixelcrowd-test-data.template.json'), 'utf8');
+  expect(JSON.parse(template?.toString() ?? '')).toEqual(JSON.parse(written));
+});
