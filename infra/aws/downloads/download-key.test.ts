@@ -23,6 +23,7 @@ import { rotateDownloadKey } from './rotate-download-key.ts';
 import type { StoredKeys } from './stored-keys.ts';
 
 const NAME = 'pixelcrowd-dev-downloads';
+const GROUP = 'pixelcrowd-dev-downloads-eu-west-3';
 const manager = mockClient(SecretsManagerClient);
 const edge = mockClient(CloudFrontClient);
 
@@ -70,6 +71,7 @@ beforeEach(() => {
   edge.on(CreatePublicKeyCommand).callsFake(({ PublicKeyConfig }) => {
     count();
     const Id = `K${++made}`;
+    expect(PublicKeyConfig.Name).toMatch(new RegExp(`^${GROUP}-[0-9a-f]{12}$`));
     account.known.set(Id, PublicKeyConfig.EncodedKey);
     return { PublicKey: { Id } };
   });
@@ -87,28 +89,31 @@ beforeEach(() => {
     count();
     const other = { KeyGroup: { Id: 'OTHER', KeyGroupConfig: { Name: 'another group' } } };
     if (!Marker) return { KeyGroupList: { Items: [other], NextMarker: 'more' } };
-    const own = { KeyGroup: { Id: 'GROUP', KeyGroupConfig: { Name: NAME } } };
+    const own = { KeyGroup: { Id: 'GROUP', KeyGroupConfig: { Name: GROUP } } };
     return { KeyGroupList: { Items: account.group ? [own] : [] } };
   });
   edge.on(GetKeyGroupCommand).callsFake(() => {
     count();
-    return { ETag: 'E2', KeyGroup: { KeyGroupConfig: { Name: NAME, Items: account.group } } };
+    return { ETag: 'E2', KeyGroup: { KeyGroupConfig: { Name: GROUP, Items: account.group } } };
   });
   edge.on(CreateKeyGroupCommand).callsFake(({ KeyGroupConfig }) => {
     count();
-    expect(KeyGroupConfig.Name).toBe(NAME);
+    expect(KeyGroupConfig.Name).toBe(GROUP);
     account.group = KeyGroupConfig.Items;
     return { KeyGroup: { Id: 'GROUP' } };
   });
   edge.on(UpdateKeyGroupCommand).callsFake(({ Id, IfMatch, KeyGroupConfig }) => {
     count();
-    expect([Id, IfMatch, KeyGroupConfig.Name]).toEqual(['GROUP', 'E2', NAME]);
+    expect([Id, IfMatch, KeyGroupConfig.Name]).toEqual(['GROUP', 'E2', GROUP]);
     account.group = KeyGroupConfig.Items;
     note();
   });
 });
 
-const clients = { secrets: new SecretsManagerClient({}), cloudfront: new CloudFrontClient({}) };
+const clients = {
+  secrets: new SecretsManagerClient({ region: 'eu-west-3' }),
+  cloudfront: new CloudFrontClient({}),
+};
 const ensure = () => ensureDownloadKey({ ...clients, stage: 'dev' });
 const rotate = () =>
   rotateDownloadKey({
