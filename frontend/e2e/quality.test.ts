@@ -289,17 +289,24 @@ function tooLarge(most: number): string[] {
 }
 
 /**
- * Collects layout shifts with the elements that moved. Shifts from loading fonts are excluded: until then the
- * page shows Arial scaled to their metrics, and a test machine may not have Arial.
+ * Collects layout shifts with the elements that moved. Those of a frame in which a font takes effect are excluded: until
+ * then the page shows Arial scaled to its metrics, and a test machine may not have Arial.
  */
 const recordShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(`
     globalThis.shifts = [];
-    const follows = (time) => ({ name, responseEnd }) =>
-      name.endsWith('.woff2') && time > responseEnd - 50 && time < responseEnd + 500;
+    const frames = [];
+    let loaded = 0;
+    const watch = (start) => {
+      const before = loaded;
+      loaded = [...document.fonts].filter(({ status }) => status === 'loaded').length;
+      frames.push({ start, hasNewFont: loaded > before });
+      requestAnimationFrame(watch);
+    };
+    requestAnimationFrame(watch);
     new PerformanceObserver((list) => {
       for (const { value, sources, startTime } of list.getEntries()) {
-        if (performance.getEntriesByType('resource').some(follows(startTime))) continue;
+        if (frames.findLast(({ start }) => start <= startTime)?.hasNewFont) continue;
         const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.nodeName);
         globalThis.shifts.push({ value, moved });
       }
