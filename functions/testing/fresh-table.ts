@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { faults } from '../../infra/testing/test-database.ts';
 import { createTable } from '../platform/data/create-table.ts';
+import { requireWritable } from '../platform/data/migrations/require-writable.ts';
 
 /**
  * Creates an empty table and configures this worker's code to use it. Caches by table name start empty.
@@ -13,6 +14,8 @@ export async function freshTable(): Promise<string> {
   await createTable(new DynamoDBClient({}), name);
   process.env.TABLE = name;
   faults.latencies = [];
+  // Once a minute in each process, not once for each test.
+  await requireWritable();
   return name;
 }
 

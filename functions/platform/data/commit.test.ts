@@ -9,6 +9,7 @@ import { createEntity, updateEntity } from './change.ts';
 import { commit } from './commit.ts';
 import { documentClient } from './document-client.ts';
 import { entityKey } from './entity-definition.ts';
+import { DATA_FORMAT_KEY } from './migrations/data-format.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.change' };
 const note = buildNote({ number: '1' });
@@ -29,12 +30,13 @@ beforeEach(() => {
   // Waits between attempts are random up to a bound; with 0 they take no time.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   table = mockTable();
-  // Each read returns the note's next version.
+  // Each read of the note returns its next version.
   let version = 0;
   table.on(GetCommand).callsFake(() => {
     version += 1;
     return { Item: { ...entityKey(noteDefinition, note.id), version, ...noteDefinition.toStored(note) } };
   });
+  table.on(GetCommand, { Key: DATA_FORMAT_KEY }).resolves({});
 });
 
 afterEach(() => {

@@ -6,6 +6,7 @@ import { isTransient } from '../transient-error.ts';
 import { documentClient } from './document-client.ts';
 import type { TransactAction } from './entity-definition.ts';
 import { fullJitter } from './full-jitter.ts';
+import { requireWritable } from './migrations/require-writable.ts';
 import { noticeChangedRows } from './search-index/recent-rows.ts';
 
 /** One write of a transaction, and how to handle a failed condition. */
@@ -41,8 +42,9 @@ const BACKOFF = { first: 20, longest: 800 };
  * response does no harm. After a concurrent change, `build` plans again.
  *
  * @param build reads its inputs and plans the writes; may run several times
- * @throws Problem of the write whose condition failed; a temporary Error after twelve attempts, or after the time that
- *   the options give; RangeError for a plan with more than 100 writes, before any of them is written
+ * @throws Problem of the write whose condition failed; Problem `unavailable` if newer releases no longer read what this one
+ *   stores; a temporary Error after twelve attempts, or after the time that the options give; RangeError for a plan with
+ *   more than 100 writes, before any of them is written
  */
 export async function commit<Result>(
   build: () => Promise<Plan<Result>>,
@@ -51,6 +53,7 @@ export async function commit<Result>(
   const deadline = patienceMilliseconds === undefined ? undefined : Date.now() + patienceMilliseconds;
   let attempt = await prepare(build);
   for (let tries = 1; attempt.writes.length > 0; tries++) {
+    await requireWritable();
     const failure = await send(attempt);
     if (!failure) break;
     const isLast = deadline === undefined ? tries === MAX_ATTEMPTS : Date.now() >= deadline;

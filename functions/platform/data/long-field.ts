@@ -63,11 +63,24 @@ export function longFieldWrites<T extends Entity>(
   definition: EntityDefinition<T>,
   { entity, before, after }: Mutation<T>,
 ): TransactAction[] {
-  const was = before && splitStored(definition, before).long;
-  const is = after && splitStored(definition, after).long;
-  if (was?.longDigest === is?.longDigest) return [];
-  if (is) return [{ Put: { TableName: tableName(), Item: is } }];
-  return [{ Delete: { TableName: tableName(), Key: longFieldKey(definition, entity.id) } }];
+  const was = before && splitStored(definition, before).own.longDigest;
+  return replaceLongItem(definition, entity.id, { was, long: after && splitStored(definition, after).long });
+}
+
+/**
+ * Writes or deletes the item of the long field, if it is not the one that is stored.
+ *
+ * @param was the digest in the stored item; undefined if there is none
+ * @param long the item to be stored; undefined if there is none
+ */
+export function replaceLongItem(
+  definition: { name: string },
+  id: string,
+  { was, long }: { was: unknown; long: Item | undefined },
+): TransactAction[] {
+  if (was === long?.longDigest) return [];
+  if (long) return [{ Put: { TableName: tableName(), Item: long } }];
+  return [{ Delete: { TableName: tableName(), Key: longFieldKey(definition, id) } }];
 }
 
 /**

@@ -143,8 +143,8 @@ function buildVersionDeletion<T extends Entity>(
   ];
 }
 
-/** The stored item of an entity, with its key in every list. */
-function buildEntityItem<T extends Entity>(definition: EntityDefinition<T>, entity: T): Item {
+/** Builds the stored item of an entity, with its key in every list. */
+export function buildEntityItem<T extends Entity>(definition: EntityDefinition<T>, entity: T): Item {
   const lists = definition.lists(entity);
   if (new Set(lists.map(({ index }) => index)).size < lists.length)
     throw new Error(`The ${definition.name} ${entity.id} stands on two lists of one index`);
@@ -190,8 +190,8 @@ function requireStored<T extends Entity>(definition: EntityDefinition<T>, before
 /** A condition of a related write fails only if the entity has changed: it is read again. */
 const toWrite = (action: TransactAction): Write => ({ action, onRefusal: 'read-again' });
 
-/** A full list rejects the change; reading again would not help. */
-const counterWrite = (move: CounterMove): Write => {
+/** The write of a counter move. A full list rejects the change; reading again would not help. */
+export const counterWrite = (move: CounterMove): Write => {
   const { limit } = move;
   const isFull = limit && (() => new Problem('conflict', limit.refusal));
   return { action: addition(move), onRefusal: isFull ?? 'read-again' };

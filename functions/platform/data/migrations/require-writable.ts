@@ -1,0 +1,34 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { Problem } from '../../problem.ts';
+import { documentClient, tableName } from '../document-client.ts';
+import { keepRecent } from '../keep-recent.ts';
+import { DATA_FORMAT, DATA_FORMAT_KEY } from './data-format.ts';
+
+/** For how long a process relies on what it has read. */
+const CACHE_MILLISECONDS = 60_000;
+
+/**
+ * After this, no process writes any more that a raised `oldestWriter` shuts out: each has read it again, and its last
+ * request has ended.
+ */
+export const WRITERS_END_MILLISECONDS = 2 * CACHE_MILLISECONDS;
+
+const RETRY_SECONDS = 5;
+
+const recent = keepRecent(CACHE_MILLISECONDS, async () => {
+  const get = new GetCommand({ TableName: tableName(), Key: DATA_FORMAT_KEY });
+  return Number((await documentClient().send(get)).Item?.oldestWriter ?? 0);
+});
+
+/**
+ * Refuses to write if this release would store entities in a form that newer ones no longer read. Costs half a read unit a
+ * minute in a process that writes.
+ *
+ * @throws Problem `unavailable`
+ */
+export async function requireWritable(): Promise<void> {
+  if ((await recent.read()) <= DATA_FORMAT) return;
+  throw new Problem('unavailable', "We're updating the site. Please try again in a moment.", {
+    retryAfterSeconds: RETRY_SECONDS,
+  });
+}

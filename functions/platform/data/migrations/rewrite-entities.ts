@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { Item } from '../batch-get.ts';
+import { commit, type Write } from '../commit.ts';
+import { mergeMoves } from '../counted-lists/counter-moves.ts';
+import { documentClient, tableName } from '../document-client.ts';
+import {
+  type Entity,
+  type EntityDefinition,
+  entityFromItem,
+  entityKey,
+  versionAttribute,
+} from '../entity-definition.ts';
+import { replaceLongItem, splitStored } from '../long-field.ts';
+import { buildEntityItem, counterWrite } from '../plan-change.ts';
+import { readStored } from '../read-stored.ts';
+import { searchIndexWrites } from '../search-index/index-rows.ts';
+import { computeWordCountMoves } from '../search-index/word-counts.ts';
+import { computeListMoves } from '../sorted-lists/sorted-moves.ts';
+import { uniquenessWrites } from '../uniqueness.ts';
+import type { EntityRewrite } from './migration.ts';
+
+/** What a migration does with the entities of one type. */
+interface RewriteOptions<T extends Entity> {
+  /** How they were read and listed before, where their definition no longer says so. */
+  was?: Partial<Pick<EntityDefinition<T>, 'fromStored' | 'lists'>>;
+  /** The only one that is meant, where definitions share a name, as those of settings do. */
+  only?: T['id'];
+  /** Returns the entity in its new form, and an entity in that form as it is. */
+  convert: (entity: T) => T | Promise<T>;
+}
+
+/**
+ * Defines the rewriting of all entities of one type: each is stored again as its definition says, with its lists, counters,
+ * unique values and search index rows. Its version stays, nothing is added to its history, and its earlier versions stay
+ * as they are.
+ */
+export const rewriteEntities = <T extends Entity>(
+  definition: EntityDefinition<T>,
+  options: RewriteOptions<T>,
+): EntityRewrite => ({
+  entity: definition.name,
+  rewrite: async (id) => {
+    if (options.only !== undefined && id !== options.only) return false;
+    return commit(async () => {
+      const writes = await planRewrite(definition, id, options);
+      return { writes, result: writes.length > 0 };
+    });
+  },
+});
+
+/** Returns no writes for an entity that is in its new form, or deleted. */
+async function planRewrite<T extends Entity>(
+  definition: EntityDefinition<T>,
+  id: T['id'],
+  { was, convert }: Pick<RewriteOptions<T>, 'was' | 'convert'>,
+): Promise<Write[]> {
+  const own = await readOwnItem(definition, id);
+  const stored = own?.longDigest === undefined ? own : await readStored(definition, id, { consistent: true });
+  if (!own || !stored) return [];
+  const before = entityFromItem({ ...definition, ...was }, stored);
+  const after = { ...(await convert(before)), id, version: before.version };
+  const item = buildEntityItem(definition, after);
+  const changed = listChanged(own, item);
+  if (changed.length === 0) return [];
+  const mutation = { entity: after, before, after };
+  const { long } = splitStored(definition, after);
+  const moves = mergeMoves([
+    ...(await computeListMoves((was?.lists ?? definition.lists)(before), definition.lists(after), id)),
+    ...computeWordCountMoves(definition, mutation),
+  ]);
+  return [
+    buildItemWrite(own, item, [versionAttribute(definition), ...changed]),
+    ...uniquenessWrites(definition, mutation),
+    ...[
+      ...replaceLongItem(definition, id, { was: own.longDigest, long }),
+      ...searchIndexWrites(definition, mutation),
+    ].map(readAgain),
+    ...moves.map(counterWrite),
+  ];
+}
+
+const readAgain = (action: Write['action']): Write => ({ action, onRefusal: 'read-again' });
+
+async function readOwnItem(definition: { name: string }, id: string): Promise<Item | undefined> {
+  const Key = entityKey(definition, id);
+  const command = new GetCommand({ TableName: tableName(), Key, ConsistentRead: true });
+  return (await documentClient().send(command)).Item;
+}
+
+/** The attributes that two items do not share, or that have different values in them. */
+const listChanged = (before: Item, after: Item): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !isDeepStrictEqual(normalize(before[name]), normalize(after[name])),
+  );
+
+/** Undefined fields are not stored, and bytes are read as another class than they are written. */
+function normalize(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normalize);
+  if (value instanceof Uint8Array) return Buffer.from(value);
+  if (typeof value !== 'object' || value === null || value instanceof Set) return value;
+  const fields = Object.entries(value).filter(([, each]) => each !== undefined);
+  return Object.fromEntries(fields.map(([name, each]) => [name, normalize(each)]));
+}
+
+/** Writes the item only if nobody else has rewritten or changed it, so that its counters move once. */
+function buildItemWrite(before: Item, after: Item, checked: readonly string[]): Write {
+  const names = checked.map((name, index) => [`#c${index}`, name] as const);
+  const stored = names.filter(([, name]) => before[name] !== undefined);
+  const conditions = names.map(([placeholder, name]) =>
+    before[name] === undefined
+      ? `attribute_not_exists(${placeholder})`
+      : `${placeholder} = ${placeholder.replace('#', ':')}`,
+  );
+  return readAgain({
+    Put: {
+      TableName: tableName(),
+      Item: after,
+      ConditionExpression: conditions.join(' AND '),
+      ExpressionAttributeNames: Object.fromEntries(names),
+      ExpressionAttributeValues: Object.fromEntries(
+        stored.map(([placeholder, name]) => [placeholder.replace('#', ':'), before[name]]),
+      ),
+    },
+  });
+}
