@@ -7,8 +7,8 @@ import type { DiscordJob } from '../shared/discord-jobs.ts';
  * variables.
  */
 export interface Uses {
-  /** The only DynamoDB table, with its indexes. */
-  table?: 'read' | 'read-write';
+  /** The only DynamoDB table, with its indexes. `scan` also allows reading everything, item by item. */
+  table?: 'read' | 'read-write' | 'scan';
   /**
    * The private bucket: `incoming/` holds uploads as sent, `derived/` processed files. `announce` allows signing
    * URLs for browsers that put a new file under `incoming/`.
@@ -50,6 +50,7 @@ type JobName =
   | 'gallery-popular'
   | 'presence'
   | 'list-repair'
+  | 'migrations'
   | 'tasks-overdue'
   | 'incoming-sweep'
   | 'item-sweep'

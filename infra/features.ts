@@ -321,6 +321,16 @@ export const FEATURES: readonly Feature[] = [
     timeoutSeconds: 300,
   },
   {
+    name: 'migrations',
+    group: 'jobs',
+    purpose: 'Brings stored data into the format of this release, beside the traffic',
+    // A deployment starts it too; the runs go on until nothing is left to do.
+    jobs: [{ job: 'migrations', everyMinutes: 5 }],
+    uses: { table: 'scan' },
+    memoryMegabytes: 1024,
+    timeoutSeconds: 300,
+  },
+  {
     name: 'coins-proof',
     group: 'jobs',
     purpose: 'Proves once a day that each balance is the sum of its transactions',

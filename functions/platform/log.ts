@@ -11,7 +11,7 @@ let logger: Promise<Logger> | undefined;
  * @param details put an error under `cause`
  */
 export async function log(
-  level: 'warn' | 'error',
+  level: 'info' | 'warn' | 'error',
   message: string,
   details: Record<string, unknown>,
 ): Promise<void> {

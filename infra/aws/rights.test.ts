@@ -39,7 +39,8 @@ const WRITE_OBJECTS = ['s3:PutObject', 's3:DeleteObject'];
 const RIGHTS: { [Use in keyof Uses]-?: (access: Uses[Use]) => string[] } = {
   table: (access) => [
     ...on(TABLE, READ_TABLE),
-    ...(access === 'read-write' ? on(['table'], WRITE_TABLE) : []),
+    ...(access === 'read' ? [] : on(['table'], WRITE_TABLE)),
+    ...(access === 'scan' ? on(['table'], ['dynamodb:Scan']) : []),
   ],
   uploads: (access) => {
     if (access === 'read-write')
@@ -132,8 +133,11 @@ describe.each(FEATURES)('the function of $name', (feature) => {
 describe('all permissions', () => {
   const all = Object.values(resources).flatMap((resource) => listStatements(resource));
 
-  it('never allow scanning the table', () => {
-    expect(all.flatMap(({ Action }) => Action).filter((action) => /scan/i.test(action))).toEqual([]);
+  it('allow scanning the table to the function that migrates it, and to no call', () => {
+    const actions = all.flatMap(({ Action }) => Action);
+    expect(actions.filter((action) => /scan/i.test(action))).toEqual(['dynamodb:Scan']);
+    const scanning = FEATURES.filter(({ uses }) => uses.table === 'scan');
+    expect(scanning.map(({ name, contract }) => ({ name, contract }))).toEqual([{ name: 'migrations' }]);
   });
 
   it('name every action in full', () => {

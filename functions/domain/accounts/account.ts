@@ -111,7 +111,10 @@ export interface Player extends AccountFacts {
   forceemail2fa: boolean;
   /** When staff last ended sessions of this player. */
   sessionsEndedAt?: IsoTime;
-  /** The number of the player's characters, changed with them; absent if none was ever created or deleted. */
+  /**
+   * The number of the player's characters, changed with them; absent only until the migration 001 has reached a player from
+   * before it.
+   */
   characters?: number;
   /** The linked Discord account; absent without one. */
   discord?: DiscordLink;

@@ -33,5 +33,6 @@ export const newPlayer = (fields: GivenPlayer): Player => ({
   ...INITIAL,
   role: 'player',
   forceemail2fa: false,
+  characters: 0,
   ...fields,
 });

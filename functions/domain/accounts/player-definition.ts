@@ -45,7 +45,8 @@ export const playerDefinition: EntityDefinition<Player> = {
     const { name, role, email, emailVerified, totp, forceemail2fa, suspension, characters, ...detail } =
       stored;
     const flags = { emailVerified, totp, forceemail2fa };
-    const card: PlayerCard = { name, role, email, ...flags, suspension, ...(characters && { characters }) };
+    const counted = characters !== undefined && { characters };
+    const card: PlayerCard = { name, role, email, ...flags, suspension, ...counted };
     return { card, detail };
   },
 

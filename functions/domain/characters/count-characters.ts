@@ -24,7 +24,7 @@ export const planCharacterCount =
   };
 
 /** Counts the characters of a player from before the number was stored. */
-async function countCharacters(playerId: PlayerId): Promise<number> {
+export async function countCharacters(playerId: PlayerId): Promise<number> {
   const [total = 0] = await listTotals([characterList(playerId).list]);
   return total;
 }

@@ -13,7 +13,7 @@ import type { Uses } from '../../feature.ts';
 import { KEPT } from '../kept.ts';
 import { readContext } from '../synthesis-context.ts';
 
-// Never Scan: its cost grows with every item, so no request may use it.
+// No Scan: its cost grows with every item, so no request may use it, only what has to see every item.
 const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
 const WRITE = [
   'dynamodb:PutItem',
@@ -50,14 +50,15 @@ export class DataTable extends Construct {
     this.name = this.#table.tableName;
   }
 
-  /** Allows a role to read, or to read and write, the table and its indexes. */
+  /** Allows a role to read, to read and write, or also to scan the table and its indexes. */
   grant(role: IRole, access: NonNullable<Uses['table']>): void {
     const indexes = INDEX_NAMES.map((index) => `${this.#table.tableArn}/index/${index}`);
     role.addToPrincipalPolicy(
       new PolicyStatement({ actions: READ, resources: [this.#table.tableArn, ...indexes] }),
     );
     if (access === 'read') return;
-    role.addToPrincipalPolicy(new PolicyStatement({ actions: WRITE, resources: [this.#table.tableArn] }));
+    const actions = access === 'scan' ? [...WRITE, 'dynamodb:Scan'] : WRITE;
+    role.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [this.#table.tableArn] }));
   }
 
   /** The stream's ARN. */

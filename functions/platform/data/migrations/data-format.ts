@@ -4,7 +4,10 @@ import type { Item, Key } from '../batch-get.ts';
 import { documentClient, tableName } from '../document-client.ts';
 
 /** The format that this release writes: the number of its last migration. */
-export const DATA_FORMAT = 0;
+export const DATA_FORMAT = 1;
+
+/** The oldest format whose releases may write to a table that this release has created or migrated. */
+const OLDEST_WRITER = 0;
 
 /** The key of the one item that says in which format a table is. */
 export const DATA_FORMAT_KEY: Key = { pk: 'FORMAT', sk: 'A' };
@@ -34,6 +37,12 @@ export interface DataFormat {
 
 /** A table without the item, whether it is older than the item or new. */
 export const UNKNOWN_FORMAT: DataFormat = { format: 0, oldestWriter: 0, revision: 0 };
+
+/** Builds the item of a table that this release has created. */
+export const buildNewTableItem = (): DataFormat & Key => ({
+  ...DATA_FORMAT_KEY,
+  ...{ format: DATA_FORMAT, oldestWriter: OLDEST_WRITER, revision: 1 },
+});
 
 /** Reads in which format the table is. */
 export async function readDataFormat(): Promise<DataFormat> {

@@ -77,7 +77,7 @@ async function begin(
 }
 
 /** The state of a table that was created by the release with these migrations. */
-const buildNewFormat = (migrations: readonly Migration[]): Omit<DataFormat, 'revision'> => ({
+export const buildNewFormat = (migrations: readonly Migration[]): Omit<DataFormat, 'revision'> => ({
   format: migrations.at(-1)?.number ?? 0,
   oldestWriter: Math.max(0, ...migrations.map(({ oldestWriter }) => oldestWriter ?? 0)),
 });
