@@ -20,6 +20,7 @@ import { createEdgeCache, type EdgeCache } from './gateway/edge-cache.ts';
 import { openGateway } from './gateway/gateway.ts';
 import { localResources } from './lambda/local-environment.ts';
 import { keepLocalKey } from './local-key/keep-local-key.ts';
+import { migrate } from './migrate.ts';
 import type { StartOptions } from './options.ts';
 import type { Progress } from './progress.ts';
 import { seedAll } from './seeding.ts';
@@ -94,7 +95,7 @@ interface HeldFolder {
   closing: Closing;
 }
 
-/** Starts the database and the simulators of AWS services, and seeds a new folder. */
+/** Starts the database and the simulators of AWS services, migrates the data of an older folder, and seeds a new one. */
 async function startFilled(
   options: Starting,
   { folder, clock, site, cache, closing }: HeldFolder,
@@ -104,6 +105,7 @@ async function startFilled(
   const onInvalidation = (paths: string[]) => cache?.invalidate(paths);
   const parts = await startCloudParts({ folder, clock, dynamodb, site, onInvalidation, closing, report });
   const { environment } = parts;
+  await migrate({ folder: folder.path, clock, environment, progress, closing });
   const seeding =
     folder.isNew && seed
       ? progress.step('Demo content', (note) => seedAll(environment, clock.offset, note, closing))

@@ -53,7 +53,7 @@ export async function readDataFormat(): Promise<DataFormat> {
 }
 
 /** Reads the item. */
-function parseDataFormat(item: Item | undefined): DataFormat {
+export function parseDataFormat(item: Item | undefined): DataFormat {
   if (!item) return UNKNOWN_FORMAT;
   const { pk: _, sk: __, ...format } = item;
   return format as unknown as DataFormat; // only this file says what is in the item
