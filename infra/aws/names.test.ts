@@ -3,7 +3,7 @@ import { testTemplates } from './test-stacks.ts';
 import { TEST_STAGE } from './test-stage.ts';
 
 /** Types whose names hold only within a resource of their stack, or are labels that may occur twice. */
-const FREE = /^(AWS::IAM::Policy|AWS::ApiGatewayV2::.*|Custom::.*)$/;
+const FREE = /^(AWS::IAM::Policy|AWS::ApiGatewayV2::.*|AWS::Lambda::Alias|Custom::.*)$/;
 
 interface Resource {
   Type: string;

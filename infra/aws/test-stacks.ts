@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { NOT_FOUND, ORIGIN_PLACEHOLDER, PAGES, ROUTES_FILE, SHELL } from '../app-pages.ts';
+import { FEATURES } from '../features.ts';
+import { LIVE_ALIAS } from './live-alias.ts';
 import { pixelcrowdApp } from './pixelcrowd-app.ts';
 import { nameStack, type PARTS } from './stack-names.ts';
 import type { Stage } from './stage.ts';
@@ -70,3 +72,11 @@ export function testTemplates(
 
 /** Sorts words, to compare lists whose order does not matter. */
 export const inOrder = (words: readonly string[]): string[] => words.toSorted((a, b) => a.localeCompare(b));
+
+/** The feature whose function a resource stands for; undefined unless it is the function's alias that answers. */
+export function findLiveFeature(template: Template, alias: string): string | undefined {
+  const { Type, Properties } = template.toJSON().Resources[alias] ?? {};
+  if (Type !== 'AWS::Lambda::Alias' || Properties.Name !== LIVE_ALIAS) return undefined;
+  const { Description } = template.toJSON().Resources[Properties.FunctionName.Ref].Properties;
+  return FEATURES.find(({ purpose }) => purpose === Description)?.name;
+}

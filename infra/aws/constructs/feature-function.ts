@@ -1,12 +1,20 @@
 import { Duration } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import {
+  Alias,
+  Architecture,
+  Code,
+  type IFunction,
+  Function as LambdaFunction,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Feature } from '../../feature.ts';
 import { NODE_FLAGS } from '../../node-flags.ts';
 import type { Artifacts } from '../artifacts.ts';
+import { LIVE_ALIAS } from '../live-alias.ts';
 import type { Capabilities } from './capabilities.ts';
 
 interface FeatureFunctionProps {
@@ -22,7 +30,8 @@ interface FeatureFunctionProps {
 
 /** The Lambda of one feature, with a role that has only the permissions that its manifest entry names. */
 export class FeatureFunction extends Construct {
-  readonly function: LambdaFunction;
+  /** The version that answers; the only one that anything may invoke. */
+  readonly live: IFunction;
 
   constructor(
     scope: Construct,
@@ -33,7 +42,7 @@ export class FeatureFunction extends Construct {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH });
     logGroup.grantWrite(role);
-    this.function = new LambdaFunction(this, 'Resource', {
+    const latest = new LambdaFunction(this, 'Resource', {
       description: feature.purpose,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -48,7 +57,11 @@ export class FeatureFunction extends Construct {
       },
       role,
       logGroup,
+      // A version keeps it, like the other settings. Retries are Lambda's own, of every version.
       ...(failedEvents && { deadLetterQueue: failedEvents }),
     });
+    // CloudFormation leaves a resource alone whose template does not change: it creates the alias, and a release moves it.
+    const live = new Alias(this, 'Live', { aliasName: LIVE_ALIAS, version: latest.latestVersion });
+    this.live = live as IFunction; // CDK's types do not support exact optional properties; an Alias is one
   }
 }

@@ -37,7 +37,7 @@ export class JobSchedules extends Construct {
         schedule: ScheduleExpression.rate(Duration.minutes(everyMinutes)),
         target: new LambdaInvoke(handler, {
           input: ScheduleTargetInput.fromObject({ job }),
-          // The L2 construct would also allow invoking every version of the function; it has no versions.
+          // The L2 construct would also allow invoking every version of the function.
           role: this.#role.withoutPolicyUpdates(),
           deadLetterQueue: this.#failedEvents,
           // The next run covers a job that is late.

@@ -28,7 +28,7 @@ export class ApiStack extends CdkStack {
     const capabilities = new Capabilities({ stage, table, uploads, media, identity });
     for (const feature of FEATURES.filter(hasCalls)) {
       const made = new FeatureFunction(this, feature.name, { feature, artifacts, capabilities });
-      this.api.answerWith(feature, made.function);
+      this.api.answerWith(feature, made.live);
     }
   }
 }

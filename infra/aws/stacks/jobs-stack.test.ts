@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { FEATURES } from '../../features.ts';
 import { TASK_STREAM } from '../../task-stream.ts';
-import { testTemplates } from '../test-stacks.ts';
+import { LIVE_ALIAS } from '../live-alias.ts';
+import { findLiveFeature, testTemplates } from '../test-stacks.ts';
 
 const { jobs } = testTemplates();
 const functions = jobs.findResources('AWS::Lambda::Function');
 const readProperties = (type: string) =>
   Object.values(jobs.findResources(type)).map(({ Properties }) => Properties);
-
-/** The feature whose function a reference names. */
-function findFeature(name: string): string | undefined {
-  return FEATURES.find(({ purpose }) => purpose === functions[name]?.Properties.Description)?.name;
-}
 
 describe('the schedules', () => {
   it('run exactly the jobs of the manifest at their intervals', () => {
@@ -19,7 +15,7 @@ describe('the schedules', () => {
       jobs.map(({ job, everyMinutes }) => ({ name, everyMinutes, input: { job } })),
     );
     const found = readProperties('AWS::Scheduler::Schedule').map(({ ScheduleExpression, Target }) => ({
-      name: findFeature(Target.Arn['Fn::GetAtt'][0]),
+      name: findLiveFeature(jobs, Target.Arn.Ref),
       everyMinutes: readMinutes(ScheduleExpression),
       input: JSON.parse(Target.Input),
     }));
@@ -46,7 +42,7 @@ describe('a new object', () => {
     });
     expect(rule.EventPattern.detail.object.size, 'no placeholder').toEqual([{ numeric: ['>', 0] }]);
     expect(JSON.stringify(rule.EventPattern.detail.bucket)).toContain('Uploads');
-    expect(findFeature(target.Arn['Fn::GetAtt'][0])).toBe('image-processor');
+    expect(findLiveFeature(jobs, target.Arn.Ref)).toBe('image-processor');
   });
 
   it('produces an event in the shape of an S3 notification', () => {
@@ -90,7 +86,10 @@ describe('a new task item', () => {
   const [mapping] = readProperties('AWS::Lambda::EventSourceMapping');
 
   it('is the only change that invokes the feature that performs tasks', () => {
-    expect(findFeature(mapping.FunctionName.Ref)).toBe(
+    // The name with the alias, which CloudFormation takes from the ARN of that.
+    const [{ 'Fn::Select': name }, alias] = mapping.FunctionName['Fn::Join'][1];
+    expect(alias).toBe(`:${LIVE_ALIAS}`);
+    expect(findLiveFeature(jobs, name[1]['Fn::Split'][1].Ref)).toBe(
       FEATURES.find((feature) => feature.startedBy === 'task-items')?.name,
     );
     expect(JSON.stringify(mapping.EventSourceArn)).toContain('StreamArn');

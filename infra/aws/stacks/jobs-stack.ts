@@ -56,7 +56,7 @@ export class JobsStack extends CdkStack {
         capabilities,
         failedEvents,
       });
-      this.#start(feature, made.function);
+      this.#start(feature, made.live);
     }
     new OperationsAlarms(this, 'Alarms', { mail: stage.operationsMail, failedEvents, api: api.api.http });
   }
