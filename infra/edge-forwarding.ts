@@ -1,7 +1,7 @@
 import { STATE_COOKIE } from '../functions/domain/discord-link/state-cookie.ts';
 import type { Call } from '../shared/contract/call.ts';
 import { EVERY_CONTRACT } from '../shared/contract/every-contract.ts';
-import { PROOF_HEADERS } from '../shared/contract/proof-headers.ts';
+import { listProofHeaders } from '../shared/contract/proof-headers.ts';
 import { isMachineAccess } from '../shared/contract/session-for.ts';
 import { chooseDestination, type Destination } from './edge.ts';
 
@@ -25,7 +25,7 @@ const listHeaders = (...destinations: readonly Destination[]): string[] => {
   const calls = EVERY_CALL.filter(({ path }) => destinations.includes(chooseDestination(path)));
   const own = calls.flatMap(({ access, headers }) => [
     ...Object.keys(headers?.entries ?? {}),
-    ...(isMachineAccess(access) ? PROOF_HEADERS[access] : []),
+    ...(isMachineAccess(access) ? listProofHeaders(access) : []),
   ]);
   return [...new Set([...own, ...READ_FOR_EVERY_CALL])].sort((one, other) => one.localeCompare(other));
 };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { STATE_COOKIE } from '../../functions/domain/discord-link/state-cookie.ts';
 import { OWN_ADDRESS_HEADER } from '../../functions/platform/serve/headers.ts';
 import type { Call } from '../../shared/contract/call.ts';
-import { PROOF_HEADERS } from '../../shared/contract/proof-headers.ts';
+import { listProofHeaders } from '../../shared/contract/proof-headers.ts';
 import { getSessionKind, isMachineAccess } from '../../shared/contract/session-for.ts';
 import { EVERY_CALL } from '../checks/every-call.ts';
 import { BEHAVIOURS, chooseDestination } from '../edge.ts';
@@ -26,7 +26,7 @@ function listRead(call: Call): string[] {
     ...Object.keys(call.headers?.entries ?? {}),
     ...(call.body ? ['content-type'] : []),
     ...(getSessionKind(call.access) ? ['authorization'] : []),
-    ...(isMachineAccess(call.access) ? PROOF_HEADERS[call.access] : []),
+    ...(isMachineAccess(call.access) ? listProofHeaders(call.access) : []),
   ];
 }
 

@@ -7,6 +7,7 @@ import { LIMITS } from '../../../shared/limits.ts';
 import { SYSTEM_SETTINGS_DEFAULTS } from '../../../shared/system-settings.ts';
 import { apiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
+import { collectLog } from '../../testing/collect-log.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { CLIENT, signedIn } from '../../testing/sessions.ts';
 import { createEntity } from '../data/change.ts';
@@ -70,6 +71,7 @@ const examples = contract('examples', {
 });
 
 const SIGNING_KEY = 'shared with the sender';
+const FORGED = { 'x-signature-ed25519': 'forged', 'x-signature-timestamp': 'forged' };
 const sign = (body: string) => createHmac('sha256', SIGNING_KEY).update(body).digest('hex');
 
 const VERIFIERS = {
@@ -251,6 +253,19 @@ describe('a signed call', () => {
       await post('{"a": 1}', headers),
     ])
       expect(refused).toMatchObject({ statusCode: 401, json: { code: 'wrong-credentials' } });
+  });
+
+  it('leaves the reason for its refusal in the log alone, without what was sent', async () => {
+    const attempts: Record<string, string>[] = [{}, { 'x-signature-ed25519': 'forged' }, FORGED];
+    const logged = await collectLog(async () => {
+      for (const headers of attempts) await post('{}', headers);
+    });
+    expect(logged.match(/A machine was refused: [^"]*/g)).toEqual([
+      'A machine was refused: header missing',
+      'A machine was refused: header missing',
+      'A machine was refused: wrong signature',
+    ]);
+    expect(logged).not.toContain('forged');
   });
 
   it('is refused for its size before anyone checks the signature', async () => {

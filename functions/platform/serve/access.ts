@@ -1,7 +1,12 @@
 import type { MachineAccess, SessionAccess } from '../../../shared/contract/call.ts';
 import type { RefusalCode } from '../../../shared/contract/envelope.ts';
-import { PROOF_HEADERS, type ProofHeaders } from '../../../shared/contract/proof-headers.ts';
+import {
+  hasProofHeaders,
+  listProofHeaders,
+  type ProofHeaders,
+} from '../../../shared/contract/proof-headers.ts';
 import { isMachineAccess } from '../../../shared/contract/session-for.ts';
+import { log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { sessionEnded } from '../sessions/session-ended.ts';
 import { requireStepUp } from '../sessions/step-up.ts';
@@ -64,13 +69,20 @@ async function requireProof(
   const { pathParameters: params = {} } = event;
   const headers = pickProofHeaders(event, access);
   const proof = await verify?.({ headers, params, bytes: readBytes(event) });
+  if (proof) return proof;
+  await log('warn', `A machine was refused: ${explainRefusal(access, headers)}`, { access });
   // Not `session-ended`, on which a browser with a transaction's key would sign its user out.
-  if (!proof) throw new Problem('wrong-credentials', 'The key or signature is missing or wrong');
-  return proof;
+  throw new Problem('wrong-credentials', 'The key or signature is missing or wrong');
 }
 
 const pickProofHeaders = ({ headers }: ServedEvent, access: MachineAccess): ProofHeaders =>
-  Object.fromEntries(PROOF_HEADERS[access].map((name) => [name, headers[name]]));
+  Object.fromEntries(listProofHeaders(access).map((name) => [name, headers[name]]));
+
+/** The caller learns no reason, but operators must see whether the edge has lost a header. */
+function explainRefusal(access: MachineAccess, headers: ProofHeaders): string {
+  if (!hasProofHeaders(access, headers)) return 'header missing';
+  return access.startsWith('signed') ? 'wrong signature' : 'wrong key';
+}
 
 async function runTests(event: ServedEvent, access: SessionAccess) {
   // Loaded on demand, so that a feature for visitors alone starts without the table's client.
