@@ -1,4 +1,4 @@
-import { CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation';
+import { CloudFormationClient, ListStackResourcesCommand } from '@aws-sdk/client-cloudformation';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
 import { testTemplates } from '../aws/test-stacks.ts';
@@ -11,15 +11,15 @@ beforeEach(() => cloudformation.reset());
 
 it('are the names that CloudFormation gave to the resources of the synthesised stacks', async () => {
   const templates = testTemplates();
-  cloudformation.on(DescribeStackResourcesCommand).callsFake(({ StackName }) => {
+  cloudformation.on(ListStackResourcesCommand).callsFake(({ StackName }) => {
     const { Resources } = templates[StackName.endsWith('-data') ? 'data' : 'identity'].toJSON();
-    const StackResources = Object.entries<{ Type: string }>(Resources).map(
+    const StackResourceSummaries = Object.entries<{ Type: string }>(Resources).map(
       ([LogicalResourceId, { Type }]) => ({
         ...{ LogicalResourceId, ResourceType: Type, PhysicalResourceId: `name of ${LogicalResourceId}` },
-        ...{ ResourceStatus: 'CREATE_COMPLETE', Timestamp: new Date() },
+        ...{ ResourceStatus: 'CREATE_COMPLETE', LastUpdatedTimestamp: new Date() },
       }),
     );
-    return { StackResources };
+    return { StackResourceSummaries };
   });
   const variables = await read();
   expect(variables.TABLE).toMatch(/^name of Table\w+$/);
@@ -31,7 +31,7 @@ it('are the names that CloudFormation gave to the resources of the synthesised s
 });
 
 it('are refused in one sentence for a stage that was not deployed, or does not exist', async () => {
-  cloudformation.on(DescribeStackResourcesCommand).rejects(new Error('Stack does not exist'));
+  cloudformation.on(ListStackResourcesCommand).rejects(new Error('Stack does not exist'));
   await expect(read()).rejects.toThrow("The stack pixelcrowd-dev-data can't be read. Is the stage deployed");
   await expect(readStageVariables('moon', new CloudFormationClient({}))).rejects.toThrow(
     'There is no stage moon',

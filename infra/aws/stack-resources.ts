@@ -1,23 +1,27 @@
 import {
   type CloudFormationClient,
-  DescribeStackResourcesCommand,
-  type StackResource,
+  paginateListStackResources,
+  type StackResourceSummary,
 } from '@aws-sdk/client-cloudformation';
 
 /**
- * Returns what a deployed stack consists of.
+ * Returns what a deployed stack consists of. It asks for a list in pages: a description of the stack ends after a hundred
+ * resources.
  *
  * @throws Error with a sentence if it cannot be read
  */
 export async function readStackResources(
   stack: string,
   client: CloudFormationClient,
-): Promise<StackResource[]> {
+): Promise<StackResourceSummary[]> {
+  const found: StackResourceSummary[] = [];
   try {
-    const { StackResources = [] } = await client.send(
-      new DescribeStackResourcesCommand({ StackName: stack }),
-    );
-    return StackResources;
+    for await (const { StackResourceSummaries = [] } of paginateListStackResources(
+      { client },
+      { StackName: stack },
+    ))
+      found.push(...StackResourceSummaries);
+    return found;
   } catch (cause) {
     throw new Error(`The stack ${stack} can't be read. Is the stage deployed, and are you signed in?`, {
       cause,
@@ -30,7 +34,7 @@ export async function readStackResources(
  *
  * @throws Error with a sentence if there is none
  */
-export function findResource(resources: readonly StackResource[], type: string, word = ''): string {
+export function findResource(resources: readonly StackResourceSummary[], type: string, word = ''): string {
   const found = resources.find(
     ({ ResourceType, LogicalResourceId = '' }) => ResourceType === type && LogicalResourceId.startsWith(word),
   );
