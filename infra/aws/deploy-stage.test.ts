@@ -52,6 +52,7 @@ async function deploy(...codes: number[]): Promise<number> {
       acts.push(cdk.listRuns().at(-1) ?? '');
       return code;
     },
+    release: async () => void acts.push('release'),
     say: (line) => said.push(line),
   });
 }
@@ -63,13 +64,13 @@ describe('the deployment of a stage', () => {
   it('protects what it has created in a second update, the first time', async () => {
     has({});
     expect(await deploy()).toBe(0);
-    expect(acts).toEqual(['templates', EVERYTHING, 'protected templates', PROTECT]);
+    expect(acts).toEqual(['templates', EVERYTHING, 'protected templates', PROTECT, 'release']);
   });
 
   it('is one protected update once the stacks exist', async () => {
     has(everywhere('UPDATE_COMPLETE'));
     expect(await deploy()).toBe(0);
-    expect(acts).toEqual(['protected templates', EVERYTHING]);
+    expect(acts).toEqual(['protected templates', EVERYTHING, 'release']);
     expect(said).toEqual([]);
   });
 
@@ -99,7 +100,7 @@ describe('the deployment of a stage', () => {
     expect(said[0]).toBe(
       'pixelcrowd-test-data failed when it was created. It is created again; this is removed: Table (AWS::DynamoDB::GlobalTable).',
     );
-    expect(acts.slice(2)).toEqual(['templates', EVERYTHING, 'protected templates', PROTECT]);
+    expect(acts.slice(2)).toEqual(['templates', EVERYTHING, 'protected templates', PROTECT, 'release']);
   });
 
   it('says that another stack failed when it was created, and keeps the others protected', async () => {
@@ -108,11 +109,15 @@ describe('the deployment of a stage', () => {
     expect(said).toEqual([
       'pixelcrowd-test-web failed when it was created. It is created again; nothing is left of it.',
     ]);
-    expect(acts).toEqual(['protected templates', EVERYTHING]);
+    expect(acts).toEqual(['protected templates', EVERYTHING, 'release']);
   });
 
-  it('ends with the exit code of a failed update', async () => {
+  it('ends with the exit code of a failed update, and releases nothing', async () => {
     has(everywhere('UPDATE_COMPLETE'));
     expect(await deploy(1)).toBe(1);
+    expect(acts).toEqual(['protected templates', EVERYTHING]);
+    has({});
+    expect(await deploy(0, 1)).toBe(1);
+    expect(acts).not.toContain('release');
   });
 });

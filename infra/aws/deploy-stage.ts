@@ -10,18 +10,32 @@ interface Deployment {
   synthesize: (options: { isProtected: boolean }) => Promise<void>;
   /** Runs the CDK with some arguments, and returns its exit code. */
   runCdk: (args: readonly string[]) => Promise<number>;
+  /** Makes what was deployed answer. */
+  release: () => Promise<void>;
   /** Further options of `cdk deploy`. */
   options: readonly string[];
   say: (line: string) => void;
 }
 
 /**
- * Deploys a stage. What cannot be recreated is protected from being deleted by a second update once it exists: a first
+ * Deploys a stage, and releases its code if that succeeds.
+ *
+ * @returns the exit code of the CDK
+ * @throws Error if what was deployed cannot be released
+ */
+export async function deployStage(deployment: Deployment): Promise<number> {
+  const code = await updateStacks(deployment);
+  if (code === 0) await deployment.release();
+  return code;
+}
+
+/**
+ * Updates the stacks. What cannot be recreated is protected from being deleted by a second update once it exists: a first
  * creation that failed could not be removed and repeated otherwise.
  *
  * @returns the exit code of the CDK
  */
-export async function deployStage(deployment: Deployment): Promise<number> {
+async function updateStacks(deployment: Deployment): Promise<number> {
   const { synthesize, runCdk, options } = deployment;
   const isFirst = await sayWhatExists(deployment);
   await synthesize({ isProtected: !isFirst });

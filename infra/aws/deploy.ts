@@ -1,8 +1,12 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { FRONTEND_DIRECTORY } from '../build/frontend.ts';
 import { createProgress } from '../local/progress.ts';
 import { buildForAws } from './build-for-aws.ts';
+import { getOrigin } from './constructs/capabilities.ts';
 import { countAll, type ResourceCounts } from './count-resources.ts';
 import { deployStage } from './deploy-stage.ts';
 import { ensureDownloadKey } from './downloads/ensure-download-key.ts';
@@ -12,14 +16,16 @@ import { checkPolicies } from './preflight/account-checks.ts';
 import { listAccountChecks, listFirstChecks } from './preflight/list-checks.ts';
 import { runPreflight } from './preflight/preflight.ts';
 import { checkTemplates } from './preflight/setting-checks.ts';
+import { release } from './release.ts';
+import { releaseStage } from './releases/release-stage.ts';
 import { runCdk } from './run-cdk.ts';
 import { nameStack } from './stack-names.ts';
 import { parseStage, type Stage } from './stage.ts';
 import { synthesize } from './synthesize.ts';
 
 /**
- * `npm run deploy [-- --stage name] [options of cdk deploy]`: checks what the deployment needs, builds everything and
- * deploys it to AWS.
+ * `npm run deploy [-- --stage name] [options of cdk deploy]`: checks what the deployment needs, builds everything,
+ * deploys it to AWS, and releases it.
  */
 const progress = createProgress(process.stdout);
 try {
@@ -49,6 +55,7 @@ async function deploy(stage: Stage, options: readonly string[]): Promise<number>
   return deployStage({
     ...{ stage: stage.name, cloudformation, options, say: progress.say },
     runCdk: (args) => runCdk(args),
+    release: () => releaseCode(stage),
     synthesize: async ({ isProtected }) => {
       const stacks = synthesize(stage, getBundle, { isProtected, importsMailDomain, downloadKeyGroup });
       const checks = [checkTemplates(stacks), ...(isNew ? [checkPolicies(countPolicies(stacks))] : [])];
@@ -65,6 +72,17 @@ const ensureKey = ({ name }: Stage): Promise<string> =>
     // A global service, whose endpoint is in this region.
     cloudfront: new CloudFrontClient({ region: 'us-east-1' }),
   });
+
+/** Makes what was deployed answer. Work on stored data that needs the new code goes behind it. */
+async function releaseCode(stage: Stage): Promise<void> {
+  const cloudformation = new CloudFormationClient({});
+  const clients = { cloudformation, lambda: new LambdaClient({}), s3: new S3Client({}) };
+  await releaseStage({
+    ...{ stage: stage.name, name: release(), clients, say: progress.say },
+    app: { folder: FRONTEND_DIRECTORY, origin: getOrigin(stage) },
+    smoke: async () => undefined,
+  });
+}
 
 const countPolicies = (stacks: ReadonlyMap<string, ResourceCounts>) => ({
   cache: countAll(stacks, 'AWS::CloudFront::CachePolicy'),

@@ -16,6 +16,7 @@ it('the CDK itself uploads the templates, and asks for a change set that creates
     cloudformation: new CloudFormationClient({ endpoint: account.url, region: 'eu-central-1', credentials }),
     synthesize: async () => undefined,
     runCdk: (args) => runCdk(args, { assembly: directory, env: account.env, stdio: 'ignore' }),
+    release: () => Promise.reject(new Error('A deployment that failed is not released')),
     options: ['--require-approval', 'never'],
     say: () => undefined,
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { NOT_FOUND, ORIGIN_PLACEHOLDER, PAGES, ROUTES_FILE, SHELL } from '../app-pages.ts';
+import { ROUTES_FILE } from '../app-pages.ts';
 import { FEATURES } from '../features.ts';
 import { LIVE_ALIAS } from './live-alias.ts';
 import { pixelcrowdApp } from './pixelcrowd-app.ts';
@@ -29,14 +29,8 @@ export function testApp(
   const bundle = join(folder, 'bundle');
   const frontend = join(folder, 'frontend');
   mkdirSync(bundle);
-  mkdirSync(join(frontend, 'assets'), { recursive: true });
+  mkdirSync(frontend);
   writeFileSync(join(bundle, 'index.mjs'), 'export const handler = () => {};');
-  for (const page of [SHELL, NOT_FOUND, ...Object.values(PAGES)])
-    writeFileSync(
-      join(frontend, page),
-      `<!doctype html><link rel="canonical" href="${ORIGIN_PLACEHOLDER}/">`,
-    );
-  writeFileSync(join(frontend, 'assets/app.js'), '');
   writeFileSync(
     join(frontend, ROUTES_FILE),
     JSON.stringify(['/', '/gallery/:id?', '/artists/:name', '/login', '/admin']),

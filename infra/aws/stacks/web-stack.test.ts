@@ -277,21 +277,20 @@ describe('the paths of the app', () => {
 });
 
 describe('the files of the app', () => {
-  const uploads = Object.values(web.findResources('Custom::CDKBucketDeployment'));
-
-  it('are immutable if their name has a content hash, and revalidated otherwise', () => {
-    const caching = uploads.map(({ Properties }) => [
-      Properties.DestinationBucketKeyPrefix,
-      Properties.SystemMetadata['cache-control'],
-    ]);
-    expect(caching).toEqual([
-      ['assets', 'public, max-age=31536000, immutable'],
-      [undefined, 'public, max-age=0, must-revalidate'],
-    ]);
+  it('are uploaded by releases alone', () => {
+    web.resourceCountIs('Custom::CDKBucketDeployment', 0);
+    web.resourceCountIs('AWS::Lambda::Function', 0);
   });
 
-  it('survive the next release, for pages that are still open', () => {
-    for (const { Properties } of uploads) expect(Properties.Prune).toBe(false);
+  it('that a release has not shown yet are closed to visitors', () => {
+    const [policy] = Object.values(web.findResources('AWS::S3::BucketPolicy'));
+    expect(policy?.Properties.PolicyDocument.Statement).toContainEqual(
+      expect.objectContaining({
+        ...{ Effect: 'Deny', Action: 's3:GetObject' },
+        Principal: { Service: 'cloudfront.amazonaws.com' },
+        Resource: { 'Fn::Join': ['', [expect.anything(), '/releases/*']] },
+      }),
+    );
   });
 });
 

@@ -23,7 +23,7 @@ export class WebStack extends CdkStack {
 
   constructor(scope: Construct, id: string, { stage, data, api, artifacts }: WebStackProps) {
     super(scope, id);
-    const files = new AppFiles(this, 'App', artifacts.frontend, `https://${stage.domain}`);
+    const files = new AppFiles(this, 'App', artifacts.frontend);
     const uploads = data.uploads.origin;
     const { securesSubdomains } = stage;
     const behaviours = new SiteBehaviours(
