@@ -1,10 +1,11 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { PAYMENT_HOSTS } from '../aws/payment-hosts.ts';
 import { nameStack } from '../aws/stack-names.ts';
 import { findResource, readStackResources } from '../aws/stack-resources.ts';
 import { findStage } from '../aws/stage.ts';
 
 /**
- * Returns the environment for changing accounts of a stage on AWS, by the names that CloudFormation gave its resources. The
+ * Returns the environment for running code of the domain on a stage on AWS, by the names that CloudFormation gave its resources. The
  * credentials are those of the person who runs the command.
  *
  * @throws Error if the stage does not exist, or was not deployed
@@ -25,6 +26,7 @@ export async function readStageVariables(
     GAME_POOL: findResource(identity, 'AWS::Cognito::UserPool', 'Game'),
     GAME_CLIENT: findResource(identity, 'AWS::Cognito::UserPoolClient', 'Game'),
     MASTER_SECRET: findResource(identity, 'AWS::SecretsManager::Secret', 'MasterSecret'),
+    PAYMENT_HOSTS: JSON.stringify(PAYMENT_HOSTS),
     SITE_ORIGIN: `https://${stage.domain}`,
     STAGE: stage.name,
     VERSION: 'command',

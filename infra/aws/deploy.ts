@@ -3,6 +3,7 @@ import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { readStageVariables } from '../admin/stage-variables.ts';
 import { FRONTEND_DIRECTORY } from '../build/frontend.ts';
 import { createProgress } from '../local/progress.ts';
 import { buildForAws } from './build-for-aws.ts';
@@ -77,10 +78,14 @@ const ensureKey = ({ name }: Stage): Promise<string> =>
 async function releaseCode(stage: Stage): Promise<void> {
   const cloudformation = new CloudFormationClient({});
   const clients = { cloudformation, lambda: new LambdaClient({}), s3: new S3Client({}) };
+  Object.assign(process.env, await readStageVariables(stage.name, cloudformation));
+  // Once the environment is set, which its modules read.
+  const { smokeStage } = await import('./releases/smoke/smoke-stage.ts');
+  const { say } = progress;
   await releaseStage({
-    ...{ stage: stage.name, name: release(), clients, say: progress.say },
+    ...{ stage: stage.name, name: release(), clients, say },
     app: { folder: FRONTEND_DIRECTORY, origin: getOrigin(stage) },
-    smoke: async () => undefined,
+    smoke: (functions, versions) => smokeStage({ stage, functions, versions, lambda: clients.lambda, say }),
   });
 }
 

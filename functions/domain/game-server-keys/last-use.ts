@@ -15,7 +15,10 @@ const HOUR = 60 * 60_000;
 const recorded = createProcessMemory<number>(LIMITS.gameServerKeys);
 
 /** The item next to a key that says when it was last used. It is not part of the key: a use is no change of it. */
-const buildUseKey = (id: GameServerKeyId): Key => ({ pk: entityKey(keyDefinition, id).pk, sk: 'USED' });
+export const buildUseKey = (id: GameServerKeyId): Key => ({
+  pk: entityKey(keyDefinition, id).pk,
+  sk: 'USED',
+});
 
 /** Reads when each of some keys was last used, an hour late at most; undefined for those that never were. */
 export async function readLastUses(ids: readonly GameServerKeyId[]): Promise<(IsoTime | undefined)[]> {

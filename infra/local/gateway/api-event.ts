@@ -4,6 +4,9 @@ import { ACCOUNT } from '../lambda/local-environment.ts';
 import type { MatchedRoute } from './api-routes.ts';
 import type { EdgeRequest } from './edge-request.ts';
 
+/** A request without its connection. */
+type RequestHead = Omit<EdgeRequest, 'incoming' | 'port'>;
+
 /** The content types that API Gateway passes as text; every other body becomes base64. */
 const TEXT = /^\s*(text\/|application\/(json|xml|javascript)\s*(;|$))/i;
 
@@ -11,7 +14,7 @@ const TEXT = /^\s*(text\/|application\/(json|xml|javascript)\s*(;|$))/i;
  * Creates the event that API Gateway's HTTP API (payload format 2.0) sends for a request through CloudFront. In spite of its
  * name, `rawPath` is decoded there.
  */
-export function apiEvent(request: EdgeRequest, route: MatchedRoute, body: Buffer): APIGatewayProxyEventV2 {
+export function apiEvent(request: RequestHead, route: MatchedRoute, body: Buffer): APIGatewayProxyEventV2 {
   const { method, query, cookies, headers } = request;
   // The edge has refused paths that cannot be decoded.
   const path = decodeURIComponent(request.path);
@@ -51,7 +54,7 @@ export function apiEvent(request: EdgeRequest, route: MatchedRoute, body: Buffer
 }
 
 /** The headers of the request, and those that CloudFront and API Gateway set themselves. */
-function addOwnHeaders({ headers, address }: EdgeRequest): Record<string, string | undefined> {
+function addOwnHeaders({ headers, address }: RequestHead): Record<string, string | undefined> {
   return {
     ...headers,
     'x-forwarded-for': address,

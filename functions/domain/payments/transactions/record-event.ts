@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GatewayId, TransactionId } from '../../../../shared/ids.ts';
 import type { Key } from '../../../platform/data/batch-get.ts';
+import { batchWrite } from '../../../platform/data/batch-write.ts';
 import { commit, type Write } from '../../../platform/data/commit.ts';
 import { tableName } from '../../../platform/data/document-client.ts';
 import { entityKey, type TransactAction } from '../../../platform/data/entity-definition.ts';
@@ -51,6 +52,10 @@ export async function recordEvent(gatewayId: GatewayId, event: GatewayEvent): Pr
   if (!isNew) await commit(async () => ({ result: undefined, writes: [signature] }));
   return isNew;
 }
+
+/** Forgets an event that was recorded and is about nothing of ours: without it, nothing is left of its delivery. */
+export const forgetEvent = (gatewayId: GatewayId, event: GatewayEvent): Promise<void> =>
+  batchWrite({ remove: [signatureKey(gatewayId, event), eventKey(gatewayId, event)] });
 
 /** Events about nothing of ours need no task. */
 function followUp(gatewayId: GatewayId, { about }: GatewayEvent, id: TransactionId | undefined): Write[] {

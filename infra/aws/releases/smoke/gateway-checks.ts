@@ -1,0 +1,68 @@
+import type { StoredGateway } from '../../../../functions/domain/payments/gateways/gateway.ts';
+import { listGateways } from '../../../../functions/domain/payments/gateways/list-gateways.ts';
+import { openGateway } from '../../../../functions/domain/payments/gateways/open-gateway.ts';
+import type { Delivery } from '../../../../functions/domain/payments/gateways/payment-gateway.ts';
+import { forgetEvent } from '../../../../functions/domain/payments/transactions/record-event.ts';
+import { newUlid } from '../../../../functions/platform/new-ulid.ts';
+import { listMissingKeys } from '../../../../shared/gateway-keys.ts';
+import { GATEWAY_TYPES, type GatewayType } from '../../../../shared/payment-fields.ts';
+import { type Check, later, met } from '../../preflight/finding.ts';
+import type { CallVersion } from './call-version.ts';
+import { expectAnswer } from './expect-answer.ts';
+import { WRONG_SIGNATURE } from './machine-checks.ts';
+import { signEvent } from './sign-event.ts';
+
+const LABELS: Record<GatewayType, string> = {
+  coinpayments: 'CoinPayments',
+  paypal: 'PayPal',
+  stripe: 'Stripe',
+};
+
+/** Lists a check for each type of gateway. */
+export const listGatewayChecks = (call: CallVersion): Check[] =>
+  GATEWAY_TYPES.map((type) => ({
+    name: `${LABELS[type]}: ${type === 'paypal' ? 'a wrong signature' : 'a signed event'}`,
+    run: async () => {
+      const gateway = (await listGateways()).find((each) => each.name === type && hasKeys(each));
+      if (!gateway) return later('The stage has no gateway of this type with all its keys.');
+      const signed = await signEvent(gateway);
+      if (signed) await deliverOnce(call, gateway, signed);
+      else await deliver(call, gateway, forgePayPal(), WRONG_SIGNATURE);
+      return met();
+    },
+  }));
+
+const hasKeys = ({ name, secrets }: StoredGateway): boolean =>
+  listMissingKeys(name, (secret) => secrets[secret] !== undefined).length === 0;
+
+/** Delivers an event about nothing, and then forgets that it came. */
+async function deliverOnce(call: CallVersion, gateway: StoredGateway, signed: Delivery): Promise<void> {
+  const event = await (await openGateway(gateway)).readEvent(signed);
+  try {
+    await deliver(call, gateway, signed, { status: 200 });
+  } finally {
+    if (event) await forgetEvent(gateway.id, event);
+  }
+}
+
+async function deliver(
+  call: CallVersion,
+  { id }: StoredGateway,
+  { headers, bytes }: Omit<Delivery, 'url'>,
+  expected: Parameters<typeof expectAnswer>[1],
+): Promise<void> {
+  const path = `/api/payments/webhooks/${id}`;
+  expectAnswer(await call({ method: 'POST', path, headers, body: bytes }), expected);
+}
+
+/** A delivery that someone else has signed, with a certificate that is not PayPal's; so it is not asked for. */
+const forgePayPal = (): Omit<Delivery, 'url'> => ({
+  headers: {
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': 'https://certificates.invalid/release',
+    'paypal-transmission-id': newUlid(),
+    'paypal-transmission-sig': Buffer.alloc(256).toString('base64'),
+    'paypal-transmission-time': new Date().toISOString(),
+  },
+  bytes: Buffer.from('{}'),
+});
