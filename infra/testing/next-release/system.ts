@@ -1,0 +1,10 @@
+import { handler as current } from '../../../functions/features/system/handler.ts';
+import { enqueue } from '../../../functions/platform/data/tasks.ts';
+import type { HttpHandler } from '../../../functions/platform/serve/serve.ts';
+import { nextTask } from './next-task.ts';
+
+/** Creates a task that this release does not know, with each page of a shared image. */
+export const handler: HttpHandler = async (event, context) => {
+  if (event.routeKey === 'GET /share/images/{id}') await enqueue(nextTask.create({}));
+  return current(event, context);
+};
