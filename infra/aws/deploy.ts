@@ -74,7 +74,7 @@ const ensureKey = ({ name }: Stage): Promise<string> =>
     cloudfront: new CloudFrontClient({ region: 'us-east-1' }),
   });
 
-/** Makes what was deployed answer. Work on stored data that needs the new code goes behind it. */
+/** Makes what was deployed answer. */
 async function releaseCode(stage: Stage): Promise<void> {
   const cloudformation = new CloudFormationClient({});
   const clients = { cloudformation, lambda: new LambdaClient({}), s3: new S3Client({}) };

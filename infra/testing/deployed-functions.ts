@@ -28,6 +28,7 @@ export function deployFunctions(run?: Run) {
     FEATURES.map(({ name }) => [name, { latest: 'first', versions: [], live: '$LATEST' }]),
   );
   const moves: string[] = [];
+  const started: string[] = [];
   const state = { failsAt: new Set<string>() };
   const find = (name: string | undefined): DeployedCode => {
     const found = deployed.get(name ?? '');
@@ -51,7 +52,11 @@ export function deployFunctions(run?: Run) {
     find(FunctionName).live = FunctionVersion;
     return {};
   });
-  lambda.on(InvokeCommand).callsFake(async ({ FunctionName, Qualifier, Payload }) => {
+  lambda.on(InvokeCommand).callsFake(async ({ FunctionName, Qualifier, Payload, InvocationType }) => {
+    if (InvocationType === 'Event') {
+      started.push(`${FunctionName}:${Qualifier} ${Payload}`);
+      return {};
+    }
     const { versions } = find(FunctionName);
     const code = versions[Number(Qualifier) - 1] ?? '';
     if (!run) throw new Error('Nothing runs here');
@@ -62,6 +67,8 @@ export function deployFunctions(run?: Run) {
     client,
     /** Every move of an alias, such as `gallery 2`. */
     moves,
+    /** Every event that was left to a function, such as `gallery:live {}`. */
+    started,
     /** Lets a move fail, such as `gallery 2`. */
     failAt: (...names: string[]) => {
       state.failsAt = new Set(names);

@@ -9,6 +9,7 @@ import { buildPageMove, buildRecordMove, listFunctionMoves } from './live-moves.
 import { makeMoves } from './make-moves.ts';
 import { deleteOldFiles, uploadApp } from './publish-app.ts';
 import { addRelease, type Release, readReleases } from './record.ts';
+import { startMigrations } from './start-migrations.ts';
 import { publishVersions, readLiveVersions, type Versions } from './versions.ts';
 
 /** The clients of the account that has the stage. */
@@ -69,6 +70,7 @@ export async function releaseStage({
     say,
   );
   say(`${name} answers`);
+  await startMigrations(functions, lambda);
   const deleted = await deleteOldFiles(after, target);
   if (deleted > 0) say(`Deleted ${deleted} files of earlier releases`);
 }

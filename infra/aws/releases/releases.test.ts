@@ -76,6 +76,17 @@ describe('a release', () => {
     expect(await readPage()).toContain('two at');
   });
 
+  it('starts the migration of the stored data once it answers, and only then', async () => {
+    const smoke = () => Promise.reject(new Error('no'));
+    await expect(release('broken', { smoke })).rejects.toThrow('no');
+    account.functions.failAt('gallery 2');
+    await expect(release('stuck')).rejects.toThrow('gallery');
+    expect(account.functions.started).toEqual([]);
+    account.functions.failAt();
+    await release('one');
+    expect(account.functions.started).toEqual(['migrations:live {"job":"migrations"}']);
+  });
+
   it('moves nothing if a try fails', async () => {
     await release('one');
     const moved = [...account.functions.moves];
