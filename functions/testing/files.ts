@@ -1,6 +1,6 @@
 import { derivedFolder, fileNames } from '../domain/images/file-addresses.ts';
 import type { Image } from '../domain/images/image.ts';
-import { listUploads, writeUpload } from '../platform/media/storage.ts';
+import { listUploads, readUpload, writeUpload } from '../platform/media/storage.ts';
 
 /** Writes the derivatives of an image where the processor stores them; each contains only its name. */
 export async function writeDerived({ id, files }: Image): Promise<void> {
@@ -11,7 +11,18 @@ export async function writeDerived({ id, files }: Image): Promise<void> {
 }
 
 /** Whether the file exists that a signed URL opens. */
-export async function isStored(signedUrl: string): Promise<boolean> {
+export const isStored = async (signedUrl: string): Promise<boolean> =>
+  (await findStored(signedUrl)) !== undefined;
+
+/** Reads the file that a signed URL opens. */
+export async function readStored(signedUrl: string): Promise<Buffer> {
+  const found = await findStored(signedUrl);
+  const bytes = found && (await readUpload(found.key, found.eTag, found.size));
+  if (!bytes) throw new Error(`There is no file for ${signedUrl}`);
+  return bytes;
+}
+
+async function findStored(signedUrl: string) {
   const key = /^\/(derived\/[^?]+)\?Policy=/.exec(signedUrl)?.[1];
-  return key !== undefined && (await listUploads(key)).length === 1;
+  return key === undefined ? undefined : (await listUploads(key)).find((each) => each.key === key);
 }

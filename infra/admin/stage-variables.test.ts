@@ -1,6 +1,6 @@
 import { CloudFormationClient, ListStackResourcesCommand } from '@aws-sdk/client-cloudformation';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
+import { mockClient } from '../../functions/testing/mock-client.ts';
 import { testTemplates } from '../aws/test-stacks.ts';
 import { readStageVariables } from './stage-variables.ts';
 

@@ -5,8 +5,8 @@ import {
   DescribeStacksCommand,
   type StackStatus,
 } from '@aws-sdk/client-cloudformation';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { mockClient } from '../../functions/testing/mock-client.ts';
 import { deployStage } from './deploy-stage.ts';
 import { stubCdk } from './stub-cdk.ts';
 

@@ -3,8 +3,8 @@ import {
   CloudFormationServiceException,
   DescribeStacksCommand,
 } from '@aws-sdk/client-cloudformation';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
+import { mockClient } from '../../functions/testing/mock-client.ts';
 import { destroyStage } from './destroy-stage.ts';
 import { findStage } from './stage.ts';
 import { stubCdk } from './stub-cdk.ts';

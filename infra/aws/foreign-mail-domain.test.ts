@@ -4,8 +4,8 @@ import {
   DescribeStacksCommand,
 } from '@aws-sdk/client-cloudformation';
 import { GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
+import { mockClient } from '../../functions/testing/mock-client.ts';
 import { findForeignMailDomain } from './foreign-mail-domain.ts';
 import { testTemplates } from './test-stacks.ts';
 import { TEST_STAGE } from './test-stage.ts';

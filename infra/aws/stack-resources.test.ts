@@ -1,6 +1,6 @@
 import { CloudFormationClient, ListStackResourcesCommand } from '@aws-sdk/client-cloudformation';
-import { mockClient } from 'aws-sdk-client-mock';
 import { expect, it } from 'vitest';
+import { mockClient } from '../../functions/testing/mock-client.ts';
 import { findResource, readStackResources } from './stack-resources.ts';
 
 const describe = (LogicalResourceId: string) => ({

@@ -9,6 +9,7 @@ import { readStaffImage } from '../../domain/images/staff/read-image.ts';
 import { beginUpload } from '../../domain/images/upload/begin-upload.ts';
 import { readEntity } from '../../platform/data/change.ts';
 import { listUploads, writeUpload } from '../../platform/media/storage.ts';
+import { isStored, readStored } from '../../testing/files.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import {
@@ -73,8 +74,8 @@ describe('a duplicate', () => {
       original: { width: 96, height: 96, size: file.length, nativeWidth: 24, nativeHeight: 24 },
     });
     const { thumbnailUrl = '', imageUrl = '', width } = duplicates?.[0] ?? {};
-    expect((await fetch(thumbnailUrl)).status).toBe(200);
-    const shown = await (await fetch(imageUrl)).arrayBuffer();
+    expect(await isStored(thumbnailUrl)).toBe(true);
+    const shown = await readStored(imageUrl);
     expect((await sharp(shown).metadata()).width).toBe(width);
     await removeImage(second, TESTER);
     expect(await findDuplicates(first)).toEqual([]);

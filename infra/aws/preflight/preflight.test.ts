@@ -13,8 +13,8 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { ListHostedZonesByNameCommand, Route53Client } from '@aws-sdk/client-route-53';
 import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { mockClient } from '../../../functions/testing/mock-client.ts';
 import { TEST_STAGE } from '../test-stage.ts';
 import { checkBootstrap, checkConcurrency, checkCredentials, checkPolicies } from './account-checks.ts';
 import type { Check } from './finding.ts';
