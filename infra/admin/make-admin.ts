@@ -1,4 +1,5 @@
 import type { MadeAdmin } from '../../functions/domain/accounts/make-admin.ts';
+import { Problem } from '../../functions/platform/problem.ts';
 import { DEFAULT_DATA } from '../local/options.ts';
 import { readLocalVariables } from './local-variables.ts';
 import { type AdminOptions, parseAdminOptions } from './options.ts';
@@ -15,14 +16,23 @@ try {
   const { makeAdmin } = await import('../../functions/domain/accounts/make-admin.ts');
   const made = await makeAdmin(options);
   process.stdout.write(`${describe(made, options)}\n`);
-  process.exitCode = made === 'refused' ? 1 : 0;
+  process.exitCode = made === 'refused' || made === 'suspended' ? 1 : 0;
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;
 }
 
 async function readVariables({ stage, data }: AdminOptions): Promise<Record<string, string>> {
   return stage === undefined ? readLocalVariables(data ?? DEFAULT_DATA) : readStageVariables(stage);
+}
+
+/** A name was guessed from the address, so that the person may not know whose field it is. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const fields = error instanceof Problem ? error.details.errors?.map(({ path }) => path) : [];
+  return fields?.includes('username') || fields?.includes('name')
+    ? `${error.message}. Choose another with --name.`
+    : error.message;
 }
 
 function describe(made: MadeAdmin, { system, email, name }: AdminOptions): string {
@@ -34,6 +44,8 @@ function describe(made: MadeAdmin, { system, email, name }: AdminOptions): strin
       return `${account} was created as ${name}, and is that of an admin. Its owner gets a link to set a password.`;
     case 'unchanged':
       return `${account} is that of an admin already.`;
+    case 'suspended':
+      return `${account} is that of an admin, but suspended. Another admin can end that in the back office: make one with another --email.`;
     case 'refused':
       return 'There is an active admin already, who can do this in the back office. If you mean it all the same, add --also.';
   }

@@ -70,4 +70,13 @@ describe('another admin', () => {
     await build({ email: EMAIL });
     expect(await make(system)).toBe('changed');
   });
+
+  it.each([
+    ['web', webAccount],
+    ['game', player],
+  ] as const)('who is suspended stays it, and is said to be: %s', async (system, build) => {
+    const { id } = await build({ email: EMAIL, role: 'admin', suspension: { until: null, reason: 'Gone' } });
+    expect(await make(system)).toBe('suspended');
+    expect((await readAccount(system, id)).suspension).toMatchObject({ reason: 'Gone' });
+  });
 });

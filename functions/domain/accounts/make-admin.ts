@@ -20,7 +20,7 @@ const OPERATOR: Actor = { kind: 'system', id: 'operator', name: 'Operator of the
 const ADMINS = { web: websiteUserList('admin', 'active'), game: playerList('admin') };
 
 /** What became of a wish for an admin. */
-export type MadeAdmin = 'changed' | 'created' | 'unchanged' | 'refused';
+export type MadeAdmin = 'changed' | 'created' | 'unchanged' | 'suspended' | 'refused';
 
 interface Wish {
   system: AccountSystem;
@@ -36,12 +36,12 @@ interface Wish {
  * Makes the account with an address an admin, through the change that staff make, and tells its owner. Creates the account
  * if there is none; its owner gets a link to set a password.
  *
- * @returns `refused` if an active admin exists, unless that is known
+ * @returns `refused` if an active admin exists, unless that is known; `suspended` for an admin who is, and stays it
  * @throws Problem as `createAccount`
  */
 export async function makeAdmin({ system, email, name, also }: Wish): Promise<MadeAdmin> {
   const account = await findByEmail(system, email);
-  if (account?.role === 'admin') return 'unchanged';
+  if (account?.role === 'admin') return isSuspended(account) ? 'suspended' : 'unchanged';
   if (!also && (await hasActiveAdmin(system))) return 'refused';
   if (account) {
     await promote(system, account);
