@@ -91,6 +91,11 @@ export interface Feature {
   group?: FeatureGroup;
   /** Its calls; the routes are derived from them. */
   contract?: Contract;
+  /**
+   * Whom most of its calls serve, if it has any: the stack that its function and its routes are in. It stays what it was at
+   * first, because a function cannot move to another stack.
+   */
+  serves?: 'visitors' | 'staff';
   /** Whether it also answers every route that no contract names. */
   answersUnknownRoutes?: true;
   /** The folders under `incoming/` whose new objects it processes. */

@@ -8,10 +8,11 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mockClient } from '../../functions/testing/mock-client.ts';
 import { deployStage } from './deploy-stage.ts';
+import { PARTS } from './stack-names.ts';
 import { stubCdk } from './stub-cdk.ts';
 
 const cloudformation = mockClient(CloudFormationClient);
-const ALL = ['data', 'identity', 'api', 'web', 'jobs'];
+const ALL = PARTS;
 
 /** The stacks that the account has, by their last words. */
 function has(stacks: Record<string, StackStatus>): void {

@@ -3,10 +3,10 @@ import { FEATURES } from '../features.ts';
 import { nameAlias } from './live-alias.ts';
 import { findLiveFeature, inOrder, testTemplates } from './test-stacks.ts';
 
-const { api, jobs } = testTemplates();
+const { visitors, staff, jobs } = testTemplates();
 
 /** A resource or an output, and the functions that it names without an alias. */
-function listDirectUses(template: typeof api): string[] {
+function listDirectUses(template: typeof jobs): string[] {
   const { Resources, Outputs = {} } = template.toJSON();
   const isFeature = ({ Type, Properties }: { Type: string; Properties: { Description?: string } }) =>
     Type === 'AWS::Lambda::Function' && FEATURES.some(({ purpose }) => purpose === Properties.Description);
@@ -19,7 +19,8 @@ function listDirectUses(template: typeof api): string[] {
 }
 
 describe.each([
-  ['API', api],
+  ['functions for visitors', visitors],
+  ['functions for staff', staff],
   ['jobs', jobs],
 ])('the %s', (_, template) => {
   it('invoke no function but through its alias', () => {
@@ -37,7 +38,7 @@ describe.each([
 });
 
 it('every feature has an alias, which is found by its logical id', () => {
-  const found = [api, jobs].flatMap((template) =>
+  const found = [visitors, staff, jobs].flatMap((template) =>
     Object.keys(template.findResources('AWS::Lambda::Alias')).map((id) => [
       findLiveFeature(template, id),
       id.slice(0, -'2DA711B3'.length),

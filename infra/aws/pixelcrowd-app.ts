@@ -2,7 +2,8 @@ import { App, Tags, Validations } from 'aws-cdk-lib';
 import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { Artifacts } from './artifacts.ts';
-import { nameStack } from './stack-names.ts';
+import { ANSWERING_PARTS, nameStack } from './stack-names.ts';
+import { AnsweringStack } from './stacks/answering-stack.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
@@ -27,7 +28,9 @@ export function pixelcrowdApp(
   const named = (part: Parameters<typeof nameStack>[1]) => nameStack(stage.name, part);
   const data = new DataStack(app, named('data'), stage);
   const identity = new IdentityStack(app, named('identity'));
-  const api = new ApiStack(app, named('api'), { stage, data, identity, artifacts });
+  const api = new ApiStack(app, named('api'));
+  for (const serves of ANSWERING_PARTS)
+    new AnsweringStack(app, named(serves), { serves, stage, data, identity, api, artifacts });
   const web = new WebStack(app, named('web'), { stage, data, api, artifacts });
   new JobsStack(app, named('jobs'), { stage, data, identity, api, web, artifacts });
   Tags.of(app).add('project', 'pixelcrowd');

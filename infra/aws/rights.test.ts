@@ -5,8 +5,11 @@ import type { Feature, Uses } from '../feature.ts';
 import { FEATURES } from '../features.ts';
 import { inOrder, testTemplates } from './test-stacks.ts';
 
-const { api, jobs } = testTemplates();
-const resources: Record<string, Found> = { ...api.toJSON().Resources, ...jobs.toJSON().Resources };
+const { visitors, staff, jobs } = testTemplates();
+const resources: Record<string, Found> = Object.assign(
+  {},
+  ...[visitors, staff, jobs].map((template) => template.toJSON().Resources),
+);
 
 interface Found {
   Type: string;

@@ -59,6 +59,8 @@ export function testTemplates(
     data: getTemplate('data'),
     identity: getTemplate('identity'),
     api: getTemplate('api'),
+    visitors: getTemplate('visitors'),
+    staff: getTemplate('staff'),
     web: getTemplate('web'),
     jobs: getTemplate('jobs'),
   };

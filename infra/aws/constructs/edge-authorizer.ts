@@ -1,5 +1,10 @@
-import { Duration, Validations } from 'aws-cdk-lib';
-import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import {
+  AuthorizerPayloadVersion,
+  type HttpApi,
+  HttpAuthorizer,
+  HttpAuthorizerType,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -22,11 +27,11 @@ export const ORIGIN_SECRET_LENGTH = 48;
  * and refuses a request without the header itself. `npm run rotate` changes the secret without an outage.
  */
 export class EdgeAuthorizer extends Construct {
-  readonly authorizer: HttpLambdaAuthorizer;
+  readonly authorizerId: string;
   /** The value of the secret, for CloudFront's origin; CloudFormation inserts it during deployment. */
   readonly secretValue: string;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, httpApi: HttpApi) {
     super(scope, id);
     const secret = new Secret(this, 'Secret', {
       description: 'What CloudFront shows to the API: npm run rotate changes it',
@@ -42,11 +47,30 @@ export class EdgeAuthorizer extends Construct {
       reason: 'CloudFront and the check change one after the other: a person runs the command for it.',
     });
     this.secretValue = secret.secretValueFromJson(SENT).unsafeUnwrap();
-    this.authorizer = new HttpLambdaAuthorizer('Authorizer', this.#createFunction(secret), {
-      responseTypes: [HttpLambdaResponseType.SIMPLE],
+    this.authorizerId = this.#createAuthorizer(httpApi, this.#createFunction(secret));
+  }
+
+  /** In the stack of the API: the routes are in others, which refer to it by its id. */
+  #createAuthorizer(httpApi: HttpApi, handler: LambdaFunction): string {
+    const { region, partition } = Stack.of(this);
+    const { authorizerId } = new HttpAuthorizer(this, 'Authorizer', {
+      httpApi,
+      type: HttpAuthorizerType.LAMBDA,
+      authorizerUri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${handler.functionArn}/invocations`,
+      payloadFormatVersion: AuthorizerPayloadVersion.VERSION_2_0,
+      enableSimpleResponses: true,
       identitySource: [`$request.header.${ORIGIN_SECRET_HEADER}`],
       resultsCacheTtl: Duration.hours(1),
     });
+    handler.addPermission('Authorizer', {
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: httpApi.apiId,
+        resourceName: `authorizers/${authorizerId}`,
+      }),
+    });
+    return authorizerId;
   }
 
   #createFunction(secret: Secret): LambdaFunction {

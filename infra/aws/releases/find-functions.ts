@@ -2,7 +2,7 @@ import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import type { Feature } from '../../feature.ts';
 import { FEATURES } from '../../features.ts';
 import { LIVE_ALIAS, nameAlias } from '../live-alias.ts';
-import { nameStack } from '../stack-names.ts';
+import { ANSWERING_PARTS, nameStack } from '../stack-names.ts';
 import { readStackResources } from '../stack-resources.ts';
 
 /** A feature of a stage, and the name of its function. */
@@ -23,7 +23,9 @@ export async function findFunctions(
   cloudformation: CloudFormationClient,
 ): Promise<DeployedFunction[]> {
   const stacks = await Promise.all(
-    (['api', 'jobs'] as const).map((part) => readStackResources(nameStack(stage, part), cloudformation)),
+    [...ANSWERING_PARTS, 'jobs' as const].map((part) =>
+      readStackResources(nameStack(stage, part), cloudformation),
+    ),
   );
   const aliases = stacks.flat().filter(({ ResourceType }) => ResourceType === 'AWS::Lambda::Alias');
   return listInOrder().flatMap(({ name }) => {

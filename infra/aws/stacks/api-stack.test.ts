@@ -3,12 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../shared/contract/call.ts';
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
 import { FEATURES } from '../../features.ts';
+import { ANSWERING_PARTS } from '../stack-names.ts';
 import { findLiveFeature, inOrder, testTemplates } from '../test-stacks.ts';
-import { hasCalls } from './api-stack.ts';
+import { hasCalls } from './answering-stack.ts';
 
-const { api } = testTemplates();
-const routes = Object.values(api.findResources('AWS::ApiGatewayV2::Route')).map(
-  ({ Properties }) => Properties,
+const { api, ...others } = testTemplates();
+const answering = ANSWERING_PARTS.map((part) => others[part]);
+const routes = answering.flatMap((template) =>
+  Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(({ Properties }) => Properties),
 );
 
 describe('the API', () => {
@@ -16,40 +18,62 @@ describe('the API', () => {
     const calls = EVERY_CONTRACT.flatMap(({ calls }): Call[] => Object.values(calls));
     const expected = ['$default', ...calls.map(({ method, path }) => `${method} ${path}`)];
     expect(inOrder(routes.map(({ RouteKey }) => RouteKey))).toEqual(inOrder(expected));
+    expect(api.findResources('AWS::ApiGatewayV2::Route')).toEqual({});
   });
 
   it('sends each route to the function of its feature', () => {
-    const integrations = api.findResources('AWS::ApiGatewayV2::Integration');
-    for (const { name, contract, answersUnknownRoutes } of FEATURES) {
+    for (const { name, serves, contract, answersUnknownRoutes } of FEATURES) {
+      const template = serves && others[serves];
       const keys = Object.values(contract?.calls ?? {}).map(({ method, path }) => `${method} ${path}`);
       if (answersUnknownRoutes) keys.push('$default');
       for (const key of keys) {
         const { Target } = routes.find(({ RouteKey }) => RouteKey === key) ?? {};
-        const integration = integrations[Target['Fn::Join'][1][1].Ref];
-        expect(findLiveFeature(api, integration?.Properties.IntegrationUri.Ref), key).toBe(name);
+        const integration = template?.findResources('AWS::ApiGatewayV2::Integration')[
+          Target['Fn::Join'][1][1].Ref
+        ];
+        expect(template && findLiveFeature(template, integration?.Properties.IntegrationUri.Ref), key).toBe(
+          name,
+        );
       }
     }
   });
 
   it('may invoke its functions, also for unknown routes', () => {
-    const sources = Object.values(api.findResources('AWS::Lambda::Permission')).map(({ Properties }) => [
-      findLiveFeature(api, Properties.FunctionName.Ref),
-      Properties.SourceArn['Fn::Join'][1].at(-1),
-    ]);
-    const answering = FEATURES.filter(hasCalls).map(({ name }) => name);
+    const sources = answering.flatMap((template) =>
+      Object.values(template.findResources('AWS::Lambda::Permission')).map(({ Properties }) => [
+        findLiveFeature(template, Properties.FunctionName.Ref),
+        Properties.SourceArn['Fn::Join'][1].at(-1),
+      ]),
+    );
+    const expected = FEATURES.filter(hasCalls).map(({ name }) => name);
     const general = sources.filter(([, source]) => source === '/*/*/*').map(([name]) => name);
-    expect(inOrder(general)).toEqual(inOrder(answering));
+    expect(inOrder(general)).toEqual(inOrder(expected));
     expect(sources).toContainEqual(['system', '/*/$default']);
   });
 
   it('rejects every request that did not come through CloudFront', () => {
-    for (const route of routes) {
-      expect(route).toMatchObject({ AuthorizationType: 'CUSTOM', AuthorizerId: expect.anything() });
+    const [authorizer = ''] = Object.keys(api.findResources('AWS::ApiGatewayV2::Authorizer'));
+    for (const { AuthorizationType, AuthorizerId } of routes) {
+      expect(AuthorizationType).toBe('CUSTOM');
+      expect(AuthorizerId['Fn::ImportValue']).toMatch(
+        new RegExp(`^pixelcrowd-test-api:ExportsOutputRef${authorizer}`),
+      );
     }
     api.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
       IdentitySource: ['$request.header.x-origin-secret'],
       EnableSimpleResponses: true,
+      AuthorizerPayloadFormatVersion: '2.0',
+      AuthorizerResultTtlInSeconds: 3600,
     });
+  });
+
+  it('may ask the check', () => {
+    const [[check = ''] = []] = Object.entries(api.findResources('AWS::Lambda::Function'));
+    const [{ Properties } = { Properties: {} }] = Object.values(api.findResources('AWS::Lambda::Permission'));
+    expect(Properties.FunctionName).toEqual({ 'Fn::GetAtt': [check, 'Arn'] });
+    expect(JSON.stringify(Properties.SourceArn)).toContain('/authorizers/');
+    const [authorizer] = Object.values(api.findResources('AWS::ApiGatewayV2::Authorizer'));
+    expect(JSON.stringify(authorizer?.Properties.AuthorizerUri)).toContain(`["${check}","Arn"]`);
   });
 
   it('throttles requests and logs no query string', () => {
@@ -64,6 +88,11 @@ describe('the API', () => {
     const [feature] = FEATURES.filter(({ contract }) => contract);
     const both = { ...feature, jobs: [{ job: 'list-repair', everyMinutes: 5 }] } as (typeof FEATURES)[number]; // taken from a real feature
     expect(() => hasCalls(both)).toThrow('make it two features');
+  });
+
+  it('rejects a feature that answers calls and does not say whom it serves', () => {
+    const { serves: _, ...silent } = FEATURES.find(({ contract }) => contract) ?? {};
+    expect(() => hasCalls(silent as (typeof FEATURES)[number])).toThrow('must say whom it serves'); // taken from a real feature
   });
 });
 
