@@ -346,7 +346,7 @@ export const FEATURES: readonly Feature[] = [
   {
     name: 'migrations',
     group: 'jobs',
-    purpose: 'Brings stored data into the format of this release, beside the traffic',
+    purpose: 'Brings stored data into the format of this release, while requests are served',
     // A deployment starts it too; the runs go on until nothing is left to do.
     jobs: [{ job: 'migrations', everyMinutes: 5 }],
     uses: { table: 'scan' },

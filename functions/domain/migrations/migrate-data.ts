@@ -6,7 +6,7 @@ import { EVERY_MIGRATION } from './every-migration.ts';
 const RUN_MILLISECONDS = 240_000;
 
 /**
- * Brings the data into the format of this release, beside the traffic, or goes on with that; each run continues the one
+ * Brings the data into the format of this release, while requests are served, or goes on with that; each run continues the one
  * before, and one without anything to do reads a single item.
  *
  * @returns the format reached, and the progress of a migration that is not complete

@@ -88,7 +88,7 @@ function NewKeyDialog({ created: { key, text }, onClose }: NewKeyDialogProps) {
       </div>
       {asked ? (
         <FormNotice kind="error" className="mt-5" title="You haven't copied the key">
-          <p>If you close this now, nobody can see it again.</p>
+          <p>If you close this now, no one can see it again.</p>
         </FormNotice>
       ) : null}
       <div className="mt-6 flex justify-end">

@@ -103,7 +103,7 @@ function normalize(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, each]) => [name, normalize(each)]));
 }
 
-/** Writes the item only if nobody else has rewritten or changed it, so that its counters move once. */
+/** Writes the item only if no other process has rewritten or changed it, so that its counters move once. */
 function buildItemWrite(before: Item, after: Item, checked: readonly string[]): Write {
   const names = checked.map((name, index) => [`#c${index}`, name] as const);
   const stored = names.filter(([, name]) => before[name] !== undefined);

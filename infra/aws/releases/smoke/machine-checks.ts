@@ -25,7 +25,7 @@ export const checkDiscord = (call: CallVersion, isSetUp: boolean): Check => ({
   },
 });
 
-/** Credits a player who does not exist, which only a right key is told, and nothing is recorded. */
+/** Credits a player who does not exist: only a right key learns that, and nothing is recorded. */
 export const checkGameServer = (call: CallVersion): Check => ({
   name: 'Game server: a right key',
   run: async () => {
