@@ -2,7 +2,7 @@
 const CACHE_MILLISECONDS = 60_000;
 
 /**
- * Keeps a secret for a minute in this process, and while Secrets Manager fails.
+ * Keeps a secret for a minute in this process, and while Secrets Manager fails or has a text that cannot be parsed.
  *
  * @param readId returns the id of the secret
  * @param parse of its text
@@ -16,10 +16,12 @@ export function cacheSecret<Parsed>(
   let cached: { parsed: Parsed; readAt: number } | undefined;
   let reading: Promise<Parsed> | undefined;
   const readAgain = async (): Promise<Parsed> => {
-    const parsed = await fetchSecret(readId).then(parse, (error: unknown) => {
-      if (cached) return cached.parsed;
-      throw error;
-    });
+    const parsed = await fetchSecret(readId)
+      .then(parse)
+      .catch((error: unknown) => {
+        if (cached) return cached.parsed;
+        throw error;
+      });
     cached = { parsed, readAt: Date.now() };
     return parsed;
   };

@@ -99,6 +99,13 @@ describe('the master secrets', () => {
     expect((await encryptNow()).split('.')[0]).toBe(before.split('.')[0]);
   });
 
+  it('stay in use while someone has emptied their text', async () => {
+    const before = await encryptNow();
+    store('', ' ');
+    vi.advanceTimersByTime(MINUTE);
+    expect(await isReadable(before)).toBe(true);
+  });
+
   it('are never an empty text', async () => {
     store('', ' ');
     await expect(readKey('totp-secrets')).rejects.toThrow('The master secret is empty');
