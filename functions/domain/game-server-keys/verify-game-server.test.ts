@@ -136,7 +136,7 @@ describe('the last use of a key', () => {
     expect(Date.parse((await lastUse()) ?? '') - Date.parse(first)).toBe(HOUR);
   });
 
-  it('refuses nobody if it cannot be recorded, and is recorded by the next request', async () => {
+  it('refuses no request if it cannot be recorded, and is recorded by the next request', async () => {
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     failing = 'PutCommand';
     expect(await isAccepted(text)).toBe(true);
