@@ -1,5 +1,5 @@
-import { EVERY_CONTRACT } from '../shared/contract/every-contract.ts';
-import { getSessionKind } from '../shared/contract/session-for.ts';
+import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
+import { getSessionKind } from '#shared/contract/session-for.ts';
 import { toCallGroup } from './src/api/call-session.ts';
 
 /** The session of each call, derived from the contract's access levels; empty for none. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PUBLIC_PAGES } from '../shared/public-pages.ts';
+import { PUBLIC_PAGES } from '#shared/public-pages.ts';
 
 /** Placeholder for the site's origin in prerendered pages; only the stage that serves them knows the real value. */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';

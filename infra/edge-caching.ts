@@ -1,5 +1,5 @@
-import type { Call } from '../shared/contract/call.ts';
-import { EVERY_CONTRACT } from '../shared/contract/every-contract.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
 import { chooseDestination, type Destination } from './edge.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { STATE_COOKIE } from '../functions/domain/discord-link/state-cookie.ts';
-import type { Call } from '../shared/contract/call.ts';
-import { EVERY_CONTRACT } from '../shared/contract/every-contract.ts';
-import { listProofHeaders } from '../shared/contract/proof-headers.ts';
-import { isMachineAccess } from '../shared/contract/session-for.ts';
+import { STATE_COOKIE } from '#domain/discord-link/state-cookie.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
+import { listProofHeaders } from '#shared/contract/proof-headers.ts';
+import { isMachineAccess } from '#shared/contract/session-for.ts';
 import { chooseDestination, type Destination } from './edge.ts';
 
 /**

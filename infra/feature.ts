@@ -1,6 +1,6 @@
-import type { IncomingFolder } from '../functions/platform/media/incoming.ts';
-import type { Contract } from '../shared/contract/call.ts';
-import type { DiscordJob } from '../shared/discord-jobs.ts';
+import type { IncomingFolder } from '#platform/media/incoming.ts';
+import type { Contract } from '#shared/contract/call.ts';
+import type { DiscordJob } from '#shared/discord-jobs.ts';
 
 /**
  * The resources that a feature may use, with the level of access. Each grants exactly its permission and its

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { LONGEST_REQUEST_MILLISECONDS } from '#platform/limit-requests.ts';
+import { INCOMING_FOLDERS } from '#platform/media/incoming.ts';
 import { PROCESSORS as IMAGE_PROCESSORS } from '../functions/features/image-processor/processors.ts';
 import { PROCESSORS as ITEM_PROCESSORS } from '../functions/features/item-processor/processors.ts';
-import { LONGEST_REQUEST_MILLISECONDS } from '../functions/platform/limit-requests.ts';
-import { INCOMING_FOLDERS } from '../functions/platform/media/incoming.ts';
 import { FEATURES } from './features.ts';
 
 describe('the uploads in the manifest', () => {

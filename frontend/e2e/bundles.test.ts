@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../shared/demo-accounts.ts';
+import { DEMO_PASSWORD } from '#shared/demo-accounts.ts';
 
 /** What the running site was built into. */
 const DIST = join(import.meta.dirname, '../../dist');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { GUILD_DEFAULTS } from '#shared/discord-guild.ts';
 import { localConsole } from '../../infra/testing/local-console.ts';
-import { GUILD_DEFAULTS } from '../../shared/discord-guild.ts';
 import { pressByKeyboard } from './keyboard.ts';
 import { callApi } from './players.ts';
 import { siteAddress, TO_STORAGE, type Visit } from './story.ts';

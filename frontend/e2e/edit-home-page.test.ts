@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect } from 'vitest';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import { TEXT_DEFAULTS } from '#shared/text-content.ts';
 import { emptyEdgeCache } from '../../infra/testing/empty-edge-cache.ts';
-import type { GalleryConfig } from '../../shared/gallery-config.ts';
-import { TEXT_DEFAULTS } from '../../shared/text-content.ts';
 import { callApi } from './players.ts';
 import { eventually, siteFolder, story } from './story.ts';
 import { newWebsiteUser, signedInAs, webToken } from './website-users.ts';

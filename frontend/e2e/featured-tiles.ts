@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { TEXT_DEFAULTS } from '../../shared/text-content.ts';
+import { TEXT_DEFAULTS } from '#shared/text-content.ts';
 import { eventually } from './story.ts';
 
 /** The four tiles of the home page, which render near the viewport. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { XSS_PAYLOADS } from '../../shared/rich-text/xss-payloads.ts';
+import { XSS_PAYLOADS } from '#shared/rich-text/xss-payloads.ts';
 import { newPlayer } from './players.ts';
 import { eventually, story } from './story.ts';
 import { signedInAs } from './website-users.ts';

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../shared/demo-accounts.ts';
+import { DEMO_PASSWORD } from '#shared/demo-accounts.ts';
 import { fetchFromElsewhere } from './fetch-from-elsewhere.ts';
 import { eventually, REQUEST_INTERVAL_MILLISECONDS, siteAddress } from './story.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { LEGAL_PAGES } from '../../shared/pages/legal.ts';
-import { PUBLIC_PAGES } from '../../shared/public-pages.ts';
+import { LEGAL_PAGES } from '#shared/pages/legal.ts';
+import { PUBLIC_PAGES } from '#shared/public-pages.ts';
 import { newPlayer } from './players.ts';
 import { eventually, siteAddress, story } from './story.ts';
 import { signedInAs } from './website-users.ts';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import * as v from 'valibot';
 import { describe, expect } from 'vitest';
-import { PUBLIC_PAGES } from '../../shared/public-pages.ts';
+import { PUBLIC_PAGES } from '#shared/public-pages.ts';
 import { LAPTOP, PHONE } from '../testing/screen-sizes.ts';
 import { expectAccessible } from './accessible.ts';
 import { eventually, siteAddress, story } from './story.ts';

@@ -3,14 +3,14 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { PublicPage } from '../../shared/pages/public-page.ts';
+import type { PublicPage } from '#shared/pages/public-page.ts';
+import { buildMeta, formatTitle } from '#ui/page-head.ts';
+import { paths } from '#ui/paths.ts';
 import { textContentQuery } from './api/site-content.ts';
 import { App } from './app/app.tsx';
 import { prefetchContent } from './app/prefetch-screen.ts';
 import { findScreen, SCREENS } from './app/screens.ts';
 import { listStaffRoutes } from './app/staff/staff-entries.ts';
-import { buildMeta, formatTitle } from './ui/page-head.ts';
-import { paths } from './ui/paths.ts';
 
 /**
  * Renders a public page without a browser: its default texts and a placeholder for all loaded data.

@@ -1,11 +1,11 @@
 import { ulid } from 'ulid';
 import type * as v from 'valibot';
-import type { AccountActivity, AccountSession } from '../../shared/account.ts';
-import { coins } from '../../shared/contract/coins.ts';
-import { discordLink } from '../../shared/contract/discord-link.ts';
-import { gameAuth } from '../../shared/contract/game-auth.ts';
-import { subscriptions } from '../../shared/contract/subscriptions.ts';
-import { webAuth } from '../../shared/contract/web-auth.ts';
+import type { AccountActivity, AccountSession } from '#shared/account.ts';
+import { coins } from '#shared/contract/coins.ts';
+import { discordLink } from '#shared/contract/discord-link.ts';
+import { gameAuth } from '#shared/contract/game-auth.ts';
+import { subscriptions } from '#shared/contract/subscriptions.ts';
+import { webAuth } from '#shared/contract/web-auth.ts';
 import type { FakeApi } from './fake-api.ts';
 
 const CREATED_AT = '2026-11-20T12:00:00.000Z';

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
-import { audit } from '../../shared/contract/audit.ts';
-import type { Output } from '../../shared/contract/call.ts';
-import { paginate } from '../../shared/contract/pagination.ts';
+import { audit } from '#shared/contract/audit.ts';
+import type { Output } from '#shared/contract/call.ts';
+import { paginate } from '#shared/contract/pagination.ts';
 import type { FakeApi } from './fake-api.ts';
 
 type Entry = Output<typeof audit.calls.entries>['entries'][number];

@@ -1,13 +1,13 @@
 import { ulid } from 'ulid';
 import type * as v from 'valibot';
-import type { GameUser, WebsiteUser } from '../../shared/account.ts';
-import type { Faq, StaffFaq } from '../../shared/contract/faq.ts';
-import type { StaffImage } from '../../shared/contract/images.ts';
-import type { StaffItem } from '../../shared/contract/items.ts';
-import type { StaffPackage, SubscriptionPackage } from '../../shared/contract/packages.ts';
-import { ITEM_BUDGET_DEFAULTS } from '../../shared/item-budgets.ts';
-import type { PublicImage } from '../../shared/public-image.ts';
-import { getPermissions, type WebsiteRole } from '../../shared/roles.ts';
+import type { GameUser, WebsiteUser } from '#shared/account.ts';
+import type { Faq, StaffFaq } from '#shared/contract/faq.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import type { StaffItem } from '#shared/contract/items.ts';
+import type { StaffPackage, SubscriptionPackage } from '#shared/contract/packages.ts';
+import { ITEM_BUDGET_DEFAULTS } from '#shared/item-budgets.ts';
+import type { PublicImage } from '#shared/public-image.ts';
+import { getPermissions, type WebsiteRole } from '#shared/roles.ts';
 
 /** An image of 8 by 8 pixels as a data URL, so that tests need no file server. */
 export const PICTURE =

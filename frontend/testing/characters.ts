@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import * as v from 'valibot';
-import { Character } from '../../shared/character.ts';
-import { characters as contract } from '../../shared/contract/characters.ts';
+import { Character } from '#shared/character.ts';
+import { characters as contract } from '#shared/contract/characters.ts';
 import type { FakeApi } from './fake-api.ts';
 
 type StoredCharacter = v.InferInput<typeof Character>;

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type * as v from 'valibot';
 import { onTestFinished, vi } from 'vitest';
-import { payments } from '../../shared/contract/payments.ts';
+import { payments } from '#shared/contract/payments.ts';
 
 const { methods, initialize, order } = payments.calls;
 

@@ -1,5 +1,5 @@
-import type { StaffCoinTransaction } from '../../shared/contract/coins.ts';
-import { paginate } from '../../shared/contract/pagination.ts';
+import type { StaffCoinTransaction } from '#shared/contract/coins.ts';
+import { paginate } from '#shared/contract/pagination.ts';
 
 type Sent = Omit<StaffCoinTransaction, 'id' | 'date' | 'reverses' | 'reversedBy'> & {
   [Field in 'id' | 'date']: string;

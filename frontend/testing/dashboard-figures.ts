@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
-import type { Output } from '../../shared/contract/call.ts';
-import type { dashboard } from '../../shared/contract/dashboard.ts';
+import type { Output } from '#shared/contract/call.ts';
+import type { dashboard } from '#shared/contract/dashboard.ts';
 
 type Figures = Output<typeof dashboard.calls.read>;
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { discordAdmin, type GuildCheck } from '../../shared/contract/discord-admin.ts';
-import { GUILD_DEFAULTS, type GuildSettings } from '../../shared/discord-guild.ts';
+import { discordAdmin, type GuildCheck } from '#shared/contract/discord-admin.ts';
+import { GUILD_DEFAULTS, type GuildSettings } from '#shared/discord-guild.ts';
 import type { FakeApi } from './fake-api.ts';
 
 const { calls } = discordAdmin;

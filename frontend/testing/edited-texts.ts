@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { siteContent } from '../../shared/contract/site-content.ts';
-import type { TextKey } from '../../shared/text-content.ts';
+import { siteContent } from '#shared/contract/site-content.ts';
+import type { TextKey } from '#shared/text-content.ts';
 import type { FakeApi } from './fake-api.ts';
 import { textContent } from './home-page.ts';
 import { answerSlots } from './slots.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Call, Input, Output } from '../../shared/contract/call.ts';
-import { type Refusal, type RefusalCode, STATUS_OF } from '../../shared/contract/envelope.ts';
-import { EVERY_CONTRACT } from '../../shared/contract/every-contract.ts';
-import { matchPath } from '../../shared/contract/match-path.ts';
+import type { Call, Input, Output } from '#shared/contract/call.ts';
+import { type Refusal, type RefusalCode, STATUS_OF } from '#shared/contract/envelope.ts';
+import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
+import { matchPath } from '#shared/contract/match-path.ts';
 
 /** The response to a call: fixed data, or data that depends on the request. */
 type Reply<C extends Call> = Output<C> | ((input: Input<C>) => Output<C> | Promise<Output<C>>);

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { onTestFinished } from 'vitest';
-import type { UploadAddress } from '../../shared/contract/image-upload.ts';
+import type { UploadAddress } from '#shared/contract/image-upload.ts';
 
 /** A storage for component tests that receives the files `sendFile` would send to S3. */
 export interface FakeStorage {

@@ -1,5 +1,5 @@
-import { type Faq, faq } from '../../shared/contract/faq.ts';
-import { FAQ_CATEGORIES, faqCategoryLabel } from '../../shared/faq-categories.ts';
+import { type Faq, faq } from '#shared/contract/faq.ts';
+import { FAQ_CATEGORIES, faqCategoryLabel } from '#shared/faq-categories.ts';
 import type { buildFaq } from './builders.ts';
 import type { FakeApi } from './fake-api.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'vitest/browser';
-import { gallery } from '../../shared/contract/gallery.ts';
-import { paginate } from '../../shared/contract/pagination.ts';
-import { categoryLabel, GALLERY_FILTERS, type GalleryFilter } from '../../shared/image-categories.ts';
+import { gallery } from '#shared/contract/gallery.ts';
+import { paginate } from '#shared/contract/pagination.ts';
+import { categoryLabel, GALLERY_FILTERS, type GalleryFilter } from '#shared/image-categories.ts';
 import type { buildImage } from './builders.ts';
 import type { FakeApi } from './fake-api.ts';
 

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import type * as v from 'valibot';
-import type { StaffGateway } from '../../shared/contract/payment-gateways.ts';
-import { payments } from '../../shared/contract/payments.ts';
-import { GATEWAY_DEFAULTS } from '../../shared/gateway-fields.ts';
+import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
+import { payments } from '#shared/contract/payments.ts';
+import { GATEWAY_DEFAULTS } from '#shared/gateway-fields.ts';
 import type { FakeApi } from './fake-api.ts';
 
 const { calls } = payments;

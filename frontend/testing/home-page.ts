@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { siteContent } from '../../shared/contract/site-content.ts';
-import type { HomepageSection } from '../../shared/homepage-sections.ts';
-import { TEXT_DEFAULTS, TEXT_KEYS, type TextKey } from '../../shared/text-content.ts';
+import { siteContent } from '#shared/contract/site-content.ts';
+import type { HomepageSection } from '#shared/homepage-sections.ts';
+import { TEXT_DEFAULTS, TEXT_KEYS, type TextKey } from '#shared/text-content.ts';
 import type { buildImage } from './builders.ts';
 import type { FakeApi } from './fake-api.ts';
 import { listShownImages } from './gallery-answers.ts';

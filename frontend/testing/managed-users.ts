@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
-import type { WebsiteUser } from '../../shared/account.ts';
-import type { Output } from '../../shared/contract/call.ts';
-import { paginate } from '../../shared/contract/pagination.ts';
-import { type ManagedUser, users } from '../../shared/contract/users.ts';
-import type { WebsiteRole } from '../../shared/roles.ts';
+import type { WebsiteUser } from '#shared/account.ts';
+import type { Output } from '#shared/contract/call.ts';
+import { paginate } from '#shared/contract/pagination.ts';
+import { type ManagedUser, users } from '#shared/contract/users.ts';
+import type { WebsiteRole } from '#shared/roles.ts';
 import { buildWebsiteUser } from './builders.ts';
 import type { FakeApi } from './fake-api.ts';
 

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
-import type { GameUser } from '../../shared/account.ts';
-import type { Output } from '../../shared/contract/call.ts';
-import { paginate } from '../../shared/contract/pagination.ts';
-import { type ManagedPlayer, players } from '../../shared/contract/players.ts';
+import type { GameUser } from '#shared/account.ts';
+import type { Output } from '#shared/contract/call.ts';
+import { paginate } from '#shared/contract/pagination.ts';
+import { type ManagedPlayer, players } from '#shared/contract/players.ts';
 import { buildPlayer } from './builders.ts';
 import type { FakeApi } from './fake-api.ts';
 

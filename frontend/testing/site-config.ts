@@ -1,5 +1,5 @@
-import type { Output } from '../../shared/contract/call.ts';
-import { siteContent } from '../../shared/contract/site-content.ts';
+import type { Output } from '#shared/contract/call.ts';
+import { siteContent } from '#shared/contract/site-content.ts';
 import type { FakeApi } from './fake-api.ts';
 
 type Config = Output<typeof siteContent.calls.siteConfig>;

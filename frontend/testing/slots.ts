@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import type { StaffImage } from '../../shared/contract/images.ts';
-import { type FeaturedImage, siteContent } from '../../shared/contract/site-content.ts';
-import { HOMEPAGE_SECTIONS, type HomepageSection } from '../../shared/homepage-sections.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import { type FeaturedImage, siteContent } from '#shared/contract/site-content.ts';
+import { HOMEPAGE_SECTIONS, type HomepageSection } from '#shared/homepage-sections.ts';
 import { PICTURE } from './builders.ts';
 import type { FakeApi } from './fake-api.ts';
 

@@ -1,5 +1,5 @@
-import { faq } from '../../shared/contract/faq.ts';
-import { paginate } from '../../shared/contract/pagination.ts';
+import { faq } from '#shared/contract/faq.ts';
+import { paginate } from '#shared/contract/pagination.ts';
 import { buildStaffFaq, PICTURE } from './builders.ts';
 import type { FakeApi } from './fake-api.ts';
 

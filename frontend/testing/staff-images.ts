@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
-import type { BulkChange } from '../../shared/contract/image-bulk.ts';
-import { images, type StaffImage } from '../../shared/contract/images.ts';
-import { paginate } from '../../shared/contract/pagination.ts';
-import { IMAGE_CATEGORIES } from '../../shared/image-categories.ts';
+import type { BulkChange } from '#shared/contract/image-bulk.ts';
+import { images, type StaffImage } from '#shared/contract/images.ts';
+import { paginate } from '#shared/contract/pagination.ts';
+import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 import type { StaffImageFilter } from '../src/api/staff-images.ts';
 import type { FakeApi } from './fake-api.ts';
 

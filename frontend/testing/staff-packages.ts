@@ -1,5 +1,5 @@
-import { packages } from '../../shared/contract/packages.ts';
-import { computeMonthlyPrice, describeSavings, formatDuration } from '../../shared/package-prices.ts';
+import { packages } from '#shared/contract/packages.ts';
+import { computeMonthlyPrice, describeSavings, formatDuration } from '#shared/package-prices.ts';
 import { buildStaffPackage } from './builders.ts';
 import type { FakeApi } from './fake-api.ts';
 

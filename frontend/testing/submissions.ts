@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type * as v from 'valibot';
-import { gallery, type Submission } from '../../shared/contract/gallery.ts';
-import { paginate } from '../../shared/contract/pagination.ts';
+import { gallery, type Submission } from '#shared/contract/gallery.ts';
+import { paginate } from '#shared/contract/pagination.ts';
 import type { FakeApi } from './fake-api.ts';
 
 type BuiltSubmission = v.InferInput<typeof Submission>;

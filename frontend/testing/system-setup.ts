@@ -1,5 +1,5 @@
-import { system } from '../../shared/contract/system.ts';
-import { SYSTEM_SETTINGS_DEFAULTS, type VersionedSystemSettings } from '../../shared/system-settings.ts';
+import { system } from '#shared/contract/system.ts';
+import { SYSTEM_SETTINGS_DEFAULTS, type VersionedSystemSettings } from '#shared/system-settings.ts';
 import type { FakeApi } from './fake-api.ts';
 
 /** Answers everything that System Setup loads. */

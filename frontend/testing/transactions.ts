@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type * as v from 'valibot';
-import { paginate } from '../../shared/contract/pagination.ts';
-import { payments } from '../../shared/contract/payments.ts';
+import { paginate } from '#shared/contract/pagination.ts';
+import { payments } from '#shared/contract/payments.ts';
 import type { FakeApi } from './fake-api.ts';
 
 const { calls } = payments;

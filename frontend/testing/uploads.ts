@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { images, type StaffImage } from '../../shared/contract/images.ts';
+import { images, type StaffImage } from '#shared/contract/images.ts';
 import { buildStaffImage } from './builders.ts';
 import { chooseFiles } from './choose-files.ts';
 import type { FakeApi } from './fake-api.ts';

@@ -1,4 +1,4 @@
-import { type FieldProblem, type RefusalCode, STATUS_OF } from '../../shared/contract/envelope.ts';
+import { type FieldProblem, type RefusalCode, STATUS_OF } from '#shared/contract/envelope.ts';
 
 interface ProblemDetails {
   /** The fields with errors, for the caller. */

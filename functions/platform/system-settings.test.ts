@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ITEM_BUDGET_DEFAULTS } from '../../shared/item-budgets.ts';
-import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '../../shared/system-settings.ts';
+import { ITEM_BUDGET_DEFAULTS } from '#shared/item-budgets.ts';
+import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '#shared/system-settings.ts';
 import { freshTable } from '../testing/fresh-table.ts';
 import { watchCommands } from '../testing/record-commands.ts';
 import { createEntity } from './data/change.ts';

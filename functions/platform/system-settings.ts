@@ -1,9 +1,9 @@
-import type { ItemBudget, ItemBudgets } from '../../shared/item-budgets.ts';
+import type { ItemBudget, ItemBudgets } from '#shared/item-budgets.ts';
 import {
   SYSTEM_SETTINGS_DEFAULTS,
   type SystemSettings,
   type VersionedSystemSettings,
-} from '../../shared/system-settings.ts';
+} from '#shared/system-settings.ts';
 import type { ReadOptions } from './data/batch-get.ts';
 import { findEntity } from './data/change.ts';
 import type { EntityDefinition } from './data/entity-definition.ts';

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType, ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
-import type { HttpHandler } from '../platform/serve/serve.ts';
+import type { HttpHandler } from '#platform/serve/serve.ts';
 import { apiEvent } from './api-event.ts';
 import { callHandler } from './call-handler.ts';
 import type { discordApplication } from './discord-application.ts';

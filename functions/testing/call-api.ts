@@ -1,4 +1,4 @@
-import type { HttpHandler } from '../platform/serve/serve.ts';
+import type { HttpHandler } from '#platform/serve/serve.ts';
 import { apiEvent } from './api-event.ts';
 import { callHandler } from './call-handler.ts';
 

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import type { HttpHandler } from '#platform/serve/serve.ts';
 import { recordCall } from '../../infra/testing/made-calls.ts';
-import type { HttpHandler } from '../platform/serve/serve.ts';
 
 // The handlers do not use Lambda's context, so an empty one is enough.
 const NO_CONTEXT = {} as Context;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Player } from '../domain/accounts/account.ts';
-import { newPlayer } from '../domain/accounts/new-account.ts';
-import { playerDefinition } from '../domain/accounts/player-definition.ts';
-import { applyOrder } from '../domain/coins/apply-order.ts';
-import { createEntity } from '../platform/data/change.ts';
+import type { Player } from '#domain/accounts/account.ts';
+import { newPlayer } from '#domain/accounts/new-account.ts';
+import { playerDefinition } from '#domain/accounts/player-definition.ts';
+import { applyOrder } from '#domain/coins/apply-order.ts';
+import { createEntity } from '#platform/data/change.ts';
 import { TESTER } from './images.ts';
 
 type Order = Parameters<typeof applyOrder>[0];

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { applyCompletion as real } from '../domain/payments/transactions/apply-completion.ts';
-import { documentClient, tableName } from '../platform/data/document-client.ts';
+import type { applyCompletion as real } from '#domain/payments/transactions/apply-completion.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
 
 const completionsKey = (id: string) => ({ pk: `COMPLETIONS#${id}`, sk: 'A' });
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import type { DiscordSettings } from '../../shared/discord-settings.ts';
+import type { DiscordSettings } from '#shared/discord-settings.ts';
 
 /** An application at Discord with a key pair of its own, which signs interactions as Discord does. */
 export function discordApplication() {

@@ -1,6 +1,6 @@
-import { GUILD_DEFAULTS, type GuildSettings } from '../../shared/discord-guild.ts';
-import { buildUnchangedGuild, guildDefinition } from '../domain/discord-admin/guild-definition.ts';
-import { createEntity } from '../platform/data/change.ts';
+import { buildUnchangedGuild, guildDefinition } from '#domain/discord-admin/guild-definition.ts';
+import { createEntity } from '#platform/data/change.ts';
+import { GUILD_DEFAULTS, type GuildSettings } from '#shared/discord-guild.ts';
 import { TESTER } from './images.ts';
 
 export const GUILD_ID = '100000000000000002';

@@ -1,5 +1,5 @@
-import type { GatewayType } from '../../shared/payment-fields.ts';
-import type { OpenAdapter } from '../domain/payments/gateways/adapters.ts';
+import type { OpenAdapter } from '#domain/payments/gateways/adapters.ts';
+import type { GatewayType } from '#shared/payment-fields.ts';
 import { FakePaymentService } from './fake-payment-service.ts';
 
 /** The services behind all gateways of each type. */

@@ -1,5 +1,5 @@
-import type { Money } from '../../shared/money.ts';
-import type { GatewayPayment } from '../domain/payments/gateways/payment-gateway.ts';
+import type { GatewayPayment } from '#domain/payments/gateways/payment-gateway.ts';
+import type { Money } from '#shared/money.ts';
 
 /** Something that happens to an order at its gateway. A step that is impossible at that moment changes nothing. */
 export type OrderStep =

@@ -10,7 +10,7 @@ import {
   type Order,
   type PaymentGateway,
   type SampleEvent,
-} from '../domain/payments/gateways/payment-gateway.ts';
+} from '#domain/payments/gateways/payment-gateway.ts';
 import { FakeOrder, type OrderStep } from './fake-order.ts';
 import { FakeSubscription } from './fake-subscription.ts';
 

@@ -1,4 +1,4 @@
-import type { GatewaySubscription, Order } from '../domain/payments/gateways/payment-gateway.ts';
+import type { GatewaySubscription, Order } from '#domain/payments/gateways/payment-gateway.ts';
 import { FakeOrder } from './fake-order.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
-import { derivedFolder, fileNames } from '../domain/images/file-addresses.ts';
-import type { Image } from '../domain/images/image.ts';
-import { listUploads, readUpload, writeUpload } from '../platform/media/storage.ts';
+import { derivedFolder, fileNames } from '#domain/images/file-addresses.ts';
+import type { Image } from '#domain/images/image.ts';
+import { listUploads, readUpload, writeUpload } from '#platform/media/storage.ts';
 
 /** Writes the derivatives of an image where the processor stores them; each contains only its name. */
 export async function writeDerived({ id, files }: Image): Promise<void> {

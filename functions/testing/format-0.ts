@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { Item } from '../platform/data/batch-get.ts';
-import { batchWrite } from '../platform/data/batch-write.ts';
+import type { Item } from '#platform/data/batch-get.ts';
+import { batchWrite } from '#platform/data/batch-write.ts';
 import { freshTable } from './fresh-table.ts';
 
 const FOLDER = join(import.meta.dirname, '../domain/migrations/format-0');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { createTable } from '#platform/data/create-table.ts';
+import { requireWritable } from '#platform/data/migrations/require-writable.ts';
 import { faults } from '../../infra/testing/test-database.ts';
-import { createTable } from '../platform/data/create-table.ts';
-import { requireWritable } from '../platform/data/migrations/require-writable.ts';
 
 /**
  * Creates an empty table and configures this worker's code to use it. Caches by table name start empty.

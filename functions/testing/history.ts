@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '../platform/data/document-client.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
 
 /** Returns the history of an entity, oldest first: each an action and the id of its actor. */
 export async function readHistory(partition: string): Promise<[action: string, actor: string][]> {

@@ -1,13 +1,13 @@
-import type { GalleryConfig } from '../../shared/gallery-config.ts';
-import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
-import type { ImageId } from '../../shared/ids.ts';
-import { forgetGalleryConfig, gallerySettingsDefinition } from '../domain/gallery-settings/settings.ts';
-import type { Image } from '../domain/images/image.ts';
-import { imageDefinition } from '../domain/images/image-definition.ts';
-import { setLiveCounts } from '../domain/images/live-counts.ts';
-import { bulkWrite } from '../platform/data/bulk-write.ts';
-import { type Actor, createEntity } from '../platform/data/change.ts';
-import { newUlid } from '../platform/new-ulid.ts';
+import { forgetGalleryConfig, gallerySettingsDefinition } from '#domain/gallery-settings/settings.ts';
+import type { Image } from '#domain/images/image.ts';
+import { imageDefinition } from '#domain/images/image-definition.ts';
+import { setLiveCounts } from '#domain/images/live-counts.ts';
+import { bulkWrite } from '#platform/data/bulk-write.ts';
+import { type Actor, createEntity } from '#platform/data/change.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
+import type { ImageId } from '#shared/ids.ts';
 
 /** The default actor in tests. */
 export const TESTER: Actor = { kind: 'web', id: '01JD7XJ5N0TESTERTESTERTEST', name: 'tester' };

@@ -1,10 +1,10 @@
-import type { ItemId, PlayerId } from '../../shared/ids.ts';
-import type { Item } from '../domain/items/item.ts';
-import { itemDefinition } from '../domain/items/item-definition.ts';
-import { storeFindings } from '../domain/items/item-findings.ts';
-import { createEntity } from '../platform/data/change.ts';
-import type { ModelFinding } from '../platform/media/models/inspect-model.ts';
-import { newUlid } from '../platform/new-ulid.ts';
+import type { Item } from '#domain/items/item.ts';
+import { itemDefinition } from '#domain/items/item-definition.ts';
+import { storeFindings } from '#domain/items/item-findings.ts';
+import { createEntity } from '#platform/data/change.ts';
+import type { ModelFinding } from '#platform/media/models/inspect-model.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import type { ItemId, PlayerId } from '#shared/ids.ts';
 import { TESTER } from './images.ts';
 
 /** Builds a processed item that waits for a decision; `at` is its creation time. */

@@ -1,5 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { runOverdueTasks } from '../domain/tasks/run-tasks.ts';
+import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { mockClient } from './mock-client.ts';
 
 /** A mail that would have been sent. */

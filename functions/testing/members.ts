@@ -1,8 +1,8 @@
-import type { EntityDefinition } from '../platform/data/entity-definition.ts';
-import type { SortedList } from '../platform/data/sorted-lists/list-order.ts';
-import { alphabeticalOrder, countOrder } from '../platform/data/sorted-lists/orders.ts';
-import { sortableCount, sortableText } from '../platform/data/sorted-lists/sort-key.ts';
-import { newUlid } from '../platform/new-ulid.ts';
+import type { EntityDefinition } from '#platform/data/entity-definition.ts';
+import type { SortedList } from '#platform/data/sorted-lists/list-order.ts';
+import { alphabeticalOrder, countOrder } from '#platform/data/sorted-lists/orders.ts';
+import { sortableCount, sortableText } from '#platform/data/sorted-lists/sort-key.ts';
+import { newUlid } from '#platform/new-ulid.ts';
 
 /** A test entity outside every domain, on lists sorted by name and by points. */
 export interface Member {

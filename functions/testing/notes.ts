@@ -1,7 +1,7 @@
-import type { Key } from '../platform/data/batch-get.ts';
-import { tableName } from '../platform/data/document-client.ts';
-import type { EntityDefinition, ListEntry, TransactAction } from '../platform/data/entity-definition.ts';
-import { newUlid } from '../platform/new-ulid.ts';
+import type { Key } from '#platform/data/batch-get.ts';
+import { tableName } from '#platform/data/document-client.ts';
+import type { EntityDefinition, ListEntry, TransactAction } from '#platform/data/entity-definition.ts';
+import { newUlid } from '#platform/new-ulid.ts';
 
 /** An entity outside every domain, with every feature of a definition. */
 export interface Note {

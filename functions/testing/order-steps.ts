@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Money } from '../../shared/money.ts';
+import type { Money } from '#shared/money.ts';
 import type { OrderStep } from './fake-order.ts';
 
 /** Anything that may happen to an order at its gateway, right payments more often than wrong ones. */

@@ -1,8 +1,8 @@
-import type { PackageFields } from '../../shared/package-fields.ts';
-import { buildPackage } from '../domain/packages/change-packages.ts';
-import type { StoredPackage } from '../domain/packages/package.ts';
-import { packageDefinition } from '../domain/packages/package-definition.ts';
-import { createEntity } from '../platform/data/change.ts';
+import { buildPackage } from '#domain/packages/change-packages.ts';
+import type { StoredPackage } from '#domain/packages/package.ts';
+import { packageDefinition } from '#domain/packages/package-definition.ts';
+import { createEntity } from '#platform/data/change.ts';
+import type { PackageFields } from '#shared/package-fields.ts';
 import { TESTER } from './images.ts';
 
 /** Builds the fields of a package that visitors can buy. */

@@ -1,10 +1,10 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { AccountId, PlayerId, WebsiteUserId } from '../../shared/ids.ts';
-import type { AccountSystem, GameRole, WebsiteRole } from '../../shared/roles.ts';
-import { documentClient } from '../platform/data/document-client.ts';
-import { newUlid } from '../platform/new-ulid.ts';
-import { ACCOUNT_KINDS, type AuthFacts, authStateWrites } from '../platform/sessions/auth-state.ts';
-import { openSession } from '../platform/sessions/open-session.ts';
+import { documentClient } from '#platform/data/document-client.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import { ACCOUNT_KINDS, type AuthFacts, authStateWrites } from '#platform/sessions/auth-state.ts';
+import { openSession } from '#platform/sessions/open-session.ts';
+import type { AccountId, PlayerId, WebsiteUserId } from '#shared/ids.ts';
+import type { AccountSystem, GameRole, WebsiteRole } from '#shared/roles.ts';
 
 /** The default client of sign-ins in tests. */
 export const CLIENT = { device: 'Firefox on Linux', address: '203.0.113.7' } as const;

@@ -1,5 +1,5 @@
-import type { WebsiteUserId } from '../../shared/ids.ts';
-import type { Staff } from '../domain/accounts/staff.ts';
+import type { Staff } from '#domain/accounts/staff.ts';
+import type { WebsiteUserId } from '#shared/ids.ts';
 
 /** The session of a member of staff, for actions without a call; by default an administrator's. */
 export const websiteStaff = (facts: Partial<Staff<'web'>> = {}): Staff<'web'> => ({

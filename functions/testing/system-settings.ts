@@ -1,6 +1,6 @@
-import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '../../shared/system-settings.ts';
-import { createEntity } from '../platform/data/change.ts';
-import { systemSettingsDefinition } from '../platform/system-settings.ts';
+import { createEntity } from '#platform/data/change.ts';
+import { systemSettingsDefinition } from '#platform/system-settings.ts';
+import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '#shared/system-settings.ts';
 import { TESTER } from './images.ts';
 
 /** Stores the system settings: the defaults with some changes. */

@@ -1,12 +1,12 @@
-import type { GatewayId, PackageId, TransactionId } from '../../shared/ids.ts';
-import { isoTime } from '../../shared/ids.ts';
-import { createGateway, type NewGateway } from '../domain/payments/gateways/change-gateways.ts';
-import type { StoredGateway } from '../domain/payments/gateways/gateway.ts';
-import { placeOrder } from '../domain/payments/transactions/place-order.ts';
-import type { Transaction } from '../domain/payments/transactions/transaction.ts';
-import { transactionDefinition } from '../domain/payments/transactions/transaction-definition.ts';
-import { createEntity, readEntity } from '../platform/data/change.ts';
-import { newUlid } from '../platform/new-ulid.ts';
+import { createGateway, type NewGateway } from '#domain/payments/gateways/change-gateways.ts';
+import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import { placeOrder } from '#domain/payments/transactions/place-order.ts';
+import type { Transaction } from '#domain/payments/transactions/transaction.ts';
+import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
+import { createEntity, readEntity } from '#platform/data/change.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import type { GatewayId, PackageId, TransactionId } from '#shared/ids.ts';
+import { isoTime } from '#shared/ids.ts';
 import { TESTER } from './images.ts';
 import { storePackage } from './packages.ts';
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { Email } from '../../shared/account-fields.ts';
-import { LIMITS } from '../../shared/limits.ts';
-import type { AccountSystem } from '../../shared/roles.ts';
+import { Email } from '#shared/account-fields.ts';
+import { LIMITS } from '#shared/limits.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 
 /** What `npm run admin` is asked to do. */
 export interface AdminOptions {

@@ -1,4 +1,4 @@
-import type { DiscordSettings } from '../../shared/discord-settings.ts';
+import type { DiscordSettings } from '#shared/discord-settings.ts';
 import { DISCORD_CDN } from '../edge.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,11 +1,11 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { STATE_COOKIE } from '../../functions/domain/discord-link/state-cookie.ts';
-import { OWN_ADDRESS_HEADER } from '../../functions/platform/serve/headers.ts';
-import type { Call } from '../../shared/contract/call.ts';
-import { listProofHeaders } from '../../shared/contract/proof-headers.ts';
-import { getSessionKind, isMachineAccess } from '../../shared/contract/session-for.ts';
+import { STATE_COOKIE } from '#domain/discord-link/state-cookie.ts';
+import { OWN_ADDRESS_HEADER } from '#platform/serve/headers.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { listProofHeaders } from '#shared/contract/proof-headers.ts';
+import { getSessionKind, isMachineAccess } from '#shared/contract/session-for.ts';
 import { EVERY_CALL } from '../checks/every-call.ts';
 import { BEHAVIOURS, chooseDestination } from '../edge.ts';
 import { getCaching } from '../edge-caching.ts';

@@ -1,4 +1,4 @@
-import type { PaymentHosts } from '../../shared/payment-hosts.ts';
+import type { PaymentHosts } from '#shared/payment-hosts.ts';
 
 /**
  * CoinPayments has three instances, `a-api` to `c-api`. An account is on one of them, by the country of its business, and

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { INDEX_NAMES } from '../../functions/platform/data/table-schema.ts';
-import { GRANTS } from '../../functions/platform/environment.ts';
+import { INDEX_NAMES } from '#platform/data/table-schema.ts';
+import { GRANTS } from '#platform/environment.ts';
 import type { Feature, Uses } from '../feature.ts';
 import { FEATURES } from '../features.ts';
 import { inOrder, testTemplates } from './test-stacks.ts';

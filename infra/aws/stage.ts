@@ -1,5 +1,5 @@
-import type { DiscordApplication } from '../../shared/discord-settings.ts';
-import type { StageSettings } from '../../shared/site-config.ts';
+import type { DiscordApplication } from '#shared/discord-settings.ts';
+import type { StageSettings } from '#shared/site-config.ts';
 
 /** The settings that differ between deployments to AWS. */
 export interface Stage {

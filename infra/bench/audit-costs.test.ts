@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newWebsiteAccount } from '../../functions/domain/accounts/new-account.ts';
-import { websiteUserDefinition } from '../../functions/domain/accounts/website-user-definition.ts';
-import { auditPage } from '../../functions/domain/audit/page.ts';
-import { importEntities } from '../../functions/platform/data/import-entities.ts';
-import { planChange } from '../../functions/platform/data/plan-change.ts';
+import { newWebsiteAccount } from '#domain/accounts/new-account.ts';
+import { websiteUserDefinition } from '#domain/accounts/website-user-definition.ts';
+import { auditPage } from '#domain/audit/page.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import { planChange } from '#platform/data/plan-change.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { requestCost } from './request-cost.ts';
 import { withRoom } from './with-room.ts';

@@ -2,12 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import {
-  buildUnchangedGuild,
-  guildDefinition,
-} from '../../functions/domain/discord-admin/guild-definition.ts';
-import { createEntity } from '../../functions/platform/data/change.ts';
-import type { GuildSettings } from '../../shared/discord-guild.ts';
+import { buildUnchangedGuild, guildDefinition } from '#domain/discord-admin/guild-definition.ts';
+import { createEntity } from '#platform/data/change.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
 import {
   type DiscordSimulator,
   type SendToSite,

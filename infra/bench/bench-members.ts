@@ -1,7 +1,7 @@
-import type { EntityDefinition } from '../../functions/platform/data/entity-definition.ts';
-import type { SortedList } from '../../functions/platform/data/sorted-lists/list-order.ts';
-import { alphabeticalOrder, countOrder } from '../../functions/platform/data/sorted-lists/orders.ts';
-import { sortableCount, sortableText } from '../../functions/platform/data/sorted-lists/sort-key.ts';
+import type { EntityDefinition } from '#platform/data/entity-definition.ts';
+import type { SortedList } from '#platform/data/sorted-lists/list-order.ts';
+import { alphabeticalOrder, countOrder } from '#platform/data/sorted-lists/orders.ts';
+import { sortableCount, sortableText } from '#platform/data/sorted-lists/sort-key.ts';
 
 /** An entity for the bench only, on lists sorted by name and by points. */
 export interface Member {

@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { createTable } from '../../functions/platform/data/create-table.ts';
+import { createTable } from '#platform/data/create-table.ts';
 import { setup } from '../testing/emulators.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 

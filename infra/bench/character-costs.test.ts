@@ -1,14 +1,11 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  characterDefinition,
-  type StoredCharacter,
-} from '../../functions/domain/characters/character-definition.ts';
-import { ownCharacter, ownCharacters } from '../../functions/domain/characters/own-characters.ts';
-import { importEntities } from '../../functions/platform/data/import-entities.ts';
+import { characterDefinition, type StoredCharacter } from '#domain/characters/character-definition.ts';
+import { ownCharacter, ownCharacters } from '#domain/characters/own-characters.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import type { CharacterId, PlayerId } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
-import type { CharacterId, PlayerId } from '../../shared/ids.ts';
-import { LIMITS } from '../../shared/limits.ts';
 import { requestCost } from './request-cost.ts';
 import { withRoom } from './with-room.ts';
 

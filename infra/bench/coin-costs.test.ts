@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Player } from '../../functions/domain/accounts/account.ts';
-import { importLedgers } from '../../functions/domain/coins/import-ledgers.ts';
-import { staffWallets } from '../../functions/domain/coins/staff-wallets.ts';
-import { entryPage } from '../../functions/domain/coins/transaction-pages.ts';
+import type { Player } from '#domain/accounts/account.ts';
+import { importLedgers } from '#domain/coins/import-ledgers.ts';
+import { staffWallets } from '#domain/coins/staff-wallets.ts';
+import { entryPage } from '#domain/coins/transaction-pages.ts';
+import { isoTime } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { applyAmounts, storePlayer } from '../../functions/testing/coins.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { watchCommands } from '../../functions/testing/record-commands.ts';
-import { isoTime } from '../../shared/ids.ts';
-import { LIMITS } from '../../shared/limits.ts';
 import { requestCost } from './request-cost.ts';
 import { withRoom } from './with-room.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { readProof } from '../../functions/domain/coins/proof-state.ts';
-import { proveCoins } from '../../functions/domain/coins/prove-coins.ts';
-import { readRange } from '../../functions/domain/coins/transaction-pages.ts';
-import { readWallet } from '../../functions/domain/coins/wallet.ts';
+import { readProof } from '#domain/coins/proof-state.ts';
+import { proveCoins } from '#domain/coins/prove-coins.ts';
+import { readRange } from '#domain/coins/transaction-pages.ts';
+import { readWallet } from '#domain/coins/wallet.ts';
 import { buildOrder, storePlayer } from '../../functions/testing/coins.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { injectFaults, runOrders, withReplays } from './coin-orders.ts';

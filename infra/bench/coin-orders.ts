@@ -5,9 +5,9 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
-import { applyOrder } from '../../functions/domain/coins/apply-order.ts';
-import { Problem } from '../../functions/platform/problem.ts';
-import { isTransient } from '../../functions/platform/transient-error.ts';
+import { applyOrder } from '#domain/coins/apply-order.ts';
+import { Problem } from '#platform/problem.ts';
+import { isTransient } from '#platform/transient-error.ts';
 
 type Order = Parameters<typeof applyOrder>[0];
 

@@ -1,5 +1,5 @@
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { TransactAction } from '../../functions/platform/data/entity-definition.ts';
+import type { TransactAction } from '#platform/data/entity-definition.ts';
 import { countUnits } from './data-writes.ts';
 
 /** A write of a transaction, and its write units. */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dailySeries } from '../../functions/domain/dashboard/daily-series.ts';
-import { partStates } from '../../functions/domain/dashboard/part-states.ts';
-import { recentImages, recentUsers } from '../../functions/domain/dashboard/recent.ts';
-import { siteStats } from '../../functions/domain/dashboard/stats.ts';
-import { importOnlineHistory } from '../../functions/domain/presence/import-online-history.ts';
-import type { Key } from '../../functions/platform/data/batch-get.ts';
+import { dailySeries } from '#domain/dashboard/daily-series.ts';
+import { partStates } from '#domain/dashboard/part-states.ts';
+import { recentImages, recentUsers } from '#domain/dashboard/recent.ts';
+import { siteStats } from '#domain/dashboard/stats.ts';
+import { importOnlineHistory } from '#domain/presence/import-online-history.ts';
+import type { Key } from '#platform/data/batch-get.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage } from '../../functions/testing/images.ts';
 import { onlineCounts } from '../local/seed/online-counts.ts';

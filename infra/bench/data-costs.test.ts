@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importEntities } from '../../functions/platform/data/import-entities.ts';
-import { searchIndex } from '../../functions/platform/data/search-index/search-index.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { buildNote, folderList, noteDefinition } from '../../functions/testing/notes.ts';
 import { EVERY_LEAVES, listPages, measurePage } from './data-pages.ts';

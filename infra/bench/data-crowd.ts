@@ -1,5 +1,5 @@
 import { encodeTime } from 'ulid';
-import type { Key } from '../../functions/platform/data/batch-get.ts';
+import type { Key } from '#platform/data/batch-get.ts';
 import type { Progress } from '../local/progress.ts';
 import {
   EVERY_LEAVES,

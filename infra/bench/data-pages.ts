@@ -1,7 +1,7 @@
-import { imageList, type ListState } from '../../functions/domain/images/image-lists.ts';
-import { countedPage } from '../../functions/platform/data/counted-lists/counted-page.ts';
-import type { ListEntry } from '../../functions/platform/data/entity-definition.ts';
-import type { GalleryFilter } from '../../shared/image-categories.ts';
+import { imageList, type ListState } from '#domain/images/image-lists.ts';
+import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import type { ListEntry } from '#platform/data/entity-definition.ts';
+import type { GalleryFilter } from '#shared/image-categories.ts';
 import { type RequestCost, requestCost } from './request-cost.ts';
 import { samplePages } from './sample-pages.ts';
 

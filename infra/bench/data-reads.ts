@@ -1,4 +1,4 @@
-import type { Key } from '../../functions/platform/data/batch-get.ts';
+import type { Key } from '#platform/data/batch-get.ts';
 import type { Progress } from '../local/progress.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
 import { crowdFigures } from './data-crowd.ts';

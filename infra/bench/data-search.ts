@@ -1,7 +1,7 @@
-import { imageDefinition } from '../../functions/domain/images/image-definition.ts';
-import { matchApproved } from '../../functions/domain/images/image-lists.ts';
-import type { Key } from '../../functions/platform/data/batch-get.ts';
-import { searchIndex } from '../../functions/platform/data/search-index/search-index.ts';
+import { imageDefinition } from '#domain/images/image-definition.ts';
+import { matchApproved } from '#domain/images/image-lists.ts';
+import type { Key } from '#platform/data/batch-get.ts';
+import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import type { Figures } from './figures.ts';
 import { requestCost } from './request-cost.ts';
 

@@ -1,8 +1,5 @@
-import { relearnSeparators } from '../../functions/platform/data/sorted-lists/relearn-separators.ts';
-import {
-  latestVersion,
-  readSeparators,
-} from '../../functions/platform/data/sorted-lists/stored-separators.ts';
+import { relearnSeparators } from '#platform/data/sorted-lists/relearn-separators.ts';
+import { latestVersion, readSeparators } from '#platform/data/sorted-lists/stored-separators.ts';
 import type { Progress } from '../local/progress.ts';
 import { memberNameOrder, memberPointsOrder, membersByName, membersByPoints } from './bench-members.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';

@@ -1,10 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { newPlayer } from '../../functions/domain/accounts/new-account.ts';
-import { playerDefinition } from '../../functions/domain/accounts/player-definition.ts';
-import { applyOrder } from '../../functions/domain/coins/apply-order.ts';
-import { createFaq } from '../../functions/domain/faq/create-faq.ts';
-import { createEntity } from '../../functions/platform/data/change.ts';
-import { isoTime } from '../../shared/ids.ts';
+import { newPlayer } from '#domain/accounts/new-account.ts';
+import { playerDefinition } from '#domain/accounts/player-definition.ts';
+import { applyOrder } from '#domain/coins/apply-order.ts';
+import { createFaq } from '#domain/faq/create-faq.ts';
+import { createEntity } from '#platform/data/change.ts';
+import { isoTime } from '#shared/ids.ts';
 import { registerCommands } from '../discord/register-commands.ts';
 import type { Progress } from '../local/progress.ts';
 import type { DiscordSimulator, SendToSite } from '../local/simulators/discord/start-discord.ts';

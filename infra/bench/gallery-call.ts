@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import * as v from 'valibot';
+import { gallery } from '#shared/contract/gallery.ts';
 import { handler } from '../../functions/features/gallery/handler.ts';
-import { gallery } from '../../shared/contract/gallery.ts';
 import { ROOT } from '../root.ts';
 
 /** A call of the gallery in the bench. */

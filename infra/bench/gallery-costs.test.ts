@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
+import { rankGallery } from '#domain/gallery/rank-gallery.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { callGallery, galleryEvent } from './gallery-call.ts';
 import { isAsked, measureCalls } from './gallery-costs.ts';

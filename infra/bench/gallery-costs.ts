@@ -1,16 +1,16 @@
 import { ulid } from 'ulid';
-import { filterLiked, toggleLike } from '../../functions/domain/gallery/likes.ts';
+import { filterLiked, toggleLike } from '#domain/gallery/likes.ts';
 import {
   forgetGalleryConfig,
   type GallerySettings,
   gallerySettingsDefinition,
-} from '../../functions/domain/gallery-settings/settings.ts';
-import type { Key } from '../../functions/platform/data/batch-get.ts';
-import { createEntity, updateEntity } from '../../functions/platform/data/change.ts';
-import { forgetRecentRows } from '../../functions/platform/data/search-index/recent-rows.ts';
-import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
-import type { ImageId, PlayerId } from '../../shared/ids.ts';
-import { GALLERY_FILTERS } from '../../shared/image-categories.ts';
+} from '#domain/gallery-settings/settings.ts';
+import type { Key } from '#platform/data/batch-get.ts';
+import { createEntity, updateEntity } from '#platform/data/change.ts';
+import { forgetRecentRows } from '#platform/data/search-index/recent-rows.ts';
+import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
+import type { ImageId, PlayerId } from '#shared/ids.ts';
+import { GALLERY_FILTERS } from '#shared/image-categories.ts';
 import { callGallery, type GalleryCall, galleryEvent, imagesPage } from './gallery-call.ts';
 import { type RequestCost, requestCost } from './request-cost.ts';
 

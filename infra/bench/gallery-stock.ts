@@ -1,13 +1,13 @@
 import { ulid } from 'ulid';
-import type { Image } from '../../functions/domain/images/image.ts';
-import { imageDefinition } from '../../functions/domain/images/image-definition.ts';
-import { buildFilterKey } from '../../functions/domain/images/image-lists.ts';
-import { liveKey } from '../../functions/domain/images/live-counts.ts';
-import type { Item, Key } from '../../functions/platform/data/batch-get.ts';
-import { batchWrite } from '../../functions/platform/data/batch-write.ts';
-import { importEntities } from '../../functions/platform/data/import-entities.ts';
-import type { ImageId } from '../../shared/ids.ts';
-import { IMAGE_CATEGORIES } from '../../shared/image-categories.ts';
+import type { Image } from '#domain/images/image.ts';
+import { imageDefinition } from '#domain/images/image-definition.ts';
+import { buildFilterKey } from '#domain/images/image-lists.ts';
+import { liveKey } from '#domain/images/live-counts.ts';
+import type { Item, Key } from '#platform/data/batch-get.ts';
+import { batchWrite } from '#platform/data/batch-write.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import type { ImageId } from '#shared/ids.ts';
+import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 import { createRandom } from './create-random.ts';
 import { spreadTime } from './stock-entities.ts';
 

@@ -1,4 +1,4 @@
-import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
+import { rankGallery } from '#domain/gallery/rank-gallery.ts';
 import type { Progress } from '../local/progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ownItems } from '../../functions/domain/items/own-items.ts';
-import { itemStats } from '../../functions/domain/items/staff/item-stats.ts';
-import { itemsOfPlayer } from '../../functions/domain/items/staff/owned-items.ts';
+import { ownItems } from '#domain/items/own-items.ts';
+import { itemStats } from '#domain/items/staff/item-stats.ts';
+import { itemsOfPlayer } from '#domain/items/staff/owned-items.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { buildItem, storeItem } from '../../functions/testing/items.ts';
 import { configureSystem } from '../../functions/testing/system-settings.ts';

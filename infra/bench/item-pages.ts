@@ -1,7 +1,7 @@
-import { chooseItemLists } from '../../functions/domain/items/item-lists.ts';
-import { staffItems } from '../../functions/domain/items/staff/list-items.ts';
-import { ITEM_CATEGORIES } from '../../shared/item-fields.ts';
-import { RATINGS } from '../../shared/ratings.ts';
+import { chooseItemLists } from '#domain/items/item-lists.ts';
+import { staffItems } from '#domain/items/staff/list-items.ts';
+import { ITEM_CATEGORIES } from '#shared/item-fields.ts';
+import { RATINGS } from '#shared/ratings.ts';
 import type { PageBudget } from './page-costs.ts';
 import { withRoom } from './with-room.ts';
 

@@ -1,10 +1,10 @@
-import { everyItemList } from '../../functions/domain/items/item-lists.ts';
-import { ownItems } from '../../functions/domain/items/own-items.ts';
-import { itemStats } from '../../functions/domain/items/staff/item-stats.ts';
-import { itemsOfCharacter, itemsOfPlayer } from '../../functions/domain/items/staff/owned-items.ts';
-import type { Key } from '../../functions/platform/data/batch-get.ts';
-import { listTotals } from '../../functions/platform/data/counted-lists/list-totals.ts';
-import { LIMITS } from '../../shared/limits.ts';
+import { everyItemList } from '#domain/items/item-lists.ts';
+import { ownItems } from '#domain/items/own-items.ts';
+import { itemStats } from '#domain/items/staff/item-stats.ts';
+import { itemsOfCharacter, itemsOfPlayer } from '#domain/items/staff/owned-items.ts';
+import type { Key } from '#platform/data/batch-get.ts';
+import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
+import { LIMITS } from '#shared/limits.ts';
 import type { Progress } from '../local/progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';

@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
-import type { Item } from '../../functions/domain/items/item.ts';
-import { itemDefinition } from '../../functions/domain/items/item-definition.ts';
-import { type CharacterId, type ItemId, isoTime, type PlayerId } from '../../shared/ids.ts';
-import { ITEM_CATEGORIES } from '../../shared/item-fields.ts';
-import { LIMITS } from '../../shared/limits.ts';
+import type { Item } from '#domain/items/item.ts';
+import { itemDefinition } from '#domain/items/item-definition.ts';
+import { type CharacterId, type ItemId, isoTime, type PlayerId } from '#shared/ids.ts';
+import { ITEM_CATEGORIES } from '#shared/item-fields.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { type StockOptions, type StockPosition, spreadTime, stockEntities } from './stock-entities.ts';
 
 const FIRST = ['Paper', 'Tidal', 'Phosphorescent', 'Velvet', 'Copper', 'Silent', 'Neon', 'Ember', 'Hollow'];

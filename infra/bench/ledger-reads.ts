@@ -1,7 +1,7 @@
-import { importLedgers } from '../../functions/domain/coins/import-ledgers.ts';
-import { staffWallets } from '../../functions/domain/coins/staff-wallets.ts';
-import { entryPage } from '../../functions/domain/coins/transaction-pages.ts';
-import { isoTime, type PlayerId } from '../../shared/ids.ts';
+import { importLedgers } from '#domain/coins/import-ledgers.ts';
+import { staffWallets } from '#domain/coins/staff-wallets.ts';
+import { entryPage } from '#domain/coins/transaction-pages.ts';
+import { isoTime, type PlayerId } from '#shared/ids.ts';
 import type { Progress } from '../local/progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';

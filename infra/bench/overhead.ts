@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
-import { documentClient } from '../../functions/platform/data/document-client.ts';
+import { rankGallery } from '#domain/gallery/rank-gallery.ts';
+import { documentClient } from '#platform/data/document-client.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
 import { callGallery, type GalleryCall, galleryEvent, imagesPage } from './gallery-call.ts';
 import { stockGallery } from './gallery-stock.ts';

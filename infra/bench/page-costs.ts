@@ -1,4 +1,4 @@
-import type { Pagination } from '../../shared/contract/pagination.ts';
+import type { Pagination } from '#shared/contract/pagination.ts';
 import { type RequestCost, requestCost } from './request-cost.ts';
 import { findMostExpensive, samplePages } from './sample-pages.ts';
 

@@ -1,19 +1,16 @@
 import { ulid } from 'ulid';
-import type {
-  GatewayEvent,
-  GatewayPayment,
-} from '../../functions/domain/payments/gateways/payment-gateway.ts';
-import { changeTransaction } from '../../functions/domain/payments/transactions/change-transaction.ts';
-import { mergePayment } from '../../functions/domain/payments/transactions/merge-payment.ts';
-import { PAYMENTS_ACTOR } from '../../functions/domain/payments/transactions/payment-actors.ts';
-import { paymentStats } from '../../functions/domain/payments/transactions/payment-stats.ts';
-import { recordEvent } from '../../functions/domain/payments/transactions/record-event.ts';
-import { staffTransactions } from '../../functions/domain/payments/transactions/staff-transactions.ts';
-import type { Transaction } from '../../functions/domain/payments/transactions/transaction.ts';
-import { transactionDefinition } from '../../functions/domain/payments/transactions/transaction-definition.ts';
-import type { Key } from '../../functions/platform/data/batch-get.ts';
-import { createEntity } from '../../functions/platform/data/change.ts';
-import { TRANSACTION_STATUSES } from '../../shared/payment-fields.ts';
+import type { GatewayEvent, GatewayPayment } from '#domain/payments/gateways/payment-gateway.ts';
+import { changeTransaction } from '#domain/payments/transactions/change-transaction.ts';
+import { mergePayment } from '#domain/payments/transactions/merge-payment.ts';
+import { PAYMENTS_ACTOR } from '#domain/payments/transactions/payment-actors.ts';
+import { paymentStats } from '#domain/payments/transactions/payment-stats.ts';
+import { recordEvent } from '#domain/payments/transactions/record-event.ts';
+import { staffTransactions } from '#domain/payments/transactions/staff-transactions.ts';
+import type { Transaction } from '#domain/payments/transactions/transaction.ts';
+import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
+import type { Key } from '#platform/data/batch-get.ts';
+import { createEntity } from '#platform/data/change.ts';
+import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
 import type { Progress } from '../local/progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import { type CountedWrite, countWrites } from './count-writes.ts';

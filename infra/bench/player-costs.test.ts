@@ -1,12 +1,12 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newPlayer } from '../../functions/domain/accounts/new-account.ts';
-import { playerDefinition } from '../../functions/domain/accounts/player-definition.ts';
-import { countPlayersByRole, staffPlayers } from '../../functions/domain/accounts/staff-players.ts';
-import { importEntities } from '../../functions/platform/data/import-entities.ts';
+import { newPlayer } from '#domain/accounts/new-account.ts';
+import { playerDefinition } from '#domain/accounts/player-definition.ts';
+import { countPlayersByRole, staffPlayers } from '#domain/accounts/staff-players.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import type { PlayerId } from '#shared/ids.ts';
+import { GAME_ROLES } from '#shared/roles.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
-import type { PlayerId } from '../../shared/ids.ts';
-import { GAME_ROLES } from '../../shared/roles.ts';
 import { createRandom } from './create-random.ts';
 import { PLAYER_VIEWS } from './player-pages.ts';
 import { requestCost } from './request-cost.ts';

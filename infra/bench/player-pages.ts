@@ -1,6 +1,6 @@
-import { staffPlayers } from '../../functions/domain/accounts/staff-players.ts';
-import type { Key } from '../../functions/platform/data/batch-get.ts';
-import { GAME_ROLES } from '../../shared/roles.ts';
+import { staffPlayers } from '#domain/accounts/staff-players.ts';
+import type { Key } from '#platform/data/batch-get.ts';
+import { GAME_ROLES } from '#shared/roles.ts';
 
 /** What a page of players may be asked by. */
 export type PlayerView = Partial<Parameters<typeof staffPlayers>[0]>;

@@ -1,4 +1,4 @@
-import { relearnOrders } from '../../functions/domain/maintenance/relearn-orders.ts';
+import { relearnOrders } from '#domain/maintenance/relearn-orders.ts';
 import type { Progress } from '../local/progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';

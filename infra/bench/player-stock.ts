@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
-import type { Player } from '../../functions/domain/accounts/account.ts';
-import { newPlayer } from '../../functions/domain/accounts/new-account.ts';
-import { playerDefinition } from '../../functions/domain/accounts/player-definition.ts';
-import type { PlayerId } from '../../shared/ids.ts';
-import type { GameRole } from '../../shared/roles.ts';
+import type { Player } from '#domain/accounts/account.ts';
+import { newPlayer } from '#domain/accounts/new-account.ts';
+import { playerDefinition } from '#domain/accounts/player-definition.ts';
+import type { PlayerId } from '#shared/ids.ts';
+import type { GameRole } from '#shared/roles.ts';
 import { pickName } from './member-stock.ts';
 import { type StockOptions, type StockPosition, spreadTime, stockEntities } from './stock-entities.ts';
 

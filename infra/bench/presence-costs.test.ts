@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { countOnline } from '../../functions/domain/presence/count-online.ts';
-import { noteHeartbeat } from '../../functions/domain/presence/heartbeats.ts';
-import { importOnlineHistory } from '../../functions/domain/presence/import-online-history.ts';
-import { onlineHistory } from '../../functions/domain/presence/online-history.ts';
-import { onlinePlayers } from '../../functions/domain/presence/online-players.ts';
+import { countOnline } from '#domain/presence/count-online.ts';
+import { noteHeartbeat } from '#domain/presence/heartbeats.ts';
+import { importOnlineHistory } from '#domain/presence/import-online-history.ts';
+import { onlineHistory } from '#domain/presence/online-history.ts';
+import { onlinePlayers } from '#domain/presence/online-players.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeAuthState } from '../../functions/testing/sessions.ts';
 import { onlineCounts } from '../local/seed/online-counts.ts';

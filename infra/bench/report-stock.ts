@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
-import type { Image } from '../../functions/domain/images/image.ts';
-import { importReports, type PastReport } from '../../functions/domain/images/reports/import-reports.ts';
-import { decodeIdTime, isoTime, type ReportId } from '../../shared/ids.ts';
-import { REPORT_REASONS } from '../../shared/report-reasons.ts';
+import type { Image } from '#domain/images/image.ts';
+import { importReports, type PastReport } from '#domain/images/reports/import-reports.ts';
+import { decodeIdTime, isoTime, type ReportId } from '#shared/ids.ts';
+import { REPORT_REASONS } from '#shared/report-reasons.ts';
 import { createRandom } from './create-random.ts';
 import { galleryImages, HOUR_MILLISECONDS } from './gallery-stock.ts';
 

@@ -1,4 +1,4 @@
-import { documentClient } from '../../functions/platform/data/document-client.ts';
+import { documentClient } from '#platform/data/document-client.ts';
 import { recordRequests } from './record-requests.ts';
 import { roundTrips } from './round-trips.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEMO_GAME_ACCOUNTS, DEMO_PASSWORD } from '../../shared/demo-accounts.ts';
+import { DEMO_GAME_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo-accounts.ts';
 import { type LoopRequest, sendRequest } from './closed-loop.ts';
 import { type GalleryCall, imagesPage } from './gallery-call.ts';
 

@@ -1,14 +1,14 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { documentClient, tableName } from '../../functions/platform/data/document-client.ts';
-import { authStateKey } from '../../functions/platform/sessions/auth-state.ts';
-import { findSession } from '../../functions/platform/sessions/find-session.ts';
-import { openSession } from '../../functions/platform/sessions/open-session.ts';
-import { recentSettings } from '../../functions/platform/system-settings.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { authStateKey } from '#platform/sessions/auth-state.ts';
+import { findSession } from '#platform/sessions/find-session.ts';
+import { openSession } from '#platform/sessions/open-session.ts';
+import { recentSettings } from '#platform/system-settings.ts';
+import { isoTime } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { CLIENT, signedIn, storeAuthState } from '../../functions/testing/sessions.ts';
-import { isoTime } from '../../shared/ids.ts';
-import { LIMITS } from '../../shared/limits.ts';
 import { requestCost } from './request-cost.ts';
 
 beforeAll(async () => {

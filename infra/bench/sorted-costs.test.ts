@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importEntities } from '../../functions/platform/data/import-entities.ts';
-import { relearnSeparators } from '../../functions/platform/data/sorted-lists/relearn-separators.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import { relearnSeparators } from '#platform/data/sorted-lists/relearn-separators.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { memberDefinition, memberNameOrder, membersByName } from './bench-members.ts';
 import { MEMBERS_PER_PAGE, measureSortedPage } from './sorted-pages.ts';

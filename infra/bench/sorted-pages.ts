@@ -1,5 +1,5 @@
-import { countedPage } from '../../functions/platform/data/counted-lists/counted-page.ts';
-import type { SortedList } from '../../functions/platform/data/sorted-lists/list-order.ts';
+import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import type { SortedList } from '#platform/data/sorted-lists/list-order.ts';
 import { membersByName, membersByPoints } from './bench-members.ts';
 import { TEAMS } from './member-stock.ts';
 import { type RequestCost, requestCost } from './request-cost.ts';

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { planChange } from '../../functions/platform/data/plan-change.ts';
+import { planChange } from '#platform/data/plan-change.ts';
 import { type Member, memberDefinition } from './bench-members.ts';
 import { countUnits } from './data-writes.ts';
 import { TEAMS } from './member-stock.ts';

@@ -1,8 +1,8 @@
-import { reportQueue } from '../../functions/domain/images/reports/report-queue.ts';
-import { reviewQueue } from '../../functions/domain/images/review/review-queue.ts';
-import { staffImages } from '../../functions/domain/images/staff/list-images.ts';
-import type { Key } from '../../functions/platform/data/batch-get.ts';
-import { IMAGE_CATEGORIES } from '../../shared/image-categories.ts';
+import { reportQueue } from '#domain/images/reports/report-queue.ts';
+import { reviewQueue } from '#domain/images/review/review-queue.ts';
+import { staffImages } from '#domain/images/staff/list-images.ts';
+import type { Key } from '#platform/data/batch-get.ts';
+import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 import type { Progress } from '../local/progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';

@@ -1,6 +1,6 @@
-import type { Key } from '../../functions/platform/data/batch-get.ts';
-import type { Entity, EntityDefinition } from '../../functions/platform/data/entity-definition.ts';
-import { importEntities } from '../../functions/platform/data/import-entities.ts';
+import type { Key } from '#platform/data/batch-get.ts';
+import type { Entity, EntityDefinition } from '#platform/data/entity-definition.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
 import { createRandom } from './create-random.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.import' };

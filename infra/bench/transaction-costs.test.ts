@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeTransaction } from '../../functions/domain/payments/transactions/change-transaction.ts';
-import { mergePayment } from '../../functions/domain/payments/transactions/merge-payment.ts';
-import { PAYMENTS_ACTOR } from '../../functions/domain/payments/transactions/payment-actors.ts';
-import { paymentStats } from '../../functions/domain/payments/transactions/payment-stats.ts';
-import { staffTransactions } from '../../functions/domain/payments/transactions/staff-transactions.ts';
-import { transactionDefinition } from '../../functions/domain/payments/transactions/transaction-definition.ts';
-import { importEntities } from '../../functions/platform/data/import-entities.ts';
+import { changeTransaction } from '#domain/payments/transactions/change-transaction.ts';
+import { mergePayment } from '#domain/payments/transactions/merge-payment.ts';
+import { PAYMENTS_ACTOR } from '#domain/payments/transactions/payment-actors.ts';
+import { paymentStats } from '#domain/payments/transactions/payment-stats.ts';
+import { staffTransactions } from '#domain/payments/transactions/staff-transactions.ts';
+import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { TESTER } from '../../functions/testing/images.ts';
 import { watchCommands } from '../../functions/testing/record-commands.ts';
 import { buildTransaction, storeTransaction } from '../../functions/testing/transactions.ts';
-import { LIMITS } from '../../shared/limits.ts';
-import { TRANSACTION_STATUSES } from '../../shared/payment-fields.ts';
 import { requestCost } from './request-cost.ts';
 import { withRoom } from './with-room.ts';
 

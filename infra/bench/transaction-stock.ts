@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
-import type { Transaction } from '../../functions/domain/payments/transactions/transaction.ts';
-import { transactionDefinition } from '../../functions/domain/payments/transactions/transaction-definition.ts';
-import { type GatewayId, isoTime, type PackageId, type TransactionId } from '../../shared/ids.ts';
-import type { TransactionStatus } from '../../shared/payment-fields.ts';
+import type { Transaction } from '#domain/payments/transactions/transaction.ts';
+import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
+import { type GatewayId, isoTime, type PackageId, type TransactionId } from '#shared/ids.ts';
+import type { TransactionStatus } from '#shared/payment-fields.ts';
 import { type StockOptions, type StockPosition, spreadTime, stockEntities } from './stock-entities.ts';
 
 // In the form of the ids; gateways are told apart by the last characters.

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newWebsiteAccount } from '../../functions/domain/accounts/new-account.ts';
-import { staffUsers } from '../../functions/domain/accounts/staff-users.ts';
-import { websiteUserDefinition } from '../../functions/domain/accounts/website-user-definition.ts';
-import { importEntities } from '../../functions/platform/data/import-entities.ts';
-import { searchIndex } from '../../functions/platform/data/search-index/search-index.ts';
+import { newWebsiteAccount } from '#domain/accounts/new-account.ts';
+import { staffUsers } from '#domain/accounts/staff-users.ts';
+import { websiteUserDefinition } from '#domain/accounts/website-user-definition.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import { searchIndex } from '#platform/data/search-index/search-index.ts';
+import { WEBSITE_ROLES } from '#shared/roles.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
-import { WEBSITE_ROLES } from '../../shared/roles.ts';
 import { requestCost } from './request-cost.ts';
 import { stockUsers } from './user-stock.ts';
 import { withRoom } from './with-room.ts';

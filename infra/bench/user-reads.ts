@@ -1,8 +1,8 @@
-import { USER_STATUSES } from '../../functions/domain/accounts/account-lists.ts';
-import { staffUsers } from '../../functions/domain/accounts/staff-users.ts';
-import type { Key } from '../../functions/platform/data/batch-get.ts';
-import { LIMITS } from '../../shared/limits.ts';
-import { WEBSITE_ROLES } from '../../shared/roles.ts';
+import { USER_STATUSES } from '#domain/accounts/account-lists.ts';
+import { staffUsers } from '#domain/accounts/staff-users.ts';
+import type { Key } from '#platform/data/batch-get.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { WEBSITE_ROLES } from '#shared/roles.ts';
 import type { Progress } from '../local/progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';

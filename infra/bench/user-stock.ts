@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
-import type { WebsiteAccount } from '../../functions/domain/accounts/account.ts';
-import { newWebsiteAccount } from '../../functions/domain/accounts/new-account.ts';
-import { websiteUserDefinition } from '../../functions/domain/accounts/website-user-definition.ts';
-import type { WebsiteUserId } from '../../shared/ids.ts';
+import type { WebsiteAccount } from '#domain/accounts/account.ts';
+import { newWebsiteAccount } from '#domain/accounts/new-account.ts';
+import { websiteUserDefinition } from '#domain/accounts/website-user-definition.ts';
+import type { WebsiteUserId } from '#shared/ids.ts';
 import { type StockOptions, type StockPosition, spreadTime, stockEntities } from './stock-entities.ts';
 
 const FIRST = ['Martin', 'Maria', 'Lucia', 'Noor', 'Kenji', 'Marta', 'Ada', 'Ravi', 'Suki', 'Mario'];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { isCommonPassword } from '../../functions/platform/passwords/common-passwords.ts';
+import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
 import { buildCommonPasswords, COMMON_PASSWORDS_FILE, listCommonPasswords } from './common-passwords.ts';
 
 it('the stored list is the one built from the package', async () => {

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildBloomFilter } from '../../functions/platform/passwords/bloom-filter.ts';
-import { LIMITS } from '../../shared/limits.ts';
+import { buildBloomFilter } from '#platform/passwords/bloom-filter.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { ROOT } from '../root.ts';
 
 /**

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { DOCS_SCRIPT } from '../../shared/docs-script.ts';
+import { DOCS_SCRIPT } from '#shared/docs-script.ts';
 import { ROOT } from '../root.ts';
 import { writePages } from './write-pages.ts';
 

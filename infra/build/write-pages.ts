@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import { PUBLIC_PAGES } from '../../shared/public-pages.ts';
+import { PUBLIC_PAGES } from '#shared/public-pages.ts';
 import { NOT_FOUND, ORIGIN_PLACEHOLDER, PAGES, ROUTES_FILE, SHELL } from '../app-pages.ts';
 
 /** A page as the app renders it outside a browser. */

@@ -1,10 +1,19 @@
 import { paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { gatewayDefinition } from '../../functions/domain/payments/gateways/gateway-definition.ts';
-import { createEntity } from '../../functions/platform/data/change.ts';
-import { documentClient, tableName } from '../../functions/platform/data/document-client.ts';
-import { ACCOUNT_KINDS, authStateWrites } from '../../functions/platform/sessions/auth-state.ts';
-import { endEverySession } from '../../functions/platform/sessions/end-sessions.ts';
+import { gatewayDefinition } from '#domain/payments/gateways/gateway-definition.ts';
+import { createEntity } from '#platform/data/change.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { ACCOUNT_KINDS, authStateWrites } from '#platform/sessions/auth-state.ts';
+import { endEverySession } from '#platform/sessions/end-sessions.ts';
+import type { Access, Call } from '#shared/contract/call.ts';
+import type { GatewayId } from '#shared/ids.ts';
+import {
+  type AccountSystem,
+  GAME_ROLES,
+  getPermissions,
+  type Permission,
+  WEBSITE_ROLES,
+} from '#shared/roles.ts';
 import { apiEvent } from '../../functions/testing/api-event.ts';
 import { callHandler } from '../../functions/testing/call-handler.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
@@ -12,15 +21,6 @@ import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../functions/testing/images.ts';
 import { signedIn, signedInAs } from '../../functions/testing/sessions.ts';
 import { storeGateway } from '../../functions/testing/transactions.ts';
-import type { Access, Call } from '../../shared/contract/call.ts';
-import type { GatewayId } from '../../shared/ids.ts';
-import {
-  type AccountSystem,
-  GAME_ROLES,
-  getPermissions,
-  type Permission,
-  WEBSITE_ROLES,
-} from '../../shared/roles.ts';
 import { FEATURES } from '../features.ts';
 import { EVERY_CALL, loadHandler } from './every-call.ts';
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Access, Call } from '#shared/contract/call.ts';
+import type { PlayerId, WebsiteUserId } from '#shared/ids.ts';
 import { player, webAccount } from '../../functions/testing/accounts.ts';
 import { apiEvent } from '../../functions/testing/api-event.ts';
 import { callHandler } from '../../functions/testing/call-handler.ts';
@@ -7,8 +9,6 @@ import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage } from '../../functions/testing/images.ts';
 import { signedInAs } from '../../functions/testing/sessions.ts';
-import type { Access, Call } from '../../shared/contract/call.ts';
-import type { PlayerId, WebsiteUserId } from '../../shared/ids.ts';
 import { FEATURES } from '../features.ts';
 import { EVERY_CALL, loadHandler } from './every-call.ts';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../shared/demo-accounts.ts';
+import { DEMO_PASSWORD } from '#shared/demo-accounts.ts';
 import { ROOT } from '../root.ts';
 
 /** What bundles are built from, and what builds them. */

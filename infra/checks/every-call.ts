@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { HttpHandler } from '../../functions/platform/serve/serve.ts';
-import type { Call } from '../../shared/contract/call.ts';
-import { EVERY_CONTRACT } from '../../shared/contract/every-contract.ts';
+import type { HttpHandler } from '#platform/serve/serve.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
 import { ROOT } from '../root.ts';
 
 /** A call of a contract, and the feature that answers it. */

@@ -1,8 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { handler as audit } from '../../functions/features/audit/handler.ts';
 import { handler as payments } from '../../functions/features/payments/handler.ts';
-import { documentClient, tableName } from '../../functions/platform/data/document-client.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { catchMails } from '../../functions/testing/mails.ts';

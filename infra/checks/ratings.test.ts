@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
-import type { Image } from '../../functions/domain/images/image.ts';
+import { rankGallery } from '#domain/gallery/rank-gallery.ts';
+import type { Image } from '#domain/images/image.ts';
+import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { apiEvent } from '../../functions/testing/api-event.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
 import { callHandler } from '../../functions/testing/call-handler.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage } from '../../functions/testing/images.ts';
 import { signedIn } from '../../functions/testing/sessions.ts';
-import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
 import { loadHandler } from './every-call.ts';
 
 const HOUR = 3_600_000;

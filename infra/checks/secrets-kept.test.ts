@@ -1,11 +1,11 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { playerDefinition } from '../../functions/domain/accounts/player-definition.ts';
+import { playerDefinition } from '#domain/accounts/player-definition.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { handler as gameAuth } from '../../functions/features/game-auth/handler.ts';
 import { handler as webAuth } from '../../functions/features/web-auth/handler.ts';
-import { updateEntity } from '../../functions/platform/data/change.ts';
-import { documentClient, tableName } from '../../functions/platform/data/document-client.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { type CaughtMail, catchMails } from '../../functions/testing/mails.ts';

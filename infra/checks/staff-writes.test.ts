@@ -1,20 +1,24 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { ulid } from 'ulid';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { auditPage } from '../../functions/domain/audit/page.ts';
-import { createCharacter } from '../../functions/domain/characters/change-characters.ts';
-import { applyOrder } from '../../functions/domain/coins/apply-order.ts';
-import { createFaq } from '../../functions/domain/faq/create-faq.ts';
-import { reportImage } from '../../functions/domain/gallery/report-image.ts';
-import { createKey } from '../../functions/domain/game-server-keys/change-keys.ts';
-import { createGateway, type NewGateway } from '../../functions/domain/payments/gateways/change-gateways.ts';
-import { refreshTransaction } from '../../functions/domain/payments/transactions/refresh-transaction.ts';
-import { buildEmptySlot, slotDefinition } from '../../functions/domain/site-content/slot-definition.ts';
-import { textDefinition } from '../../functions/domain/site-content/text-definition.ts';
-import { createEntity } from '../../functions/platform/data/change.ts';
-import { changeFromStart } from '../../functions/platform/data/change-from-start.ts';
-import { findSession } from '../../functions/platform/sessions/find-session.ts';
-import { systemSettingsDefinition, UNCHANGED_SETTINGS } from '../../functions/platform/system-settings.ts';
+import { auditPage } from '#domain/audit/page.ts';
+import { createCharacter } from '#domain/characters/change-characters.ts';
+import { applyOrder } from '#domain/coins/apply-order.ts';
+import { createFaq } from '#domain/faq/create-faq.ts';
+import { reportImage } from '#domain/gallery/report-image.ts';
+import { createKey } from '#domain/game-server-keys/change-keys.ts';
+import { createGateway, type NewGateway } from '#domain/payments/gateways/change-gateways.ts';
+import { refreshTransaction } from '#domain/payments/transactions/refresh-transaction.ts';
+import { buildEmptySlot, slotDefinition } from '#domain/site-content/slot-definition.ts';
+import { textDefinition } from '#domain/site-content/text-definition.ts';
+import { createEntity } from '#platform/data/change.ts';
+import { changeFromStart } from '#platform/data/change-from-start.ts';
+import { findSession } from '#platform/sessions/find-session.ts';
+import { systemSettingsDefinition, UNCHANGED_SETTINGS } from '#platform/system-settings.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import { GUILD_DEFAULTS } from '#shared/discord-guild.ts';
+import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { player, webAccount } from '../../functions/testing/accounts.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
 import { services } from '../../functions/testing/fake-adapters.ts';
@@ -26,16 +30,9 @@ import { mockClient } from '../../functions/testing/mock-client.ts';
 import { buildPackageFields, storePackage } from '../../functions/testing/packages.ts';
 import { signedInAs } from '../../functions/testing/sessions.ts';
 import { placeOrderFor, storeGateway } from '../../functions/testing/transactions.ts';
-import type { AuditedAction } from '../../shared/audited-entities.ts';
-import { GUILD_DEFAULTS } from '../../shared/discord-guild.ts';
-import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
-import type { AccountSystem } from '../../shared/roles.ts';
 import { EVERY_CALL, loadHandler } from './every-call.ts';
 
-vi.mock(
-  '../../functions/domain/payments/gateways/adapters.ts',
-  () => import('../../functions/testing/fake-adapters.ts'),
-);
+vi.mock('#domain/payments/gateways/adapters.ts', () => import('../../functions/testing/fake-adapters.ts'));
 
 /** A call made by staff, and the audit entry that it has to leave. */
 interface Example {

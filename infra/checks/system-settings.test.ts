@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { compareWithBudget, ITEM_BUDGET_DEFAULTS } from '#shared/item-budgets.ts';
+import type { SystemSettings } from '#shared/system-settings.ts';
 import { handler as gameAuthHandler } from '../../functions/features/game-auth/handler.ts';
 import { handler as itemsHandler } from '../../functions/features/items/handler.ts';
 import { handler as systemHandler } from '../../functions/features/system/handler.ts';
@@ -9,8 +11,6 @@ import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeItem } from '../../functions/testing/items.ts';
 import { signedIn } from '../../functions/testing/sessions.ts';
-import { compareWithBudget, ITEM_BUDGET_DEFAULTS } from '../../shared/item-budgets.ts';
-import type { SystemSettings } from '../../shared/system-settings.ts';
 
 const system = bindCalls(systemHandler);
 const gameAuth = bindCalls(gameAuthHandler);

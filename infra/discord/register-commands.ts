@@ -4,7 +4,7 @@ import {
   type RESTPostAPIApplicationCommandsJSONBody,
   Routes,
 } from 'discord-api-types/v10';
-import { listCommandDefinitions } from '../../functions/domain/discord-bot/command-definitions.ts';
+import { listCommandDefinitions } from '#domain/discord-bot/command-definitions.ts';
 
 interface Application {
   applicationId: string;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEMO_PASSWORD } from '../../shared/demo-accounts.ts';
+import { DEMO_PASSWORD } from '#shared/demo-accounts.ts';
 import type { Random } from '../local/seed/art/seeded-random.ts';
 import type { SendRequest } from './api-client.ts';
 import type { GameFigures } from './game-figures.ts';

@@ -2,17 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  createNoticeTask,
-  createVerificationTask,
-  sendCodeTask,
-} from '../../functions/domain/accounts/mail-tasks.ts';
-import { deriveCode } from '../../functions/domain/accounts/second-factor-code.ts';
+import { createNoticeTask, createVerificationTask, sendCodeTask } from '#domain/accounts/mail-tasks.ts';
+import { deriveCode } from '#domain/accounts/second-factor-code.ts';
+import { enqueue, type Task } from '#platform/data/tasks.ts';
+import { isoTime } from '#shared/ids.ts';
 import { handler as tasks } from '../../functions/features/tasks/handler.ts';
-import { enqueue, type Task } from '../../functions/platform/data/tasks.ts';
 import { player } from '../../functions/testing/accounts.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
-import { isoTime } from '../../shared/ids.ts';
 import type { Simulator } from './simulators/listening.ts';
 import { startMail } from './simulators/mail.ts';
 import { type Mail, type MailBox, openMailBox } from './simulators/mail-box.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { derivedFolder, publishedFolder } from '../../functions/domain/images/file-addresses.ts';
+import { derivedFolder, publishedFolder } from '#domain/images/file-addresses.ts';
 import { buildDrawnFile, buildPhoto } from '../../functions/testing/image-bytes.ts';
 import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
 import { listeningSockets } from '../testing/listening-sockets.ts';

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { EVERY_MIGRATION } from '../../functions/domain/migrations/every-migration.ts';
-import { runMigrations } from '../../functions/platform/data/migrations/run-migrations.ts';
+import { EVERY_MIGRATION } from '#domain/migrations/every-migration.ts';
+import { runMigrations } from '#platform/data/migrations/run-migrations.ts';
 import { type ClockOffset, shiftDate } from './clock/shifted-date.ts';
 
 /** The code of the thread that migrates the stored data, before any other process uses them. */

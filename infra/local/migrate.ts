@@ -1,4 +1,4 @@
-import { DATA_FORMAT } from '../../functions/platform/data/migrations/data-format.ts';
+import { DATA_FORMAT } from '#platform/data/migrations/data-format.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Closing } from './closing.ts';
 import type { LocalEnvironment } from './lambda/local-environment.ts';

@@ -1,4 +1,4 @@
-import { DEMO_GAME_ACCOUNTS, DEMO_PASSWORD, DEMO_WEBSITE_ACCOUNTS } from '../../shared/demo-accounts.ts';
+import { DEMO_GAME_ACCOUNTS, DEMO_PASSWORD, DEMO_WEBSITE_ACCOUNTS } from '#shared/demo-accounts.ts';
 import { startOptions } from './options.ts';
 import { createProgress, interruptible } from './progress.ts';
 import { StartFailure } from './start-failure.ts';

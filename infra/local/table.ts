@@ -1,13 +1,13 @@
 import { DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { createTable } from '../../functions/platform/data/create-table.ts';
+import { createTable } from '#platform/data/create-table.ts';
 import {
   buildNewTableItem,
   DATA_FORMAT_KEY,
   type DataFormat,
   parseDataFormat,
-} from '../../functions/platform/data/migrations/data-format.ts';
-import { INDEX_NAMES } from '../../functions/platform/data/table-schema.ts';
+} from '#platform/data/migrations/data-format.ts';
+import { INDEX_NAMES } from '#platform/data/table-schema.ts';
 import { CREDENTIALS, REGION } from './lambda/local-environment.ts';
 
 /** A client for this machine's own access to the table. */

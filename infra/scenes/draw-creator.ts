@@ -1,6 +1,6 @@
-import { drawCutOutFace, drawFace, FACE_SIZE } from '../../shared/face/draw-face.ts';
-import { type Face, pickFace } from '../../shared/face/face.ts';
-import { HAIR_COLOURS } from '../../shared/face/face-colours.ts';
+import { drawCutOutFace, drawFace, FACE_SIZE } from '#shared/face/draw-face.ts';
+import { type Face, pickFace } from '#shared/face/face.ts';
+import { HAIR_COLOURS } from '#shared/face/face-colours.ts';
 import { PixelCanvas, type Sprite } from './pixel-canvas.ts';
 
 /** Every look that the character tries on, one per frame. */

@@ -1,6 +1,6 @@
-import { drawCutOutFace, FACE_SIZE } from '../../shared/face/draw-face.ts';
-import { type Face, pickFace } from '../../shared/face/face.ts';
-import { TOP_COLOURS } from '../../shared/face/face-colours.ts';
+import { drawCutOutFace, FACE_SIZE } from '#shared/face/draw-face.ts';
+import { type Face, pickFace } from '#shared/face/face.ts';
+import { TOP_COLOURS } from '#shared/face/face-colours.ts';
 import { PixelCanvas, SCENE_HEIGHT, SCENE_WIDTH, type Sprite } from './pixel-canvas.ts';
 
 const FRAMES = 4;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { derivedFolder, publishedFolder } from '../../functions/domain/images/file-addresses.ts';
-import type { Image } from '../../functions/domain/images/image.ts';
-import { isAlwaysVisible } from '../../functions/domain/images/visibility.ts';
-import { getContentType } from '../../functions/platform/media/content-type.ts';
-import { FOREVER } from '../../functions/platform/media/storage.ts';
+import { derivedFolder, publishedFolder } from '#domain/images/file-addresses.ts';
+import type { Image } from '#domain/images/image.ts';
+import { isAlwaysVisible } from '#domain/images/visibility.ts';
+import { getContentType } from '#platform/media/content-type.ts';
+import { FOREVER } from '#platform/media/storage.ts';
 import { ObjectStore } from '../local/simulators/s3/object-store.ts';
 import type { Picture } from './pictures.ts';
 

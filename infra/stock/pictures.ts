@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { ImageFiles } from '../../functions/domain/images/image.ts';
-import { deriveImage } from '../../functions/platform/media/derive-image.ts';
-import { fullSizeName, widthName } from '../../functions/platform/media/file-names.ts';
+import type { ImageFiles } from '#domain/images/image.ts';
+import { deriveImage } from '#platform/media/derive-image.ts';
+import { fullSizeName, widthName } from '#platform/media/file-names.ts';
 import { listEveryArtwork } from '../local/seed/art/art.ts';
 import { type Artwork, buildFileName, buildPath } from '../local/seed/art/catalog.ts';
 

@@ -1,8 +1,8 @@
-import { importLikes, type PastPopularity } from '../../functions/domain/gallery/import-likes.ts';
-import type { Image, Uploader } from '../../functions/domain/images/image.ts';
-import { imageDefinition } from '../../functions/domain/images/image-definition.ts';
-import { importPortions, type PastChange } from '../../functions/platform/data/import-entities.ts';
-import { decodeIdTime, type PlayerId } from '../../shared/ids.ts';
+import { importLikes, type PastPopularity } from '#domain/gallery/import-likes.ts';
+import type { Image, Uploader } from '#domain/images/image.ts';
+import { imageDefinition } from '#domain/images/image-definition.ts';
+import { importPortions, type PastChange } from '#platform/data/import-entities.ts';
+import { decodeIdTime, type PlayerId } from '#shared/ids.ts';
 import { createRandom } from '../bench/create-random.ts';
 import { galleryImages } from '../bench/gallery-stock.ts';
 import type { PictureStore } from './picture-store.ts';

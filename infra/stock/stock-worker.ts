@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
+import { rankGallery } from '#domain/gallery/rank-gallery.ts';
 import { type ClockOffset, shiftDate } from '../local/clock/shifted-date.ts';
 import { REGION } from '../local/lambda/local-environment.ts';
 import { samplePeople } from '../local/seed/people/people.ts';

@@ -1,4 +1,4 @@
-import { OWN_ADDRESS_HEADER } from '../../functions/platform/serve/headers.ts';
+import { OWN_ADDRESS_HEADER } from '#platform/serve/headers.ts';
 import { EVERY_CALL } from '../checks/every-call.ts';
 import { chooseDestination } from '../edge.ts';
 import { getForwarding } from '../edge-forwarding.ts';

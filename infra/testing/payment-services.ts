@@ -1,13 +1,9 @@
-import { openCoinPayments } from '../../functions/domain/payments/gateways/coinpayments/adapter.ts';
-import type {
-  Delivery,
-  Order,
-  PaymentGateway,
-} from '../../functions/domain/payments/gateways/payment-gateway.ts';
-import { openPayPal } from '../../functions/domain/payments/gateways/paypal/adapter.ts';
-import { openStripe } from '../../functions/domain/payments/gateways/stripe/adapter.ts';
-import type { GatewaySecret } from '../../shared/gateway-fields.ts';
-import type { GatewayType } from '../../shared/payment-fields.ts';
+import { openCoinPayments } from '#domain/payments/gateways/coinpayments/adapter.ts';
+import type { Delivery, Order, PaymentGateway } from '#domain/payments/gateways/payment-gateway.ts';
+import { openPayPal } from '#domain/payments/gateways/paypal/adapter.ts';
+import { openStripe } from '#domain/payments/gateways/stripe/adapter.ts';
+import type { GatewaySecret } from '#shared/gateway-fields.ts';
+import type { GatewayType } from '#shared/payment-fields.ts';
 import { startCoinPayments } from '../local/simulators/payments/coinpayments/start-coinpayments.ts';
 import type { PaymentSimulator } from '../local/simulators/payments/payment-simulator.ts';
 import { startPayPal } from '../local/simulators/payments/paypal/start-paypal.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { HttpHandler } from '../../functions/platform/serve/serve.ts';
+import type { HttpHandler } from '#platform/serve/serve.ts';
 import { apiEvent } from '../../functions/testing/api-event.ts';
 import { callHandler } from '../../functions/testing/call-handler.ts';
 import { type DiscordSimulator, startDiscord } from '../local/simulators/discord/start-discord.ts';

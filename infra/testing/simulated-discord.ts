@@ -1,8 +1,8 @@
 import { beforeEach, vi } from 'vitest';
-import { processImage } from '../../functions/domain/images/processing/process-image.ts';
-import { incomingPrefix, isPlaceholder } from '../../functions/platform/media/incoming.ts';
-import { listUploads } from '../../functions/platform/media/storage.ts';
-import type { HttpHandler } from '../../functions/platform/serve/serve.ts';
+import { processImage } from '#domain/images/processing/process-image.ts';
+import { incomingPrefix, isPlaceholder } from '#platform/media/incoming.ts';
+import { listUploads } from '#platform/media/storage.ts';
+import type { HttpHandler } from '#platform/serve/serve.ts';
 import { botUser } from '../../functions/testing/bot-user.ts';
 import { discordApplication } from '../../functions/testing/discord-application.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';

@@ -8,7 +8,7 @@ import type {
   GatewayPayment,
   Order,
   PaymentGateway,
-} from '../../functions/domain/payments/gateways/payment-gateway.ts';
+} from '#domain/payments/gateways/payment-gateway.ts';
 import { readBody } from '../local/gateway/request-body.ts';
 import { answering, listening } from '../local/simulators/listening.ts';
 import type { OrderAction, PaymentSimulator } from '../local/simulators/payments/payment-simulator.ts';

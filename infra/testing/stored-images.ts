@@ -1,18 +1,18 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
-import { fileNames } from '../../functions/domain/images/file-addresses.ts';
-import type { Image } from '../../functions/domain/images/image.ts';
-import { imageDefinition } from '../../functions/domain/images/image-definition.ts';
-import { everyImageList } from '../../functions/domain/images/image-lists.ts';
-import type { Item } from '../../functions/platform/data/batch-get.ts';
+import { fileNames } from '#domain/images/file-addresses.ts';
+import type { Image } from '#domain/images/image.ts';
+import { imageDefinition } from '#domain/images/image-definition.ts';
+import { everyImageList } from '#domain/images/image-lists.ts';
+import type { Item } from '#platform/data/batch-get.ts';
 import {
   counterPartition,
   leafKey,
   readLeaf,
   readRoot,
   rootKey,
-} from '../../functions/platform/data/counted-lists/counters.ts';
-import { entityFromItem } from '../../functions/platform/data/entity-definition.ts';
+} from '#platform/data/counted-lists/counters.ts';
+import { entityFromItem } from '#platform/data/entity-definition.ts';
 import { readAddressBook } from '../local/data-folder/address-book.ts';
 import { CREDENTIALS, localResources, REGION } from '../local/lambda/local-environment.ts';
 import { dynamoClient } from '../local/table.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { gameAuth } from '../../../shared/contract/game-auth.ts';
-import type { webAuth } from '../../../shared/contract/web-auth.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
+import type { gameAuth } from '#shared/contract/game-auth.ts';
+import type { webAuth } from '#shared/contract/web-auth.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { apiCall } from './call-api.ts';
 
 type WebCalls = typeof webAuth.calls;

@@ -1,4 +1,4 @@
-import type { FieldProblem, RefusalCode } from '../../../shared/contract/envelope.ts';
+import type { FieldProblem, RefusalCode } from '#shared/contract/envelope.ts';
 
 /** Why the API gave no usable response. */
 export type NoAnswerCode = 'unreachable' | 'timed-out' | 'unreadable';

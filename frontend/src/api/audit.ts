@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { audit } from '../../../shared/contract/audit.ts';
-import type { ImageId, WebsiteUserId } from '../../../shared/ids.ts';
+import type { audit } from '#shared/contract/audit.ts';
+import type { ImageId, WebsiteUserId } from '#shared/ids.ts';
 import { apiCall } from './call-api.ts';
 
 const fetchEntries = apiCall<typeof audit.calls.entries>('GET', '/api/admin/audit');

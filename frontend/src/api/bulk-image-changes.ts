@@ -1,4 +1,4 @@
-import type { images, StaffImage } from '../../../shared/contract/images.ts';
+import type { images, StaffImage } from '#shared/contract/images.ts';
 import { apiCall } from './call-api.ts';
 import { describeFilter, type StaffImageFilter } from './staff-images.ts';
 

@@ -1,6 +1,6 @@
-import type { Answer, Call, Request } from '../../../shared/contract/call.ts';
-import type { Refusal, Success } from '../../../shared/contract/envelope.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
+import type { Answer, Call, Request } from '#shared/contract/call.ts';
+import type { Refusal, Success } from '#shared/contract/envelope.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { reportDenied } from '../session/denied-calls.ts';
 import { getToken, storeToken } from '../session/tokens.ts';
 import { ApiError } from './api-error.ts';

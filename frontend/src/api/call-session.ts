@@ -1,4 +1,4 @@
-import type { AccountSystem } from '../../../shared/roles.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 
 /** The session of each call, or else of its group; empty for none. `frontend/call-sessions.ts` defines it. */
 declare const CALL_SESSIONS: Readonly<Record<string, AccountSystem | ''>>;

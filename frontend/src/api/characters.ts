@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Character, CharacterFields } from '../../../shared/character.ts';
-import type { characters } from '../../../shared/contract/characters.ts';
-import type { CharacterId } from '../../../shared/ids.ts';
+import type { Character, CharacterFields } from '#shared/character.ts';
+import type { characters } from '#shared/contract/characters.ts';
+import type { CharacterId } from '#shared/ids.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof characters.calls;

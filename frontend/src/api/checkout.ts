@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Request } from '../../../shared/contract/call.ts';
-import type { OrderState } from '../../../shared/contract/payment-orders.ts';
-import type { payments } from '../../../shared/contract/payments.ts';
-import type { PackageId, TransactionId } from '../../../shared/ids.ts';
+import type { Request } from '#shared/contract/call.ts';
+import type { OrderState } from '#shared/contract/payment-orders.ts';
+import type { payments } from '#shared/contract/payments.ts';
+import type { PackageId, TransactionId } from '#shared/ids.ts';
 import { apiCall } from './call-api.ts';
 import { getRefetchInterval } from './query-client.ts';
 

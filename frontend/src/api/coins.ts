@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { coins } from '../../../shared/contract/coins.ts';
+import type { coins } from '#shared/contract/coins.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof coins.calls;

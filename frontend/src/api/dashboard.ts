@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { dashboard } from '../../../shared/contract/dashboard.ts';
+import type { dashboard } from '#shared/contract/dashboard.ts';
 import { apiCall } from './call-api.ts';
 import { getRefetchInterval } from './query-client.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { discordAdmin } from '../../../shared/contract/discord-admin.ts';
-import type { GuildSettings } from '../../../shared/discord-guild.ts';
+import type { discordAdmin } from '#shared/contract/discord-admin.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
 import { apiCall } from './call-api.ts';
 import { getRefetchInterval } from './query-client.ts';
 

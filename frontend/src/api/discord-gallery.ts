@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { discordAdmin } from '../../../shared/contract/discord-admin.ts';
+import type { discordAdmin } from '#shared/contract/discord-admin.ts';
 import { apiCall } from './call-api.ts';
 
 const fetchInfo = apiCall<typeof discordAdmin.calls.galleryInfo>('GET', '/api/discord/gallery-info');

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { discordLink } from '../../../shared/contract/discord-link.ts';
+import type { discordLink } from '#shared/contract/discord-link.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof discordLink.calls;

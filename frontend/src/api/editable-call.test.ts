@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ImageId } from '../../../shared/ids.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { storeToken } from '../session/tokens.ts';
 import {
   galleryCategoriesQuery,

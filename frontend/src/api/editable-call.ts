@@ -1,4 +1,4 @@
-import type { Call } from '../../../shared/contract/call.ts';
+import type { Call } from '#shared/contract/call.ts';
 import { isEditing } from '../session/editor.tsx';
 import { apiCall } from './call-api.ts';
 

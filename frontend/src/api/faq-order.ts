@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { faq, OrderedFaq } from '../../../shared/contract/faq.ts';
-import type { FaqCategory } from '../../../shared/faq-categories.ts';
+import type { faq, OrderedFaq } from '#shared/contract/faq.ts';
+import type { FaqCategory } from '#shared/faq-categories.ts';
 import { apiCall } from './call-api.ts';
 import { STAFF_FAQS_KEY } from './staff-faqs.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { faq } from '../../../shared/contract/faq.ts';
-import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '../../../shared/faq-categories.ts';
+import type { faq } from '#shared/contract/faq.ts';
+import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '#shared/faq-categories.ts';
 import { editableCall } from './editable-call.ts';
 import { isAwaited } from './use-query-state.ts';
 

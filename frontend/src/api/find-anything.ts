@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { find } from '../../../shared/contract/find.ts';
+import type { find } from '#shared/contract/find.ts';
 import { apiCall } from './call-api.ts';
 
 const fetchHits = apiCall<typeof find.calls.anything>('GET', '/api/admin/find');

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { players } from '../../../shared/contract/players.ts';
+import type { players } from '#shared/contract/players.ts';
 import { apiCall } from './call-api.ts';
 import { getRefetchInterval } from './query-client.ts';
 

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../shared/contract/call.ts';
-import type { gallery } from '../../../shared/contract/gallery.ts';
-import type { ImageId } from '../../../shared/ids.ts';
+import type { Answer } from '#shared/contract/call.ts';
+import type { gallery } from '#shared/contract/gallery.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { apiCall } from './call-api.ts';
 import { queryClient } from './query-client.ts';
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { artistSegment } from '../../../shared/artist-path.ts';
-import type { gallery } from '../../../shared/contract/gallery.ts';
-import type { GalleryConfig } from '../../../shared/gallery-config.ts';
-import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
-import type { ImageId } from '../../../shared/ids.ts';
-import { categoryLabel, type GalleryFilter } from '../../../shared/image-categories.ts';
+import { artistSegment } from '#shared/artist-path.ts';
+import type { gallery } from '#shared/contract/gallery.ts';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
+import type { ImageId } from '#shared/ids.ts';
+import { categoryLabel, type GalleryFilter } from '#shared/image-categories.ts';
 import { editableCall } from './editable-call.ts';
 import { isAwaited } from './use-query-state.ts';
 

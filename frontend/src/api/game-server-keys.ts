@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { GameServerKey, gameServerKeys } from '../../../shared/contract/game-server-keys.ts';
+import type { GameServerKey, gameServerKeys } from '#shared/contract/game-server-keys.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof gameServerKeys.calls;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Request } from '../../../shared/contract/call.ts';
-import type { StaffGateway } from '../../../shared/contract/payment-gateways.ts';
-import type { payments } from '../../../shared/contract/payments.ts';
+import type { Request } from '#shared/contract/call.ts';
+import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
+import type { payments } from '#shared/contract/payments.ts';
 import { findConflict } from './api-error.ts';
 import { apiCall } from './call-api.ts';
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { images, StaffImage } from '../../../shared/contract/images.ts';
-import type { ImageCategory } from '../../../shared/image-categories.ts';
-import type { Rating } from '../../../shared/ratings.ts';
-import type { ReportReason } from '../../../shared/report-reasons.ts';
-import type { ReviewReason } from '../../../shared/review-reasons.ts';
+import type { images, StaffImage } from '#shared/contract/images.ts';
+import type { ImageCategory } from '#shared/image-categories.ts';
+import type { Rating } from '#shared/ratings.ts';
+import type { ReportReason } from '#shared/report-reasons.ts';
+import type { ReviewReason } from '#shared/review-reasons.ts';
 import { ApiError, findConflict } from './api-error.ts';
 import { apiCall } from './call-api.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ImageId } from '../../../shared/ids.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { waitForProcessing } from './image-uploads.ts';
 
 const ID = '01J0000000000000000000000A' as ImageId; // any id will do

@@ -1,4 +1,4 @@
-import type { images, StaffImage } from '../../../shared/contract/images.ts';
+import type { images, StaffImage } from '#shared/contract/images.ts';
 import { ApiError } from './api-error.ts';
 import { apiCall } from './call-api.ts';
 import { pause } from './pause.ts';

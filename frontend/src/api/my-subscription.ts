@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { subscriptions } from '../../../shared/contract/subscriptions.ts';
+import type { subscriptions } from '#shared/contract/subscriptions.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof subscriptions.calls;

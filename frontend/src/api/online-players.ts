@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { presence } from '../../../shared/contract/presence.ts';
+import type { presence } from '#shared/contract/presence.ts';
 import { apiCall } from './call-api.ts';
 
 const fetchOnlinePlayers = apiCall<typeof presence.calls.onlinePlayers>('GET', '/api/game/online-players');

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { items } from '../../../shared/contract/items.ts';
+import type { items } from '#shared/contract/items.ts';
 import { apiCall } from './call-api.ts';
 
 const fetchItems = apiCall<typeof items.calls.mine>('GET', '/api/game/items');

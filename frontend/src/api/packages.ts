@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { packages } from '../../../shared/contract/packages.ts';
+import type { packages } from '#shared/contract/packages.ts';
 import { editableCall } from './editable-call.ts';
 
 const fetchPackages = editableCall<typeof packages.calls.list>('GET', '/api/subscription-packages');

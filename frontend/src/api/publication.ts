@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { gallery } from '../../../shared/contract/gallery.ts';
+import type { gallery } from '#shared/contract/gallery.ts';
 import { apiCall } from './call-api.ts';
 import { getRefetchInterval } from './query-client.ts';
 

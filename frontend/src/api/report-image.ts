@@ -1,6 +1,6 @@
-import type { gallery } from '../../../shared/contract/gallery.ts';
-import type { ImageId } from '../../../shared/ids.ts';
-import type { ReportReason } from '../../../shared/report-reasons.ts';
+import type { gallery } from '#shared/contract/gallery.ts';
+import type { ImageId } from '#shared/ids.ts';
+import type { ReportReason } from '#shared/report-reasons.ts';
 import { apiCall } from './call-api.ts';
 
 const post = apiCall<typeof gallery.calls.report>('POST', '/api/gallery/images/{id}/report');

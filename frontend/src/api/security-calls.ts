@@ -1,8 +1,8 @@
-import type { AccountActivity, AccountSession } from '../../../shared/account.ts';
-import type { gameAuth } from '../../../shared/contract/game-auth.ts';
-import type { webAuth } from '../../../shared/contract/web-auth.ts';
-import type { ActivityId } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
+import type { AccountActivity, AccountSession } from '#shared/account.ts';
+import type { gameAuth } from '#shared/contract/game-auth.ts';
+import type { webAuth } from '#shared/contract/web-auth.ts';
+import type { ActivityId } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { apiCall } from './call-api.ts';
 
 type Web = typeof webAuth.calls;

@@ -1,4 +1,4 @@
-import type { siteContent } from '../../../shared/contract/site-content.ts';
+import type { siteContent } from '#shared/contract/site-content.ts';
 import { apiCall } from './call-api.ts';
 
 /** Emails the link to the download page to an address. */

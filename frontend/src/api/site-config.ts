@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { siteContent } from '../../../shared/contract/site-content.ts';
+import type { siteContent } from '#shared/contract/site-content.ts';
 import { apiCall } from './call-api.ts';
 
 const fetchSiteConfig = apiCall<typeof siteContent.calls.siteConfig>('GET', '/api/site-config');

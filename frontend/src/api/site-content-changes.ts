@@ -1,10 +1,10 @@
 import type { QueryFilters } from '@tanstack/react-query';
-import type { gallery } from '../../../shared/contract/gallery.ts';
-import type { siteContent } from '../../../shared/contract/site-content.ts';
-import type { GalleryConfig } from '../../../shared/gallery-config.ts';
-import type { HomepageSection } from '../../../shared/homepage-sections.ts';
-import type { ImageId } from '../../../shared/ids.ts';
-import type { TextKey } from '../../../shared/text-content.ts';
+import type { gallery } from '#shared/contract/gallery.ts';
+import type { siteContent } from '#shared/contract/site-content.ts';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import type { HomepageSection } from '#shared/homepage-sections.ts';
+import type { ImageId } from '#shared/ids.ts';
+import type { TextKey } from '#shared/text-content.ts';
 import { findConflict } from './api-error.ts';
 import { apiCall } from './call-api.ts';
 

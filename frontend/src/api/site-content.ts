@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { FeaturedImage, siteContent } from '../../../shared/contract/site-content.ts';
-import type { HomepageSection } from '../../../shared/homepage-sections.ts';
-import { TEXT_DEFAULTS, type TextKey } from '../../../shared/text-content.ts';
+import type { FeaturedImage, siteContent } from '#shared/contract/site-content.ts';
+import type { HomepageSection } from '#shared/homepage-sections.ts';
+import { TEXT_DEFAULTS, type TextKey } from '#shared/text-content.ts';
 import { useIsEditor } from '../session/editor.tsx';
 import { apiCall } from './call-api.ts';
 import { editableCall } from './editable-call.ts';

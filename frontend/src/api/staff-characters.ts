@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Character, CharacterFields } from '../../../shared/character.ts';
-import type { players } from '../../../shared/contract/players.ts';
-import type { CharacterId } from '../../../shared/ids.ts';
+import type { Character, CharacterFields } from '#shared/character.ts';
+import type { players } from '#shared/contract/players.ts';
+import type { CharacterId } from '#shared/ids.ts';
 import { apiCall } from './call-api.ts';
 import { PLAYERS_KEY } from './staff-players.ts';
 

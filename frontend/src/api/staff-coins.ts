@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CoinType } from '../../../shared/coin-fields.ts';
-import type { CoinsPlayer, coins, StaffCoinTransaction } from '../../../shared/contract/coins.ts';
-import { isoTime } from '../../../shared/ids.ts';
+import type { CoinType } from '#shared/coin-fields.ts';
+import type { CoinsPlayer, coins, StaffCoinTransaction } from '#shared/contract/coins.ts';
+import { isoTime } from '#shared/ids.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof coins.calls;

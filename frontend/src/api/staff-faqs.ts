@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Request } from '../../../shared/contract/call.ts';
-import type { FaqUpload, faq, StaffFaq } from '../../../shared/contract/faq.ts';
-import type { FaqCategory } from '../../../shared/faq-categories.ts';
+import type { Request } from '#shared/contract/call.ts';
+import type { FaqUpload, faq, StaffFaq } from '#shared/contract/faq.ts';
+import type { FaqCategory } from '#shared/faq-categories.ts';
 import { ApiError, findConflict } from './api-error.ts';
 import { apiCall } from './call-api.ts';
 import { pause } from './pause.ts';

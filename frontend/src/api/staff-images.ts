@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { images, StaffImage } from '../../../shared/contract/images.ts';
-import { categoryLabel, type GalleryFilter, IMAGE_CATEGORIES } from '../../../shared/image-categories.ts';
+import type { images, StaffImage } from '#shared/contract/images.ts';
+import { categoryLabel, type GalleryFilter, IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof images.calls;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { items, StaffItem } from '../../../shared/contract/items.ts';
-import type { ItemCategory } from '../../../shared/item-fields.ts';
-import type { Rating } from '../../../shared/ratings.ts';
+import type { items, StaffItem } from '#shared/contract/items.ts';
+import type { ItemCategory } from '#shared/item-fields.ts';
+import type { Rating } from '#shared/ratings.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof items.calls;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StaffNote } from '../../../shared/contract/users.ts';
+import type { StaffNote } from '#shared/contract/users.ts';
 
 /** The newest staff notes about an account, newest first, and their total number. */
 export interface KnownNotes {

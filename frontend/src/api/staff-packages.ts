@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { packages, StaffPackage } from '../../../shared/contract/packages.ts';
-import type { PackageFields } from '../../../shared/package-fields.ts';
+import type { packages, StaffPackage } from '#shared/contract/packages.ts';
+import type { PackageFields } from '#shared/package-fields.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof packages.calls;

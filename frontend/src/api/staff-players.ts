@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ManagedPlayer, PlayerSort, players } from '../../../shared/contract/players.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
-import type { GameRole } from '../../../shared/roles.ts';
+import type { ManagedPlayer, PlayerSort, players } from '#shared/contract/players.ts';
+import type { PlayerId } from '#shared/ids.ts';
+import type { GameRole } from '#shared/roles.ts';
 import type { NewSuspension } from '../forms/accounts/account-status.ts';
 import { apiCall } from './call-api.ts';
 import { buildNotesQuery } from './staff-notes.ts';

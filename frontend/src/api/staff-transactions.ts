@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { StaffTransaction } from '../../../shared/contract/payment-transactions.ts';
-import type { payments } from '../../../shared/contract/payments.ts';
-import type { TransactionStatus } from '../../../shared/payment-fields.ts';
+import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
+import type { payments } from '#shared/contract/payments.ts';
+import type { TransactionStatus } from '#shared/payment-fields.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof payments.calls;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { gallery, Submission } from '../../../shared/contract/gallery.ts';
-import type { ImageCategory } from '../../../shared/image-categories.ts';
-import type { Rating } from '../../../shared/ratings.ts';
+import type { gallery, Submission } from '#shared/contract/gallery.ts';
+import type { ImageCategory } from '#shared/image-categories.ts';
+import type { Rating } from '#shared/ratings.ts';
 import { apiCall } from './call-api.ts';
 import { getRefetchInterval } from './query-client.ts';
 import { sendFile } from './send-file.ts';

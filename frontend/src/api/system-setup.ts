@@ -1,7 +1,7 @@
 import { type QueryFilters, queryOptions } from '@tanstack/react-query';
-import type { players } from '../../../shared/contract/players.ts';
-import type { system } from '../../../shared/contract/system.ts';
-import type { SystemSettings } from '../../../shared/system-settings.ts';
+import type { players } from '#shared/contract/players.ts';
+import type { system } from '#shared/contract/system.ts';
+import type { SystemSettings } from '#shared/system-settings.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof system.calls;

@@ -1,6 +1,6 @@
-import type { siteContent } from '../../../shared/contract/site-content.ts';
-import { LIMITS } from '../../../shared/limits.ts';
-import type { SiteConfig } from '../../../shared/site-config.ts';
+import type { siteContent } from '#shared/contract/site-content.ts';
+import { LIMITS } from '#shared/limits.ts';
+import type { SiteConfig } from '#shared/site-config.ts';
 import { apiCall } from './call-api.ts';
 
 const postDownload = apiCall<typeof siteContent.calls.trackDownload>('POST', '/api/downloads/track');

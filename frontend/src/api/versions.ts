@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { system } from '../../../shared/contract/system.ts';
+import type { system } from '#shared/contract/system.ts';
 import type {
   EntityVersion,
   VersionedEntityName,
   VersionsPage,
   versions,
-} from '../../../shared/contract/versions.ts';
+} from '#shared/contract/versions.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof versions.calls;

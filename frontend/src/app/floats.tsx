@@ -1,6 +1,6 @@
+import { useMediaQuery } from '#ui/media-query.ts';
+import { optionalLazy } from '#ui/optional-lazy.tsx';
 import { OnlineBadge } from '../features/presence/online-badge.tsx';
-import { useMediaQuery } from '../ui/media-query.ts';
-import { optionalLazy } from '../ui/optional-lazy.tsx';
 import { SocialLinks } from './social/social-links.tsx';
 
 const ChatWidget = optionalLazy(() =>

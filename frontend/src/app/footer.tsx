@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { OPERATOR } from '../../../shared/operator.ts';
+import { OPERATOR } from '#shared/operator.ts';
+import { paths } from '#ui/paths.ts';
+import { cookieChoice } from '#ui/stored-choice.ts';
+import { useHasRendered } from '#ui/use-has-rendered.ts';
 import { siteConfigQuery } from '../api/site-config.ts';
 import { buildSearch } from '../features/gallery/gallery-filters.ts';
 import { rememberHere } from '../session/redirect-path.ts';
 import { useHasToken } from '../session/tokens.ts';
-import { paths } from '../ui/paths.ts';
-import { cookieChoice } from '../ui/stored-choice.ts';
-import { useHasRendered } from '../ui/use-has-rendered.ts';
 import { onceRendered } from './once-rendered.ts';
 import { listSocialLinks } from './social/list-social-links.ts';
 import { AdultsBadge, Wordmark } from './wordmark.tsx';

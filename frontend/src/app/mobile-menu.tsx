@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { NavLink } from 'react-router-dom';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { CROWD } from '#ui/pictures.ts';
+import { PixelSprite } from '#ui/pixel-sprite.tsx';
 import { PhoneSlot } from '../session/phone-slot.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { CROWD } from '../ui/pictures.ts';
-import { PixelSprite } from '../ui/pixel-sprite.tsx';
 import { NAVIGATION } from './navigation-entries.ts';
 import { AdultsBadge, Wordmark } from './wordmark.tsx';
 

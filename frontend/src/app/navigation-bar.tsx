@@ -1,11 +1,11 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { optionalLazy } from '#ui/optional-lazy.tsx';
+import { useHasRendered } from '#ui/use-has-rendered.ts';
 import { SessionSlot } from '../session/session-slot.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { optionalLazy } from '../ui/optional-lazy.tsx';
-import { useHasRendered } from '../ui/use-has-rendered.ts';
 import { NAVIGATION } from './navigation-entries.ts';
 import { AdultsBadge, Wordmark } from './wordmark.tsx';
 

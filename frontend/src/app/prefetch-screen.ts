@@ -1,3 +1,4 @@
+import { paths, toScreenPath } from '#ui/paths.ts';
 import {
   galleryCategoriesQuery,
   galleryConfigQuery,
@@ -10,7 +11,6 @@ import { siteConfigQuery } from '../api/site-config.ts';
 import { parseFilters } from '../features/gallery/gallery-filters.ts';
 import { crowdQuery, GALLERY_PAGE } from '../features/gallery/image-location.ts';
 import { preloadLightbox } from '../features/gallery/lightbox-host.tsx';
-import { paths, toScreenPath } from '../ui/paths.ts';
 
 interface Address {
   pathname: string;

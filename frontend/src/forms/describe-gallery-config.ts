@@ -1,5 +1,5 @@
-import type { GalleryConfig } from '../../../shared/gallery-config.ts';
-import { categoryLabel, GALLERY_FILTERS, type GalleryFilter } from '../../../shared/image-categories.ts';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import { categoryLabel, GALLERY_FILTERS, type GalleryFilter } from '#shared/image-categories.ts';
 
 const MILLISECONDS = 1000;
 

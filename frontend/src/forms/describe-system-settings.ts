@@ -1,8 +1,8 @@
-import { BUDGET_FIGURES, type BudgetFigure, type ItemBudget } from '../../../shared/item-budgets.ts';
-import { ITEM_CATEGORIES } from '../../../shared/item-fields.ts';
-import type { SystemSettings } from '../../../shared/system-settings.ts';
-import { formatCount } from '../ui/format.ts';
-import { itemCategoryLabel } from '../ui/items.ts';
+import { BUDGET_FIGURES, type BudgetFigure, type ItemBudget } from '#shared/item-budgets.ts';
+import { ITEM_CATEGORIES } from '#shared/item-fields.ts';
+import type { SystemSettings } from '#shared/system-settings.ts';
+import { formatCount } from '#ui/format.ts';
+import { itemCategoryLabel } from '#ui/items.ts';
 
 /** The settings besides the item budgets, in the order of the screen, with their labels. */
 export const SETTING_LABELS = {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
+import { useFocusOnArrival } from '#ui/use-focus.ts';
 import { ApiError } from '../api/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { FormNotice } from '../ui/form-notice.tsx';
-import { useFocusOnArrival } from '../ui/use-focus.ts';
 
 /** The titles of the two sides of an edit conflict, the user's own first. */
 export const CONFLICT_SIDES = ['Your version', 'Saved version'] as const;

@@ -1,5 +1,5 @@
-import { categoryLabel, IMAGE_CATEGORIES } from '../../../shared/image-categories.ts';
-import { RATINGS, type Rating } from '../../../shared/ratings.ts';
+import { categoryLabel, IMAGE_CATEGORIES } from '#shared/image-categories.ts';
+import { RATINGS, type Rating } from '#shared/ratings.ts';
 
 /** The categories of an image, for a form. */
 export const CATEGORY_OPTIONS = IMAGE_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));

@@ -1,7 +1,7 @@
-import { GAME_ROLES } from '../../../shared/roles.ts';
+import { GAME_ROLES } from '#shared/roles.ts';
+import { addressFilters } from '#ui/staff/address-filters.ts';
 import type { PlayerFilters } from '../api/staff-players.ts';
 import { roleLabel } from '../session/role-badge.tsx';
-import { addressFilters } from '../ui/staff/address-filters.ts';
 
 const NO_FILTERS: PlayerFilters = { search: '', role: 'all', sortBy: 'name', sortOrder: 'asc', page: 1 };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { formatWait, useCountdown } from '#ui/use-countdown.ts';
 import { ApiError } from '../api/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
-import { formatWait, useCountdown } from '../ui/use-countdown.ts';
 
 /** How long, in seconds, until the user can send again. */
 export const COOLDOWN = 60;

@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { images } from '../../../shared/contract/images.ts';
-import { paginate } from '../../../shared/contract/pagination.ts';
-import { users } from '../../../shared/contract/users.ts';
+import { images } from '#shared/contract/images.ts';
+import { paginate } from '#shared/contract/pagination.ts';
+import { users } from '#shared/contract/users.ts';
 import { answerEmptyBackOffice } from '../../testing/back-office-answers.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../testing/builders.ts';
 import { answerAccounts, buildManagedUser } from '../../testing/managed-users.ts';

@@ -1,6 +1,6 @@
+import { EmailAddress } from '#ui/email-address.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
 import { gameAccount } from '../api/accounts.ts';
-import { EmailAddress } from '../ui/email-address.tsx';
-import { FormNotice } from '../ui/form-notice.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 /**

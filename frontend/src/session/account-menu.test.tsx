@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gameAuth } from '../../../shared/contract/game-auth.ts';
-import { webAuth } from '../../../shared/contract/web-auth.ts';
+import { gameAuth } from '#shared/contract/game-auth.ts';
+import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../testing/accessible.ts';
 import { answerAccount } from '../../testing/account-answers.ts';
 import { buildPlayer, buildWebsiteUser } from '../../testing/builders.ts';

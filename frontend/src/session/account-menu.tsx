@@ -1,8 +1,8 @@
 import { Eye, EyeOff, LogOut } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icon.tsx';
+import type { AccountSystem } from '#shared/roles.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { editingChoice } from './editing-choice.ts';
 import { useIsEditor } from './editor.tsx';
 import { logOut } from './log-out.ts';

@@ -1,4 +1,4 @@
-import type { AccountSystem } from '../../../shared/roles.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 
 type Listener = (system: AccountSystem) => void;
 

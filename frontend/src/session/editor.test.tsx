@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { siteContent } from '../../../shared/contract/site-content.ts';
+import { siteContent } from '#shared/contract/site-content.ts';
 import { buildWebsiteUser } from '../../testing/builders.ts';
 import { it } from '../../testing/screen-test.tsx';
 import { editorHint } from './editor-hint.ts';

@@ -1,5 +1,5 @@
 import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import type { WebsiteRole } from '../../../shared/roles.ts';
+import type { WebsiteRole } from '#shared/roles.ts';
 import { queryClient } from '../api/query-client.ts';
 import { editingChoice } from './editing-choice.ts';
 import { editorHint } from './editor-hint.ts';

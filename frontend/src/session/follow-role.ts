@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AccountSystem } from '../../../shared/roles.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { getToken, onTokenChange } from './tokens.ts';
 
 /** What this file needs of a session store. */

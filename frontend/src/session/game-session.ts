@@ -1,5 +1,5 @@
-import type { GameUser } from '../../../shared/account.ts';
-import type { gameAuth } from '../../../shared/contract/game-auth.ts';
+import type { GameUser } from '#shared/account.ts';
+import type { gameAuth } from '#shared/contract/game-auth.ts';
 import { apiCall } from '../api/call-api.ts';
 import { charactersQuery } from '../api/characters.ts';
 import { queryClient } from '../api/query-client.ts';

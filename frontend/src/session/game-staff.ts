@@ -1,4 +1,4 @@
-import type { GameRole } from '../../../shared/roles.ts';
+import type { GameRole } from '#shared/roles.ts';
 import { followRole } from './follow-role.ts';
 
 /** The roles with access to the game's part of the back office. */

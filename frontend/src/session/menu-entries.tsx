@@ -1,7 +1,7 @@
-import type { GameUser, WebsiteUser } from '../../../shared/account.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { paths } from '../ui/paths.ts';
+import type { GameUser, WebsiteUser } from '#shared/account.ts';
+import type { AccountSystem } from '#shared/roles.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { paths } from '#ui/paths.ts';
 import { useGameSession } from './game-session.ts';
 import { GAME_STAFF } from './game-staff.ts';
 import { useHasToken } from './tokens.ts';

@@ -1,5 +1,5 @@
-import type { GameUser, WebsiteUser } from '../../../shared/account.ts';
-import type { GameRole, Permission, WebsiteRole } from '../../../shared/roles.ts';
+import type { GameUser, WebsiteUser } from '#shared/account.ts';
+import type { GameRole, Permission, WebsiteRole } from '#shared/roles.ts';
 
 /** What a website account needs to see a screen. The server checks every action on it again. */
 export type WebNeed = { roles: readonly WebsiteRole[] } | { permission: Permission };

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { ButtonLink } from '../ui/button.tsx';
-import { paths } from '../ui/paths.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { paths } from '#ui/paths.ts';
 import { rememberHere } from './redirect-path.ts';
 import { useHasToken } from './tokens.ts';
 

@@ -1,5 +1,5 @@
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { paths } from '../ui/paths.ts';
+import type { AccountSystem } from '#shared/roles.ts';
+import { paths } from '#ui/paths.ts';
 
 const buildKey = (system: AccountSystem): string => `pixelcrowd.redirectAfterLogin.${system}`;
 

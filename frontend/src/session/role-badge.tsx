@@ -1,4 +1,4 @@
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 
 /** Roles with a colour of their own; all others share one. */
 const COLOURS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Character } from '../../../shared/character.ts';
+import type { Character } from '#shared/character.ts';
 import { gameSession } from './game-session.ts';
 
 const KEY = 'pixelcrowd.character';

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { ButtonLink } from '../ui/button.tsx';
-import { Skeleton } from '../ui/loading.tsx';
-import { paths } from '../ui/paths.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { paths } from '#ui/paths.ts';
 import { rememberHere } from './redirect-path.ts';
 import { useHasToken } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { gameAuth } from '../../../shared/contract/game-auth.ts';
+import { gameAuth } from '#shared/contract/game-auth.ts';
 import { buildPlayer } from '../../testing/builders.ts';
 import { it } from '../../testing/screen-test.tsx';
 import { gameSession } from './game-session.ts';

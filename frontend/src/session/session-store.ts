@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AccountSystem } from '../../../shared/roles.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { ApiError } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { onDenied } from './denied-calls.ts';

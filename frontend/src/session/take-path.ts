@@ -1,5 +1,5 @@
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { findOffice } from '../ui/paths.ts';
+import type { AccountSystem } from '#shared/roles.ts';
+import { findOffice } from '#ui/paths.ts';
 import { isSignInForm, popPath } from './redirect-path.ts';
 import { getToken } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AccountSystem } from '../../../shared/roles.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 
 /** The keys in local storage. */
 const KEYS: Record<AccountSystem, string> = { web: 'webToken', game: 'gameToken' };

@@ -1,5 +1,5 @@
-import type { WebsiteUser } from '../../../shared/account.ts';
-import type { webAuth } from '../../../shared/contract/web-auth.ts';
+import type { WebsiteUser } from '#shared/account.ts';
+import type { webAuth } from '#shared/contract/web-auth.ts';
 import { apiCall } from '../api/call-api.ts';
 import { sessionStore } from './session-store.ts';
 

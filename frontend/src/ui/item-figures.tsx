@@ -1,5 +1,5 @@
-import { type BudgetLight, compareWithBudget, type ItemBudget } from '../../../shared/item-budgets.ts';
-import type { ModelFigures } from '../../../shared/item-fields.ts';
+import { type BudgetLight, compareWithBudget, type ItemBudget } from '#shared/item-budgets.ts';
+import type { ModelFigures } from '#shared/item-fields.ts';
 import { classNames } from './class-names.ts';
 import { formatCount, formatQuantity } from './format.ts';
 import { formatMegabytes } from './format-size.ts';

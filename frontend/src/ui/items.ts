@@ -1,5 +1,5 @@
-import type { ItemCategory } from '../../../shared/item-fields.ts';
-import type { Rating } from '../../../shared/ratings.ts';
+import type { ItemCategory } from '#shared/item-fields.ts';
+import type { Rating } from '#shared/ratings.ts';
 
 /** The label of a category: 'Held'. */
 export const itemCategoryLabel = (category: ItemCategory): string =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Block, type Inline, parseMarkdown } from '../../../shared/markdown/parse-markdown.ts';
+import { type Block, type Inline, parseMarkdown } from '#shared/markdown/parse-markdown.ts';
 
 /** A text in the small part of Markdown that `parseMarkdown` knows, as elements: the text itself is never HTML. */
 export const Markdown = ({ text }: { text: string }) => (

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { HOME_PAGE } from '../../../shared/pages/home.ts';
+import { HOME_PAGE } from '#shared/pages/home.ts';
 
 interface PageHead extends PageTexts {
   /** Takes precedence over the screen behind it, whichever mounted first. */

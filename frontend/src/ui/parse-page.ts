@@ -1,4 +1,4 @@
-import { LIST_LIMITS } from '../../../shared/list-limits.ts';
+import { LIST_LIMITS } from '#shared/list-limits.ts';
 
 /**
  * Parses a page number from a query parameter, counted from 1; 1 if it is missing or invalid.

@@ -1,5 +1,5 @@
-import { artistPath, artistSegment } from '../../../shared/artist-path.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
+import { artistPath, artistSegment } from '#shared/artist-path.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import type { FaqFilters } from '../api/faqs.ts';
 
 /** The paths of all screens and of the other pages that the app links to. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type To, useNavigate } from 'react-router-dom';
-import { LIMITS } from '../../../shared/limits.ts';
+import { LIMITS } from '#shared/limits.ts';
 
 /** The debounce delay of a search, in milliseconds. */
 const DEBOUNCE_MILLISECONDS = 350;

@@ -1,6 +1,6 @@
-import type { AccountSystem } from '../../../shared/roles.ts';
-import type { Actor } from '../../platform/data/change.ts';
-import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
+import type { Actor } from '#platform/data/change.ts';
+import type { EntityDefinition } from '#platform/data/entity-definition.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { type Account, type AccountOf, getName } from './account.ts';
 import { playerDefinition } from './player-definition.ts';
 import { websiteUserDefinition } from './website-user-definition.ts';

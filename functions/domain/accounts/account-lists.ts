@@ -1,8 +1,8 @@
-import type { PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
-import { GAME_ROLES, type GameRole, WEBSITE_ROLES, type WebsiteRole } from '../../../shared/roles.ts';
-import type { ListEntry } from '../../platform/data/entity-definition.ts';
-import type { CountedList, SortedList } from '../../platform/data/sorted-lists/list-order.ts';
-import { alphabeticalOrder, countOrder } from '../../platform/data/sorted-lists/orders.ts';
+import type { ListEntry } from '#platform/data/entity-definition.ts';
+import type { CountedList, SortedList } from '#platform/data/sorted-lists/list-order.ts';
+import { alphabeticalOrder, countOrder } from '#platform/data/sorted-lists/orders.ts';
+import type { PlayerId, WebsiteUserId } from '#shared/ids.ts';
+import { GAME_ROLES, type GameRole, WEBSITE_ROLES, type WebsiteRole } from '#shared/roles.ts';
 
 /** A website account is inactive while it is suspended. */
 export const USER_STATUSES = ['active', 'inactive'] as const;

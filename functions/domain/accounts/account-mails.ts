@@ -1,8 +1,8 @@
-import type { AccountId, ActivityId, IsoTime } from '../../../shared/ids.ts';
-import { isoTime } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { GRANTS, readGrant } from '../../platform/environment.ts';
-import { sendMail } from '../../platform/mail.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { sendMail } from '#platform/mail.ts';
+import type { AccountId, ActivityId, IsoTime } from '#shared/ids.ts';
+import { isoTime } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { codeLetter, type Recipient, resetLetter, verificationLetter } from '../mails/account-letters.ts';
 import { resetMessage } from '../mails/direct-messages.ts';
 import { composeMail, type Letter } from '../mails/letter.ts';

@@ -1,23 +1,23 @@
-import type { AuditedAction } from '../../../shared/audited-entities.ts';
-import type { StaffNote } from '../../../shared/contract/users.ts';
+import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { createOnce } from '#platform/data/create-once.ts';
+import { tableName } from '#platform/data/document-client.ts';
+import {
+  type EntityDefinition,
+  entityKey,
+  type ListEntry,
+  type TransactAction,
+} from '#platform/data/entity-definition.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import type { StaffNote } from '#shared/contract/users.ts';
 import {
   type AccountId,
   decodeIdTime,
   type PlayerId,
   type UserNoteId,
   type WebsiteUserId,
-} from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import { createOnce } from '../../platform/data/create-once.ts';
-import { tableName } from '../../platform/data/document-client.ts';
-import {
-  type EntityDefinition,
-  entityKey,
-  type ListEntry,
-  type TransactAction,
-} from '../../platform/data/entity-definition.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
+} from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import type { Account } from './account.ts';
 import { getName } from './account.ts';
 import { accountDefinition } from './account-definitions.ts';

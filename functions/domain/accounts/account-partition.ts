@@ -1,7 +1,7 @@
-import type { AccountId } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { entityKey } from '../../platform/data/entity-definition.ts';
-import { ACCOUNT_KINDS } from '../../platform/sessions/auth-state.ts';
+import { entityKey } from '#platform/data/entity-definition.ts';
+import { ACCOUNT_KINDS } from '#platform/sessions/auth-state.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 
 /** The partition that holds an account and the items that belong only to it. */
 export const accountPartition = (system: AccountSystem, id: AccountId): string =>

@@ -1,7 +1,7 @@
-import type { AccountSession } from '../../../shared/account.ts';
-import { endOtherSessions, endSession, listSessions } from '../../platform/sessions/end-sessions.ts';
-import type { Session } from '../../platform/sessions/session.ts';
-import { requireStepUp } from '../../platform/sessions/step-up.ts';
+import { endOtherSessions, endSession, listSessions } from '#platform/sessions/end-sessions.ts';
+import type { Session } from '#platform/sessions/session.ts';
+import { requireStepUp } from '#platform/sessions/step-up.ts';
+import type { AccountSession } from '#shared/account.ts';
 import { type ClientInfo, noteActivity } from './activity.ts';
 
 /** Lists the sessions of the caller's account. */

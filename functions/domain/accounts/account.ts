@@ -1,11 +1,6 @@
-import type { Suspension } from '../../../shared/account.ts';
-import type { IsoTime, PlayerId, SubscriptionId, WebsiteUserId } from '../../../shared/ids.ts';
-import {
-  type AccountSystem,
-  type GameRole,
-  getCurrentRole,
-  type WebsiteRole,
-} from '../../../shared/roles.ts';
+import type { Suspension } from '#shared/account.ts';
+import type { IsoTime, PlayerId, SubscriptionId, WebsiteUserId } from '#shared/ids.ts';
+import { type AccountSystem, type GameRole, getCurrentRole, type WebsiteRole } from '#shared/roles.ts';
 
 /** The facts of an account before a change, which its owner can restore by an emailed link. */
 export interface Snapshot {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ActivityId, isoTime, type PlayerId } from '../../../shared/ids.ts';
-import { documentClient } from '../../platform/data/document-client.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
+import { documentClient } from '#platform/data/document-client.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import { type ActivityId, isoTime, type PlayerId } from '#shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { performTask } from '../tasks/perform-task.ts';
 import { createActivityTask, newActivityId, noteActivity, readActivity } from './activity.ts';

@@ -1,14 +1,14 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { decodeTime, encodeTime } from 'ulid';
 import * as v from 'valibot';
-import { ACTIVITIES, type AccountActivity } from '../../../shared/account.ts';
-import { type AccountId, ActivityId, decodeIdTime } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { defineTask } from '../../platform/data/define-task.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
-import type { Task } from '../../platform/data/tasks.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
+import { defineTask } from '#platform/data/define-task.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
+import type { Task } from '#platform/data/tasks.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import { ACTIVITIES, type AccountActivity } from '#shared/account.ts';
+import { type AccountId, ActivityId, decodeIdTime } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { accountPartition } from './account-partition.ts';
 import { AccountFields, ClientFields } from './task-inputs.ts';
 

@@ -1,8 +1,8 @@
-import type { AccountId } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import type { Write } from '../../platform/data/commit.ts';
-import { taskWrite } from '../../platform/data/tasks.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Write } from '#platform/data/commit.ts';
+import { taskWrite } from '#platform/data/tasks.ts';
+import { Problem } from '#platform/problem.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { decryptSecret, findStep } from './authenticator.ts';
 import { readFactorSecrets, spendRecoveryCodeWrite, spendStepWrite } from './factor-secrets.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { AccountId } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { addressRange } from '../../platform/attempts/address-range.ts';
-import type { Session } from '../../platform/sessions/session.ts';
+import { addressRange } from '#platform/attempts/address-range.ts';
+import type { Session } from '#platform/sessions/session.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import type { Account } from './account.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { AuthFacts } from '../../platform/sessions/auth-state.ts';
+import type { AuthFacts } from '#platform/sessions/auth-state.ts';
 import { type Account, findPremiumEnd, getName } from './account.ts';
 
 /**

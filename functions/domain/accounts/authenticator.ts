@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { decrypt, encrypt } from '../../platform/secrets/encryption.ts';
+import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
 
 /** The defaults of RFC 6238, which every authenticator app uses. */
 const TOTP_OPTIONS = { issuer: 'Pixelcrowd', algorithm: 'SHA1', digits: 6, period: 30 };

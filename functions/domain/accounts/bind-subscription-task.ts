@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { declareTask } from '../../platform/data/define-task.ts';
-import type { Task } from '../../platform/data/tasks.ts';
+import { declareTask } from '#platform/data/define-task.ts';
+import type { Task } from '#platform/data/tasks.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 
 /** Binds what was bought with an address to the website account that has verified it. Payments implement it. */
 export const bindSubscriptionTask = declareTask('bind-subscription', v.object({ email: v.string() }));

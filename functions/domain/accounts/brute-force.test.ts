@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '#platform/problem.ts';
 import { PASSWORD, player } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';

@@ -1,10 +1,10 @@
-import type { AuditedAction } from '../../../shared/audited-entities.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { requireVersion, updateEntity } from '../../platform/data/change.ts';
-import { tableName } from '../../platform/data/document-client.ts';
-import { entityKey, type TransactAction } from '../../platform/data/entity-definition.ts';
-import type { Task } from '../../platform/data/tasks.ts';
-import { Problem } from '../../platform/problem.ts';
+import { requireVersion, updateEntity } from '#platform/data/change.ts';
+import { tableName } from '#platform/data/document-client.ts';
+import { entityKey, type TransactAction } from '#platform/data/entity-definition.ts';
+import type { Task } from '#platform/data/tasks.ts';
+import { Problem } from '#platform/problem.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { type Account, isSuspended } from './account.ts';
 import { accountDefinition } from './account-definitions.ts';
 import { findAccount, readAccount } from './find-account.ts';

@@ -1,6 +1,6 @@
-import type { ManagedPlayer } from '../../../shared/contract/players.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
-import { withCurrentOnConflict } from '../../platform/version-conflict.ts';
+import { withCurrentOnConflict } from '#platform/version-conflict.ts';
+import type { ManagedPlayer } from '#shared/contract/players.ts';
+import type { PlayerId } from '#shared/ids.ts';
 import type { Player } from './account.ts';
 import { readAccount } from './find-account.ts';
 import { managedPlayerView } from './managed-player-view.ts';

@@ -1,6 +1,6 @@
-import type { ManagedUser } from '../../../shared/contract/users.ts';
-import type { WebsiteUserId } from '../../../shared/ids.ts';
-import { withCurrentOnConflict } from '../../platform/version-conflict.ts';
+import { withCurrentOnConflict } from '#platform/version-conflict.ts';
+import type { ManagedUser } from '#shared/contract/users.ts';
+import type { WebsiteUserId } from '#shared/ids.ts';
 import type { WebsiteAccount } from './account.ts';
 import { readAccount } from './find-account.ts';
 import { managedUserView } from './managed-user-view.ts';

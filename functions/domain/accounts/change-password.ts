@@ -1,5 +1,5 @@
-import { Problem } from '../../platform/problem.ts';
-import type { Session } from '../../platform/sessions/session.ts';
+import { Problem } from '#platform/problem.ts';
+import type { Session } from '#platform/sessions/session.ts';
 import { accountDefinition } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { passwordAttempts } from './attempt-keys.ts';

@@ -1,10 +1,10 @@
-import { isoTime, type WebsiteUserId } from '../../../shared/ids.ts';
-import { countOne } from '../../platform/attempts/tally.ts';
-import { updateEntity } from '../../platform/data/change.ts';
-import type { Task } from '../../platform/data/tasks.ts';
-import { Problem } from '../../platform/problem.ts';
-import type { WebSession } from '../../platform/sessions/session.ts';
-import { requireStepUp } from '../../platform/sessions/step-up.ts';
+import { countOne } from '#platform/attempts/tally.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import type { Task } from '#platform/data/tasks.ts';
+import { Problem } from '#platform/problem.ts';
+import type { WebSession } from '#platform/sessions/session.ts';
+import { requireStepUp } from '#platform/sessions/step-up.ts';
+import { isoTime, type WebsiteUserId } from '#shared/ids.ts';
 import { dropPendingEmail, findPendingEmail, type WebsiteAccount } from './account.ts';
 import { toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';

@@ -1,5 +1,5 @@
-import type { AuditedAction } from '../../../shared/audited-entities.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import type { Account } from './account.ts';
 import { createActivityTask } from './activity.ts';
 import { changeAsStaff } from './change-as-staff.ts';

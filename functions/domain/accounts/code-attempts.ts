@@ -1,9 +1,9 @@
-import type { ACTIVITIES } from '../../../shared/account.ts';
-import type { AccountId } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { takeAttempt } from '../../platform/attempts/attempts.ts';
-import { enqueue } from '../../platform/data/tasks.ts';
-import { recentSettings } from '../../platform/system-settings.ts';
+import { takeAttempt } from '#platform/attempts/attempts.ts';
+import { enqueue } from '#platform/data/tasks.ts';
+import { recentSettings } from '#platform/system-settings.ts';
+import type { ACTIVITIES } from '#shared/account.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { invalidCode } from './app-code.ts';
 import { createLockTask } from './failed-sign-in.ts';

@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { SecondFactorCode } from '../../../shared/account-fields.ts';
+import { SecondFactorCode } from '#shared/account-fields.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { hashRecoveryCode, isRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { deriveCode } from './second-factor-code.ts';

@@ -1,9 +1,9 @@
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { createEntity, updateEntity } from '../../platform/data/change.ts';
-import type { Write } from '../../platform/data/commit.ts';
-import type { Task } from '../../platform/data/tasks.ts';
-import { createPassword } from '../../platform/passwords/passwords.ts';
-import { Problem } from '../../platform/problem.ts';
+import { createEntity, updateEntity } from '#platform/data/change.ts';
+import type { Write } from '#platform/data/commit.ts';
+import type { Task } from '#platform/data/tasks.ts';
+import { createPassword } from '#platform/passwords/passwords.ts';
+import { Problem } from '#platform/problem.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import type { AccountOf } from './account.ts';
 import { accountDefinition, toActor } from './account-definitions.ts';
 import { createReconcileRegistrationTask, undoAtOnce } from './reconcile-registration.ts';

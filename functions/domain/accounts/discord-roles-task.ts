@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { declareTask } from '../../platform/data/define-task.ts';
-import type { Task } from '../../platform/data/tasks.ts';
+import { declareTask } from '#platform/data/define-task.ts';
+import type { Task } from '#platform/data/tasks.ts';
 import type { Player } from './account.ts';
 
 /** Gives a Discord account the roles that it should have, and takes those that it should not have any more. */

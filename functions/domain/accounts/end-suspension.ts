@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { IsoTime } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { updateEntity } from '../../platform/data/change.ts';
-import { defineTask } from '../../platform/data/define-task.ts';
-import { enqueue, type Task } from '../../platform/data/tasks.ts';
-import { Problem } from '../../platform/problem.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import { defineTask } from '#platform/data/define-task.ts';
+import { enqueue, type Task } from '#platform/data/tasks.ts';
+import { Problem } from '#platform/problem.ts';
+import type { IsoTime } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { type AccountOf, isSuspended } from './account.ts';
 import { accountDefinition } from './account-definitions.ts';
 import { AccountFields } from './task-inputs.ts';

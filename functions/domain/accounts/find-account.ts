@@ -1,7 +1,7 @@
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { findEntity } from '../../platform/data/change.ts';
-import { findHolder } from '../../platform/data/uniqueness.ts';
-import { notFound } from '../../platform/problem.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { findHolder } from '#platform/data/uniqueness.ts';
+import { notFound } from '#platform/problem.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import type { Account, AccountOf } from './account.ts';
 import { accountDefinition } from './account-definitions.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { isoTime } from '../../../shared/ids.ts';
-import { deleteEntity, updateEntity } from '../../platform/data/change.ts';
+import { deleteEntity, updateEntity } from '#platform/data/change.ts';
+import { isoTime } from '#shared/ids.ts';
 import { player } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';

@@ -1,4 +1,4 @@
-import { findHolder } from '../../platform/data/uniqueness.ts';
+import { findHolder } from '#platform/data/uniqueness.ts';
 import type { Player } from './account.ts';
 import { findAccount } from './find-account.ts';
 import { playerDefinition } from './player-definition.ts';

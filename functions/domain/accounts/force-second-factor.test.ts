@@ -1,10 +1,10 @@
 import type { TransactWriteCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlayerId } from '../../../shared/ids.ts';
-import type { GameRole } from '../../../shared/roles.ts';
-import { updateEntity } from '../../platform/data/change.ts';
-import { importEntities } from '../../platform/data/import-entities.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import type { PlayerId } from '#shared/ids.ts';
+import type { GameRole } from '#shared/roles.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { watchCommands } from '../../testing/record-commands.ts';

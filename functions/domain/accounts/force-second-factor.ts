@@ -1,4 +1,4 @@
-import type { GameRole } from '../../../shared/roles.ts';
+import type { GameRole } from '#shared/roles.ts';
 import { startForcingRole } from './force-role.ts';
 import { forceForEach } from './forced-second-factor.ts';
 import { type Staff, staffActor } from './staff.ts';

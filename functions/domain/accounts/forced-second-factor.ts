@@ -1,9 +1,9 @@
 import pMap from 'p-map';
-import type { AuditedAction } from '../../../shared/audited-entities.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
-import type { GameRole } from '../../../shared/roles.ts';
-import { type Actor, updateEntity } from '../../platform/data/change.ts';
-import { Problem } from '../../platform/problem.ts';
+import { type Actor, updateEntity } from '#platform/data/change.ts';
+import { Problem } from '#platform/problem.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import type { PlayerId } from '#shared/ids.ts';
+import type { GameRole } from '#shared/roles.ts';
 import type { Player } from './account.ts';
 import { createActivityTask } from './activity.ts';
 import { readAccount } from './find-account.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { AccountId } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import type { Key } from '../../platform/data/batch-get.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
+import type { Key } from '#platform/data/batch-get.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { accountPartition } from './account-partition.ts';
 
 const KNOWN_SECONDS = 180 * 24 * 3600;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type AccountId, ActivityId, IsoTime, isoTime } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { declareTask } from '../../platform/data/define-task.ts';
-import type { Task } from '../../platform/data/tasks.ts';
+import { declareTask } from '#platform/data/define-task.ts';
+import type { Task } from '#platform/data/tasks.ts';
+import { type AccountId, ActivityId, IsoTime, isoTime } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { NOTICES, type Notice } from '../mails/notices.ts';
 import type { Account } from './account.ts';
 import { type ClientInfo, newActivityId } from './activity.ts';

@@ -1,8 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { updateEntity } from '../../platform/data/change.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { Problem } from '../../platform/problem.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { Problem } from '#platform/problem.ts';
 import { player, webAccount } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';

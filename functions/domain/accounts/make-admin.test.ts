@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
+import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { PASSWORD, player, webAccount } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { updateEntity } from '../../platform/data/change.ts';
-import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import type { Actor } from '../../platform/data/history.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import type { Actor } from '#platform/data/history.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { type Account, type AccountOf, isSuspended } from './account.ts';
 import { accountDefinition } from './account-definitions.ts';
 import { playerList, websiteUserList } from './account-lists.ts';

@@ -1,4 +1,4 @@
-import type { ManagedPlayer } from '../../../shared/contract/players.ts';
+import type { ManagedPlayer } from '#shared/contract/players.ts';
 import type { ListedPlayer } from './player-definition.ts';
 import { findActiveSuspension } from './suspension.ts';
 import { gameUserView } from './views.ts';

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '../../../shared/contract/users.ts';
+import type { ManagedUser } from '#shared/contract/users.ts';
 import { findActiveSuspension } from './suspension.ts';
 import { websiteUserView } from './views.ts';
 import type { ListedUser } from './website-user-definition.ts';

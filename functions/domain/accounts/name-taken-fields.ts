@@ -1,6 +1,6 @@
-import type { FieldProblem } from '../../../shared/contract/envelope.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '#platform/problem.ts';
+import type { FieldProblem } from '#shared/contract/envelope.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import type { Account } from './account.ts';
 import { idByEmail, idByUsername } from './find-account.ts';
 

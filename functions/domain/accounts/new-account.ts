@@ -1,5 +1,5 @@
-import type { PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import type { PlayerId, WebsiteUserId } from '#shared/ids.ts';
 import type { Player, WebsiteAccount } from './account.ts';
 
 /** The initial values of an account. */

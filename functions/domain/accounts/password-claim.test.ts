@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkPassword } from '../../platform/passwords/passwords.ts';
+import { checkPassword } from '#platform/passwords/passwords.ts';
 import { player } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import type { Player } from './account.ts';

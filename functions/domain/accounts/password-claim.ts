@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { AccountId } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
-import { log } from '../../platform/log.ts';
-import { Problem } from '../../platform/problem.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
+import { log } from '#platform/log.ts';
+import { Problem } from '#platform/problem.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { accountPartition } from './account-partition.ts';
 
 /** Longer than the time limit of a request. */

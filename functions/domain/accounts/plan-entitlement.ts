@@ -1,7 +1,7 @@
-import type { WebsiteUserId } from '../../../shared/ids.ts';
-import { type Actor, findEntity } from '../../platform/data/change.ts';
-import type { Write } from '../../platform/data/commit.ts';
-import { planChange } from '../../platform/data/plan-change.ts';
+import { type Actor, findEntity } from '#platform/data/change.ts';
+import type { Write } from '#platform/data/commit.ts';
+import { planChange } from '#platform/data/plan-change.ts';
+import type { WebsiteUserId } from '#shared/ids.ts';
 import type { Entitlement } from './account.ts';
 import { websiteUserDefinition } from './website-user-definition.ts';
 

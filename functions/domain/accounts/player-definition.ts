@@ -1,7 +1,7 @@
-import type { Entry } from '../../platform/data/counted-lists/read-list.ts';
-import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
-import { sortableCount, sortableText } from '../../platform/data/sorted-lists/sort-key.ts';
-import { authStateWrites } from '../../platform/sessions/auth-state.ts';
+import type { Entry } from '#platform/data/counted-lists/read-list.ts';
+import type { EntityDefinition } from '#platform/data/entity-definition.ts';
+import { sortableCount, sortableText } from '#platform/data/sorted-lists/sort-key.ts';
+import { authStateWrites } from '#platform/sessions/auth-state.ts';
 import type { Player } from './account.ts';
 import {
   everyPlayerList,

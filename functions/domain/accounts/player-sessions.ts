@@ -1,14 +1,14 @@
-import type { AccountSession } from '../../../shared/account.ts';
-import type { AuditedAction } from '../../../shared/audited-entities.ts';
-import { isoTime, type PlayerId } from '../../../shared/ids.ts';
-import type { TransactAction } from '../../platform/data/entity-definition.ts';
-import { ACCOUNT_KINDS } from '../../platform/sessions/auth-state.ts';
+import type { TransactAction } from '#platform/data/entity-definition.ts';
+import { ACCOUNT_KINDS } from '#platform/sessions/auth-state.ts';
 import {
   endEverySession,
   endOneSession,
   listSessions,
   sessionNotFound,
-} from '../../platform/sessions/end-sessions.ts';
+} from '#platform/sessions/end-sessions.ts';
+import type { AccountSession } from '#shared/account.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import { isoTime, type PlayerId } from '#shared/ids.ts';
 import { createActivityTask } from './activity.ts';
 import { changeAsStaff } from './change-as-staff.ts';
 import { readAccount } from './find-account.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { deleteEntity, updateEntity } from '../../platform/data/change.ts';
-import { defineTask } from '../../platform/data/define-task.ts';
-import { log } from '../../platform/log.ts';
-import { removePassword } from '../../platform/passwords/passwords.ts';
-import { Problem } from '../../platform/problem.ts';
+import { deleteEntity, updateEntity } from '#platform/data/change.ts';
+import { defineTask } from '#platform/data/define-task.ts';
+import { log } from '#platform/log.ts';
+import { removePassword } from '#platform/passwords/passwords.ts';
+import { Problem } from '#platform/problem.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import type { AccountOf } from './account.ts';
 import { accountDefinition } from './account-definitions.ts';
 import { AccountFields } from './task-inputs.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { readEveryKey, readKey } from '../../platform/secrets/keys.ts';
+import { readEveryKey, readKey } from '#platform/secrets/keys.ts';
 
 const CODE_COUNT = 10;
 const HALF_LENGTH = 5;

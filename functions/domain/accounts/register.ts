@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
+import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { type Account, type AccountOf, getName } from './account.ts';
 import type { SignInClient } from './client-info.ts';
 import { createAccount } from './create-account.ts';

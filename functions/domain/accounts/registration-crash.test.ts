@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findEntity } from '../../platform/data/change.ts';
-import { findHolder } from '../../platform/data/uniqueness.ts';
-import { checkPassword } from '../../platform/passwords/passwords.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { findHolder } from '#platform/data/uniqueness.ts';
+import { checkPassword } from '#platform/passwords/passwords.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { watchCommands } from '../../testing/record-commands.ts';

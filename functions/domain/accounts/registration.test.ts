@@ -8,11 +8,11 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { AwsClientStub } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findEntity } from '../../platform/data/change.ts';
-import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
-import { findHolder } from '../../platform/data/uniqueness.ts';
-import { checkPassword } from '../../platform/passwords/passwords.ts';
-import { isTransient } from '../../platform/transient-error.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
+import { findHolder } from '#platform/data/uniqueness.ts';
+import { checkPassword } from '#platform/passwords/passwords.ts';
+import { isTransient } from '#platform/transient-error.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { CLIENT } from '../../testing/sessions.ts';

@@ -1,8 +1,8 @@
 import { decodeTime } from 'ulid';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { findEntity } from '../../platform/data/change.ts';
-import { findHolder } from '../../platform/data/uniqueness.ts';
-import { Problem } from '../../platform/problem.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { findHolder } from '#platform/data/uniqueness.ts';
+import { Problem } from '#platform/problem.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { accountDefinition } from './account-definitions.ts';
 import { registrationAttempts } from './attempt-keys.ts';
 import type { SignInClient } from './client-info.ts';

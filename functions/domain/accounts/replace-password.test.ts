@@ -4,9 +4,9 @@ import {
   TooManyRequestsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkPassword } from '../../platform/passwords/passwords.ts';
-import { listSessions } from '../../platform/sessions/end-sessions.ts';
-import { findSession } from '../../platform/sessions/find-session.ts';
+import { checkPassword } from '#platform/passwords/passwords.ts';
+import { listSessions } from '#platform/sessions/end-sessions.ts';
+import { findSession } from '#platform/sessions/find-session.ts';
 import { PASSWORD, player } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';

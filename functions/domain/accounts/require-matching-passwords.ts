@@ -1,4 +1,4 @@
-import { invalid } from '../../platform/problem.ts';
+import { invalid } from '#platform/problem.ts';
 
 /**
  * Checks that a password and its confirmation are equal.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoTime } from '../../../shared/ids.ts';
+import { isoTime } from '#shared/ids.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 
 const LUNA = { username: 'Luna.Moth', email: 'night-owl@example.org' };

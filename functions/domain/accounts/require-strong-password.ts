@@ -1,5 +1,5 @@
-import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
-import { invalid } from '../../platform/problem.ts';
+import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
+import { invalid } from '#platform/problem.ts';
 import { type Account, findPendingEmail } from './account.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { SecondFactor } from '../../../shared/account.ts';
-import { readSettings } from '../../platform/system-settings.ts';
+import { readSettings } from '#platform/system-settings.ts';
+import type { SecondFactor } from '#shared/account.ts';
 import type { Account } from './account.ts';
 
 /**

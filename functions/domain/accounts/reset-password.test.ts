@@ -4,11 +4,11 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { takeAttempt } from '../../platform/attempts/attempts.ts';
-import { documentClient } from '../../platform/data/document-client.ts';
-import { checkPassword } from '../../platform/passwords/passwords.ts';
-import { Problem } from '../../platform/problem.ts';
-import { findSession } from '../../platform/sessions/find-session.ts';
+import { takeAttempt } from '#platform/attempts/attempts.ts';
+import { documentClient } from '#platform/data/document-client.ts';
+import { checkPassword } from '#platform/passwords/passwords.ts';
+import { Problem } from '#platform/problem.ts';
+import { findSession } from '#platform/sessions/find-session.ts';
 import { PASSWORD, player, webAccount } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
-import { countOne } from '../../platform/attempts/tally.ts';
-import { enqueue } from '../../platform/data/tasks.ts';
-import { log } from '../../platform/log.ts';
-import { Problem } from '../../platform/problem.ts';
+import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
+import { countOne } from '#platform/attempts/tally.ts';
+import { enqueue } from '#platform/data/tasks.ts';
+import { log } from '#platform/log.ts';
+import { Problem } from '#platform/problem.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { accountDefinition, toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { createChangeNotices, createResetTask, type ResetOptions } from './mail-tasks.ts';

@@ -1,6 +1,6 @@
-import type { AuditedAction } from '../../../shared/audited-entities.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { clearAttemptsWrite } from '../../platform/attempts/attempts.ts';
+import { clearAttemptsWrite } from '#platform/attempts/attempts.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import type { Account } from './account.ts';
 import { createActivityTask } from './activity.ts';
 import { codeAttempts } from './attempt-keys.ts';

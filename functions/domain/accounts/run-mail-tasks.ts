@@ -1,4 +1,4 @@
-import { implementTask, type RunnableTask } from '../../platform/data/define-task.ts';
+import { implementTask, type RunnableTask } from '#platform/data/define-task.ts';
 import { sendCodeTask, sendNoticeTask, sendResetTask, sendVerificationTask } from './mail-tasks.ts';
 
 /** Loaded on demand: most runs of the tasks send no mail. */

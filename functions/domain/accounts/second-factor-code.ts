@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readKey } from '../../platform/secrets/keys.ts';
+import { readKey } from '#platform/secrets/keys.ts';
 
 const CODES = 1_000_000;
 /** Six bytes: the remainder modulo a million then favors no code by more than one in 280 million. */

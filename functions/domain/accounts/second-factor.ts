@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { clearAttempts, refundAttempt } from '../../platform/attempts/attempts.ts';
-import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
-import { commit, type Write } from '../../platform/data/commit.ts';
-import { invalid } from '../../platform/problem.ts';
+import { clearAttempts, refundAttempt } from '#platform/attempts/attempts.ts';
+import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
+import { commit, type Write } from '#platform/data/commit.ts';
+import { invalid } from '#platform/problem.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import type { ClientInfo } from './activity.ts';
 import { type AppCode, readAppCode, spendAppCodeWrites } from './app-code.ts';
 import { codeAttempts } from './attempt-keys.ts';

@@ -1,6 +1,6 @@
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { countOne, uncountOne } from '../../platform/attempts/tally.ts';
-import { Problem } from '../../platform/problem.ts';
+import { countOne, uncountOne } from '#platform/attempts/tally.ts';
+import { Problem } from '#platform/problem.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { signInFailures } from './attempt-keys.ts';
 
 /** How many sign-ins with an identifier may fail from unknown devices before they have to solve puzzles. */
@@ -46,7 +46,7 @@ export async function limitFailures(
 
 async function requireSolution(subject: string, solution: string | undefined): Promise<void> {
   // Loads the library on demand; most sign-ins need no puzzle.
-  const { createPuzzle, spendSolution } = await import('../../platform/attempts/puzzle.ts');
+  const { createPuzzle, spendSolution } = await import('#platform/attempts/puzzle.ts');
   if (solution !== undefined && (await spendSolution(subject, solution))) return;
   const message =
     'Many sign-ins to this account have failed, so your browser has to be checked. Please try again.';

@@ -2,7 +2,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import pMap from 'p-map';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '#platform/problem.ts';
 import { PASSWORD, player, webAccount } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { CLIENT } from '../../testing/sessions.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEntity } from '../../platform/data/change.ts';
+import { createEntity } from '#platform/data/change.ts';
 import { PASSWORD, player, webAccount } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';

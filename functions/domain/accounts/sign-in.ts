@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { SecondFactor } from '../../../shared/account.ts';
-import type { AccountId } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { clearAttempts } from '../../platform/attempts/attempts.ts';
-import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
-import { countOne } from '../../platform/attempts/tally.ts';
-import { Problem } from '../../platform/problem.ts';
+import { clearAttempts } from '#platform/attempts/attempts.ts';
+import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
+import { countOne } from '#platform/attempts/tally.ts';
+import { Problem } from '#platform/problem.ts';
+import type { SecondFactor } from '#shared/account.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import type { Account, AccountOf } from './account.ts';
 import { everySignInAttempts, signInAttempts, toOrigin } from './attempt-keys.ts';
 import { type CodeChannel, openChallenge } from './challenge.ts';

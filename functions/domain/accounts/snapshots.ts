@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { isoTime } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { updateEntity } from '../../platform/data/change.ts';
-import { defineTask } from '../../platform/data/define-task.ts';
-import type { Task } from '../../platform/data/tasks.ts';
-import { Problem } from '../../platform/problem.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import { defineTask } from '#platform/data/define-task.ts';
+import type { Task } from '#platform/data/tasks.ts';
+import { Problem } from '#platform/problem.ts';
+import { isoTime } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { type Account, findAppId, type Snapshot } from './account.ts';
 import { accountDefinition } from './account-definitions.ts';
 import { AccountFields } from './task-inputs.ts';

@@ -1,10 +1,10 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { updateEntity } from '../../platform/data/change.ts';
-import { commit } from '../../platform/data/commit.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { importEntities } from '../../platform/data/import-entities.ts';
-import { foldName } from '../../platform/names/fold-name.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import { commit } from '#platform/data/commit.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import { foldName } from '#platform/names/fold-name.ts';
 import { player, webAccount } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';

@@ -1,9 +1,9 @@
-import type { GameRole, WebsiteRole } from '../../../shared/roles.ts';
-import type { Write } from '../../platform/data/commit.ts';
-import { tableName } from '../../platform/data/document-client.ts';
-import type { TransactAction } from '../../platform/data/entity-definition.ts';
-import { foldName } from '../../platform/names/fold-name.ts';
-import { invalid } from '../../platform/problem.ts';
+import type { Write } from '#platform/data/commit.ts';
+import { tableName } from '#platform/data/document-client.ts';
+import type { TransactAction } from '#platform/data/entity-definition.ts';
+import { foldName } from '#platform/names/fold-name.ts';
+import { invalid } from '#platform/problem.ts';
+import type { GameRole, WebsiteRole } from '#shared/roles.ts';
 import type { Account } from './account.ts';
 
 const STAFF_ROLES: ReadonlySet<string> = new Set<WebsiteRole | GameRole>([

@@ -1,11 +1,11 @@
-import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
-import type { ManagedUser, UserSort } from '../../../shared/contract/users.ts';
-import type { WebsiteUserId } from '../../../shared/ids.ts';
-import type { WebsiteRole } from '../../../shared/roles.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
-import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
-import { searchIndex } from '../../platform/data/search-index/search-index.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { searchIndex } from '#platform/data/search-index/search-index.ts';
+import { type Pagination, paginate } from '#shared/contract/pagination.ts';
+import type { ManagedUser, UserSort } from '#shared/contract/users.ts';
+import type { WebsiteUserId } from '#shared/ids.ts';
+import type { WebsiteRole } from '#shared/roles.ts';
 import type { Finder } from '../find/finder.ts';
 import {
   buildUserFilterKey,

@@ -1,7 +1,7 @@
-import type { AccountSystem } from '../../../shared/roles.ts';
-import type { Actor } from '../../platform/data/change.ts';
-import { truncateAddress } from '../../platform/sessions/auth-state.ts';
-import type { Session } from '../../platform/sessions/session.ts';
+import type { Actor } from '#platform/data/change.ts';
+import { truncateAddress } from '#platform/sessions/auth-state.ts';
+import type { Session } from '#platform/sessions/session.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import type { Account } from './account.ts';
 
 /** A session of a staff member in an account system. */

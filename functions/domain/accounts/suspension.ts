@@ -1,8 +1,8 @@
-import type { Suspension } from '../../../shared/account.ts';
-import type { AuditedAction } from '../../../shared/audited-entities.ts';
-import { type IsoTime, isoTime } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { invalid, Problem } from '../../platform/problem.ts';
+import { invalid, Problem } from '#platform/problem.ts';
+import type { Suspension } from '#shared/account.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import { type IsoTime, isoTime } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { type Account, isSuspended } from './account.ts';
 import { createActivityTask } from './activity.ts';
 import { changeAsStaff } from './change-as-staff.ts';

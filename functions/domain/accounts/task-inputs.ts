@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
+import { PlayerId, WebsiteUserId } from '#shared/ids.ts';
 
 /** The account that a task is about. */
 export const AccountFields = {

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Problem } from '../../platform/problem.ts';
-import type { Session } from '../../platform/sessions/session.ts';
+import { Problem } from '#platform/problem.ts';
+import type { Session } from '#platform/sessions/session.ts';
 import { player } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountId } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { clearAttemptsWrite } from '../../platform/attempts/attempts.ts';
-import { countOne } from '../../platform/attempts/tally.ts';
-import { updateEntity } from '../../platform/data/change.ts';
-import { Problem } from '../../platform/problem.ts';
-import type { Session } from '../../platform/sessions/session.ts';
+import { clearAttemptsWrite } from '#platform/attempts/attempts.ts';
+import { countOne } from '#platform/attempts/tally.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import { Problem } from '#platform/problem.ts';
+import type { Session } from '#platform/sessions/session.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import type { AccountOf } from './account.ts';
 import { accountDefinition, toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';

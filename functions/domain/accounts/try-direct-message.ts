@@ -1,6 +1,6 @@
-import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
-import { sendDirectMessage } from '../../platform/discord/send-direct-message.ts';
-import { log } from '../../platform/log.ts';
+import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import { sendDirectMessage } from '#platform/discord/send-direct-message.ts';
+import { log } from '#platform/log.ts';
 
 type Sending = Omit<Parameters<typeof sendDirectMessage>[0], 'signal'>;
 

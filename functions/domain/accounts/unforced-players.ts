@@ -1,7 +1,7 @@
-import type { PlayerId } from '../../../shared/ids.ts';
-import type { GameRole } from '../../../shared/roles.ts';
-import { countInList, findInList } from '../../platform/data/counted-lists/find-in-list.ts';
-import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
+import { countInList, findInList } from '#platform/data/counted-lists/find-in-list.ts';
+import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
+import type { PlayerId } from '#shared/ids.ts';
+import type { GameRole } from '#shared/roles.ts';
 import { playerList } from './account-lists.ts';
 
 /** Thirty megabytes are about a hundred thousand players, far more than have a role of staff. */

@@ -1,9 +1,9 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { updateEntity } from '../../platform/data/change.ts';
-import { Problem } from '../../platform/problem.ts';
-import { findSession } from '../../platform/sessions/find-session.ts';
-import type { Session } from '../../platform/sessions/session.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import { Problem } from '#platform/problem.ts';
+import { findSession } from '#platform/sessions/find-session.ts';
+import type { Session } from '#platform/sessions/session.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';

@@ -1,10 +1,10 @@
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { countOne } from '../../platform/attempts/tally.ts';
-import { updateEntity } from '../../platform/data/change.ts';
-import { enqueue } from '../../platform/data/tasks.ts';
-import { Problem } from '../../platform/problem.ts';
-import type { Session } from '../../platform/sessions/session.ts';
-import { requireStepUp } from '../../platform/sessions/step-up.ts';
+import { countOne } from '#platform/attempts/tally.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import { enqueue } from '#platform/data/tasks.ts';
+import { Problem } from '#platform/problem.ts';
+import type { Session } from '#platform/sessions/session.ts';
+import { requireStepUp } from '#platform/sessions/step-up.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { type Account, dropPendingEmail, findPendingEmail, findUnverifiedEmail } from './account.ts';
 import { accountDefinition, toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';

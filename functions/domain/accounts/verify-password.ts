@@ -1,10 +1,10 @@
-import type { AccountId } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { clearAttempts, refundAttempt, takeAttempt } from '../../platform/attempts/attempts.ts';
-import { enqueue } from '../../platform/data/tasks.ts';
-import { checkPassword } from '../../platform/passwords/passwords.ts';
-import { Problem } from '../../platform/problem.ts';
-import { recentSettings } from '../../platform/system-settings.ts';
+import { clearAttempts, refundAttempt, takeAttempt } from '#platform/attempts/attempts.ts';
+import { enqueue } from '#platform/data/tasks.ts';
+import { checkPassword } from '#platform/passwords/passwords.ts';
+import { Problem } from '#platform/problem.ts';
+import { recentSettings } from '#platform/system-settings.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import type { ClientInfo } from './activity.ts';
 import { createLockTask } from './failed-sign-in.ts';
 

@@ -1,6 +1,6 @@
-import type { GameUser, WebsiteUser } from '../../../shared/account.ts';
-import { decodeIdTime } from '../../../shared/ids.ts';
-import { getPermissions } from '../../../shared/roles.ts';
+import type { GameUser, WebsiteUser } from '#shared/account.ts';
+import { decodeIdTime } from '#shared/ids.ts';
+import { getPermissions } from '#shared/roles.ts';
 import { findPendingEmail, getRole, type Player, type WebsiteAccount } from './account.ts';
 
 type ShownOfUser = Pick<

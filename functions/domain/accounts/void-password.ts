@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { type AccountId, IsoTime } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
-import { defineTask } from '../../platform/data/define-task.ts';
-import { finishTask, type Task } from '../../platform/data/tasks.ts';
-import { log } from '../../platform/log.ts';
+import { defineTask } from '#platform/data/define-task.ts';
+import { finishTask, type Task } from '#platform/data/tasks.ts';
+import { log } from '#platform/log.ts';
+import { type AccountId, IsoTime } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import type { Account } from './account.ts';
 import { accountDefinition } from './account-definitions.ts';
 import { findAccount } from './find-account.ts';

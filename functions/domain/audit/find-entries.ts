@@ -1,11 +1,11 @@
 import { encodeTime } from 'ulid';
-import { AUDITED_ENTITIES } from '../../../shared/audited-entities.ts';
-import { auditListByAction, auditListByActor, everyStaffAct } from '../../platform/data/audit-lists.ts';
-import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
-import { type Entry, readList } from '../../platform/data/counted-lists/read-list.ts';
-import type { ListEntry } from '../../platform/data/entity-definition.ts';
-import { entryId, type HistoryItem, isStaffEntry, readHistory } from '../../platform/data/read-history.ts';
+import { auditListByAction, auditListByActor, everyStaffAct } from '#platform/data/audit-lists.ts';
+import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
+import { type Entry, readList } from '#platform/data/counted-lists/read-list.ts';
+import type { ListEntry } from '#platform/data/entity-definition.ts';
+import { entryId, type HistoryItem, isStaffEntry, readHistory } from '#platform/data/read-history.ts';
+import { AUDITED_ENTITIES } from '#shared/audited-entities.ts';
 
 /** The parsed query of the audit log. */
 export interface AuditQuery {

@@ -1,9 +1,9 @@
-import type { AuditEntry, FieldChange } from '../../../shared/contract/audit.ts';
-import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
-import { decodeIdTime } from '../../../shared/ids.ts';
-import { batchGet, type Key } from '../../platform/data/batch-get.ts';
-import { entityKey } from '../../platform/data/entity-definition.ts';
-import { ENTRY_PREFIX } from '../../platform/data/history.ts';
+import { batchGet, type Key } from '#platform/data/batch-get.ts';
+import { entityKey } from '#platform/data/entity-definition.ts';
+import { ENTRY_PREFIX } from '#platform/data/history.ts';
+import type { AuditEntry, FieldChange } from '#shared/contract/audit.ts';
+import { type Pagination, paginate } from '#shared/contract/pagination.ts';
+import { decodeIdTime } from '#shared/ids.ts';
 import { type AuditedAction, type AuditQuery, findAuditEntries } from './find-entries.ts';
 
 /** The fields of an entry that its card lacks. Only `historyEntry` writes them. */

@@ -1,9 +1,9 @@
-import type { Character, CharacterFields } from '../../../shared/character.ts';
-import type { CharacterId } from '../../../shared/ids.ts';
-import { type Actor, deleteEntity, updateEntity } from '../../platform/data/change.ts';
-import { createOnce } from '../../platform/data/create-once.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
-import type { GameSession } from '../../platform/sessions/session.ts';
+import { type Actor, deleteEntity, updateEntity } from '#platform/data/change.ts';
+import { createOnce } from '#platform/data/create-once.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import type { GameSession } from '#platform/sessions/session.ts';
+import type { Character, CharacterFields } from '#shared/character.ts';
+import type { CharacterId } from '#shared/ids.ts';
 import { guardStaffNames } from '../accounts/staff-names.ts';
 import { characterDefinition, characterView, REMOVE_CHARACTER } from './character-definition.ts';
 import { planCharacterCount } from './count-characters.ts';

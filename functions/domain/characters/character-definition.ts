@@ -1,7 +1,7 @@
-import type { Character, CharacterFields } from '../../../shared/character.ts';
-import { type CharacterId, decodeIdTime, type PlayerId } from '../../../shared/ids.ts';
-import { LIMITS } from '../../../shared/limits.ts';
-import type { EntityDefinition, ListEntry } from '../../platform/data/entity-definition.ts';
+import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
+import type { Character, CharacterFields } from '#shared/character.ts';
+import { type CharacterId, decodeIdTime, type PlayerId } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { playerList } from '../accounts/account-lists.ts';
 
 /** A stored character. */

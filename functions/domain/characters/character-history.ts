@@ -1,14 +1,14 @@
-import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
-import type { CharacterChange } from '../../../shared/contract/players.ts';
-import { type CharacterId, decodeIdTime } from '../../../shared/ids.ts';
-import { LIMITS } from '../../../shared/limits.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
-import { findEntity } from '../../platform/data/change.ts';
-import { entityFromItem } from '../../platform/data/entity-definition.ts';
-import { fieldChanges } from '../../platform/data/field-changes.ts';
-import { versionKey } from '../../platform/data/history.ts';
-import { entryId, type HistoryItem, isStaffEntry, readHistory } from '../../platform/data/read-history.ts';
-import { notFound } from '../../platform/problem.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { entityFromItem } from '#platform/data/entity-definition.ts';
+import { fieldChanges } from '#platform/data/field-changes.ts';
+import { versionKey } from '#platform/data/history.ts';
+import { entryId, type HistoryItem, isStaffEntry, readHistory } from '#platform/data/read-history.ts';
+import { notFound } from '#platform/problem.ts';
+import { type Pagination, paginate } from '#shared/contract/pagination.ts';
+import type { CharacterChange } from '#shared/contract/players.ts';
+import { type CharacterId, decodeIdTime } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { characterDefinition, REMOVE_CHARACTER, type StoredCharacter } from './character-definition.ts';
 import { findDeletedCharacter } from './deleted-character.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GameRole } from '../../../shared/roles.ts';
-import { recount } from '../../platform/data/counted-lists/recount.ts';
+import { recount } from '#platform/data/counted-lists/recount.ts';
+import type { GameRole } from '#shared/roles.ts';
 import { storePlayer } from '../../testing/coins.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import type { Player } from '../accounts/account.ts';

@@ -1,6 +1,6 @@
-import { type CharacterId, decodeIdTime, type IsoTime } from '../../../shared/ids.ts';
-import { findVersion } from '../../platform/data/kept-versions.ts';
-import { entryId, readHistory } from '../../platform/data/read-history.ts';
+import { findVersion } from '#platform/data/kept-versions.ts';
+import { entryId, readHistory } from '#platform/data/read-history.ts';
+import { type CharacterId, decodeIdTime, type IsoTime } from '#shared/ids.ts';
 import { characterDefinition, type StoredCharacter } from './character-definition.ts';
 
 /**

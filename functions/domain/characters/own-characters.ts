@@ -1,9 +1,9 @@
-import type { Character } from '../../../shared/character.ts';
-import { type CharacterId, decodeIdTime, type PlayerId } from '../../../shared/ids.ts';
-import { LIMITS } from '../../../shared/limits.ts';
-import { findEntity } from '../../platform/data/change.ts';
-import { readList } from '../../platform/data/counted-lists/read-list.ts';
-import { notFound } from '../../platform/problem.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
+import { notFound } from '#platform/problem.ts';
+import type { Character } from '#shared/character.ts';
+import { type CharacterId, decodeIdTime, type PlayerId } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { characterDefinition, characterList, type StoredCharacter } from './character-definition.ts';
 
 /** Lists a player's characters, oldest first. The list may lag behind a change by some milliseconds. */

@@ -1,6 +1,6 @@
-import type { CoinType } from '../../../shared/coin-fields.ts';
-import type { CoinTransaction } from '../../../shared/contract/coins.ts';
-import type { CharacterId, PlayerId } from '../../../shared/ids.ts';
+import type { CoinType } from '#shared/coin-fields.ts';
+import type { CoinTransaction } from '#shared/contract/coins.ts';
+import type { CharacterId, PlayerId } from '#shared/ids.ts';
 import { entryIdOf, entryView } from './ledger-entry.ts';
 import { recordEntry } from './record-entry.ts';
 

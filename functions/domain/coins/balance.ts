@@ -1,4 +1,4 @@
-import type { PlayerId } from '../../../shared/ids.ts';
+import type { PlayerId } from '#shared/ids.ts';
 import { readWallet } from './wallet.ts';
 
 /** A player's balance, and the number of ledger entries behind it. */

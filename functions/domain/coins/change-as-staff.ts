@@ -1,11 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { CoinType } from '../../../shared/coin-fields.ts';
-import type { StaffCoinTransaction } from '../../../shared/contract/coins.ts';
-import type { CoinTransactionId, PlayerId } from '../../../shared/ids.ts';
-import type { Write } from '../../platform/data/commit.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { toPerson } from '../../platform/data/history.ts';
-import { notFound, Problem } from '../../platform/problem.ts';
+import type { Write } from '#platform/data/commit.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { toPerson } from '#platform/data/history.ts';
+import { notFound, Problem } from '#platform/problem.ts';
+import type { CoinType } from '#shared/coin-fields.ts';
+import type { StaffCoinTransaction } from '#shared/contract/coins.ts';
+import type { CoinTransactionId, PlayerId } from '#shared/ids.ts';
 import { readAccount } from '../accounts/find-account.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import { auditChange } from './audit-change.ts';

@@ -1,8 +1,8 @@
-import type { CoinType } from '../../../shared/coin-fields.ts';
-import { type CharacterId, isoTime, type PlayerId } from '../../../shared/ids.ts';
-import type { Item } from '../../platform/data/batch-get.ts';
-import { bulkWrite } from '../../platform/data/bulk-write.ts';
-import { tableName } from '../../platform/data/document-client.ts';
+import type { Item } from '#platform/data/batch-get.ts';
+import { bulkWrite } from '#platform/data/bulk-write.ts';
+import { tableName } from '#platform/data/document-client.ts';
+import type { CoinType } from '#shared/coin-fields.ts';
+import { type CharacterId, isoTime, type PlayerId } from '#shared/ids.ts';
 import { entryIdOf, type LedgerEntry, signedAmount, toEntryItem } from './ledger-entry.ts';
 import { toWalletItem, walletKey } from './wallet.ts';
 

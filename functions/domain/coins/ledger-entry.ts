@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { CoinType } from '../../../shared/coin-fields.ts';
-import type { CoinTransaction, StaffCoinTransaction } from '../../../shared/contract/coins.ts';
-import type { CharacterId, CoinTransactionId, IsoTime, PlayerId } from '../../../shared/ids.ts';
-import type { Item, Key } from '../../platform/data/batch-get.ts';
-import type { Person } from '../../platform/data/history.ts';
-import { type IndexName, indexKeys } from '../../platform/data/table-schema.ts';
+import type { Item, Key } from '#platform/data/batch-get.ts';
+import type { Person } from '#platform/data/history.ts';
+import { type IndexName, indexKeys } from '#platform/data/table-schema.ts';
+import type { CoinType } from '#shared/coin-fields.ts';
+import type { CoinTransaction, StaffCoinTransaction } from '#shared/contract/coins.ts';
+import type { CharacterId, CoinTransactionId, IsoTime, PlayerId } from '#shared/ids.ts';
 
 /** How many transactions a player has: all of them, and by type. */
 export interface Counts {

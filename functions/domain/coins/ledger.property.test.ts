@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '#platform/problem.ts';
 import { buildOrder, storePlayer } from '../../testing/coins.ts';
 import { countCases } from '../../testing/count-cases.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

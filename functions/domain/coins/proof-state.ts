@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { CoinMismatch, CoinsProof } from '../../../shared/contract/coins.ts';
-import type { IsoTime, PlayerId } from '../../../shared/ids.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import type { CoinMismatch, CoinsProof } from '#shared/contract/coins.ts';
+import type { IsoTime, PlayerId } from '#shared/ids.ts';
 import type { LedgerProof } from './prove-ledger.ts';
 
 /** What a walk over all players has found so far. */

@@ -1,7 +1,7 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlayerId } from '../../../shared/ids.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import type { PlayerId } from '#shared/ids.ts';
 import { applyAmounts, storePlayer } from '../../testing/coins.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';

@@ -1,9 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import pMap from 'p-map';
-import { type IsoTime, isoTime, type PlayerId } from '../../../shared/ids.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
-import { readList } from '../../platform/data/counted-lists/read-list.ts';
-import { log } from '../../platform/log.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
+import { log } from '#platform/log.ts';
+import { type IsoTime, isoTime, type PlayerId } from '#shared/ids.ts';
 import { playerList } from '../accounts/account-lists.ts';
 import { type ProofState, type ProofWalk, readProofState, storeProofState } from './proof-state.ts';
 import { continueProof, findMismatch, isComplete, type LedgerProof, startProof } from './prove-ledger.ts';

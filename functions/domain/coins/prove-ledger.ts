@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CoinMismatch } from '../../../shared/contract/coins.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import type { CoinMismatch } from '#shared/contract/coins.ts';
+import type { PlayerId } from '#shared/ids.ts';
 import { type Counts, type LedgerEntry, signedAmount } from './ledger-entry.ts';
 import { readRange } from './transaction-pages.ts';
 import type { Wallet } from './wallet.ts';

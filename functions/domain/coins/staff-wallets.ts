@@ -1,10 +1,10 @@
-import type { CoinsPlayer, StaffCoinTransaction } from '../../../shared/contract/coins.ts';
-import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
-import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
-import { searchIndex } from '../../platform/data/search-index/search-index.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { searchIndex } from '#platform/data/search-index/search-index.ts';
+import type { CoinsPlayer, StaffCoinTransaction } from '#shared/contract/coins.ts';
+import { type Pagination, paginate } from '#shared/contract/pagination.ts';
+import type { PlayerId } from '#shared/ids.ts';
 import type { Player } from '../accounts/account.ts';
 import { playerList } from '../accounts/account-lists.ts';
 import { findByEmail, readAccount } from '../accounts/find-account.ts';

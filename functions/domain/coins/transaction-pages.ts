@@ -1,10 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { CoinType } from '../../../shared/coin-fields.ts';
-import type { CoinTransaction } from '../../../shared/contract/coins.ts';
-import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
-import { type IsoTime, isoTime, type PlayerId } from '../../../shared/ids.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { indexKeys } from '../../platform/data/table-schema.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { indexKeys } from '#platform/data/table-schema.ts';
+import type { CoinType } from '#shared/coin-fields.ts';
+import type { CoinTransaction } from '#shared/contract/coins.ts';
+import { type Pagination, paginate } from '#shared/contract/pagination.ts';
+import { type IsoTime, isoTime, type PlayerId } from '#shared/ids.ts';
 import {
   type Counts,
   entriesByNumber,

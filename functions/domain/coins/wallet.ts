@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { IsoTime, PlayerId } from '../../../shared/ids.ts';
-import { batchGet, type Item, type Key } from '../../platform/data/batch-get.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { entityKey, type TransactAction } from '../../platform/data/entity-definition.ts';
+import { batchGet, type Item, type Key } from '#platform/data/batch-get.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { entityKey, type TransactAction } from '#platform/data/entity-definition.ts';
+import type { IsoTime, PlayerId } from '#shared/ids.ts';
 import type { Counts, LedgerEntry } from './ledger-entry.ts';
 
 /** A player's balance, and how many entries led to it. */

@@ -1,4 +1,4 @@
-import type { DayFigures } from '../../../shared/contract/dashboard.ts';
+import type { DayFigures } from '#shared/contract/dashboard.ts';
 import { onlineByDay } from '../presence/online-by-day.ts';
 import { DAY, dayName } from '../presence/online-records.ts';
 import { readDailyCounts } from '../statistics/daily-counts.ts';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { PartState } from '../../../shared/contract/dashboard.ts';
-import { isoTime } from '../../../shared/ids.ts';
-import { type GivenUpTask, givenUpTasks } from '../../platform/data/given-up-tasks.ts';
-import { probeTable } from '../../platform/data/probe-table.ts';
-import { failingTasks, overdueTasks } from '../../platform/data/tasks.ts';
-import { GRANTS, readGrant } from '../../platform/environment.ts';
-import { log } from '../../platform/log.ts';
-import { type Probe, runProbe } from '../../platform/probes/run-probe.ts';
+import { type GivenUpTask, givenUpTasks } from '#platform/data/given-up-tasks.ts';
+import { probeTable } from '#platform/data/probe-table.ts';
+import { failingTasks, overdueTasks } from '#platform/data/tasks.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { log } from '#platform/log.ts';
+import { type Probe, runProbe } from '#platform/probes/run-probe.ts';
+import type { PartState } from '#shared/contract/dashboard.ts';
+import { isoTime } from '#shared/ids.ts';
 import { AccountFields } from '../accounts/task-inputs.ts';
 
 /** How long a result is cached, so that admins who reload do not overload the probed services. */
@@ -26,7 +26,7 @@ const MOST_GIVEN_UP = 5;
 
 /** Clients that only probes need are loaded on demand, so that the rest of the dashboard starts without them. */
 const probeBucket = async (bucket: string, signal: AbortSignal): Promise<void> =>
-  (await import('../../platform/probes/probe-bucket.ts')).probeBucket(bucket, signal);
+  (await import('#platform/probes/probe-bucket.ts')).probeBucket(bucket, signal);
 
 /** The result of a successful probe. */
 type Found = Pick<PartState, 'state' | 'failing' | 'givenUp'>;
@@ -35,10 +35,8 @@ const PROBES: Readonly<Record<PartState['part'], Probe<Found>>> = {
   database: reportUp(probeTable),
   uploads: reportUp((signal) => probeBucket(readGrant(GRANTS.probes).UPLOADS_BUCKET, signal)),
   media: reportUp((signal) => probeBucket(readGrant(GRANTS.probes).MEDIA_BUCKET, signal)),
-  passwords: reportUp(async (signal) =>
-    (await import('../../platform/probes/probe-pools.ts')).probePools(signal),
-  ),
-  mail: reportUp(async (signal) => (await import('../../platform/probes/probe-mail.ts')).probeMail(signal)),
+  passwords: reportUp(async (signal) => (await import('#platform/probes/probe-pools.ts')).probePools(signal)),
+  mail: reportUp(async (signal) => (await import('#platform/probes/probe-mail.ts')).probeMail(signal)),
   tasks: probeTasks,
 };
 

@@ -1,7 +1,7 @@
-import type { Answer } from '../../../shared/contract/call.ts';
-import type { dashboard } from '../../../shared/contract/dashboard.ts';
-import { isoTime } from '../../../shared/ids.ts';
-import { log } from '../../platform/log.ts';
+import { log } from '#platform/log.ts';
+import type { Answer } from '#shared/contract/call.ts';
+import type { dashboard } from '#shared/contract/dashboard.ts';
+import { isoTime } from '#shared/ids.ts';
 import { dailySeries } from './daily-series.ts';
 import { partStates } from './part-states.ts';
 import { recentImages, recentUsers } from './recent.ts';

@@ -1,6 +1,6 @@
 import { ApplicationFlags } from 'discord-api-types/v10';
-import type { GuildCheck } from '../../../shared/contract/discord-admin.ts';
-import { GRANTS, readGrant } from '../../platform/environment.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import type { GuildCheck } from '#shared/contract/discord-admin.ts';
 import { buildCheck, fail, pass } from './build-check.ts';
 import type { CheckFacts, Fact } from './check-facts.ts';
 import { NOT_IN_SERVER } from './describe-failure.ts';

@@ -1,4 +1,4 @@
-import type { GuildCheck } from '../../../shared/contract/discord-admin.ts';
+import type { GuildCheck } from '#shared/contract/discord-admin.ts';
 import type { Fact } from './check-facts.ts';
 
 type Named = Pick<GuildCheck, 'id' | 'group' | 'label'>;

@@ -1,5 +1,5 @@
 import { ChannelType, PermissionFlagsBits as Permission } from 'discord-api-types/v10';
-import type { GuildCheck } from '../../../shared/contract/discord-admin.ts';
+import type { GuildCheck } from '#shared/contract/discord-admin.ts';
 import { computeChannelPermissions } from './bot-permissions.ts';
 import { buildCheck, type Finding, fail, pass } from './build-check.ts';
 import { type CheckFacts, type GuildChannel, knowBoth } from './check-facts.ts';

@@ -6,9 +6,9 @@ import {
   RESTJSONErrorCodes,
   Routes,
 } from 'discord-api-types/v10';
-import type { GuildSettings } from '../../../shared/discord-guild.ts';
-import { askDiscord } from '../../platform/discord/ask-discord.ts';
-import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
+import { askDiscord } from '#platform/discord/ask-discord.ts';
+import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
 import type { MemberOfGuild } from './bot-permissions.ts';
 import { describeFailure, type FailureForStaff, NOT_IN_SERVER } from './describe-failure.ts';
 import { readBotId } from './guild-parts.ts';

@@ -1,4 +1,4 @@
-import type { GuildCheck } from '../../../shared/contract/discord-admin.ts';
+import type { GuildCheck } from '#shared/contract/discord-admin.ts';
 import { checkApplication } from './application-checks.ts';
 import { checkChannels } from './channel-checks.ts';
 import { gatherFacts } from './check-facts.ts';

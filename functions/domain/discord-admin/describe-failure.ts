@@ -1,5 +1,5 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
-import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
+import { DiscordFailure } from '#platform/discord/discord-failure.ts';
 
 /** Why Discord did not do what it was asked, and what staff can do about it. */
 export interface FailureForStaff {

@@ -1,5 +1,5 @@
-import type { GalleryInfo } from '../../../shared/contract/discord-admin.ts';
-import { GUILD_DEFAULTS } from '../../../shared/discord-guild.ts';
+import type { GalleryInfo } from '#shared/contract/discord-admin.ts';
+import { GUILD_DEFAULTS } from '#shared/discord-guild.ts';
 import { listGuildSettings } from './guild-settings.ts';
 
 /** Tells visitors how images get from Discord into the gallery; by the first server with stored settings. */

@@ -1,8 +1,8 @@
-import { GUILD_DEFAULTS, type GuildSettings, getEffectiveInterval } from '../../../shared/discord-guild.ts';
-import type { Key } from '../../platform/data/batch-get.ts';
-import { tableName } from '../../platform/data/document-client.ts';
-import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
-import { MAX_VERSIONS } from '../../platform/data/versions-limit.ts';
+import type { Key } from '#platform/data/batch-get.ts';
+import { tableName } from '#platform/data/document-client.ts';
+import type { EntityDefinition } from '#platform/data/entity-definition.ts';
+import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
+import { GUILD_DEFAULTS, type GuildSettings, getEffectiveInterval } from '#shared/discord-guild.ts';
 
 /** The stored settings of a Discord server; the id is Discord's. */
 export interface StoredGuild extends Omit<GuildSettings, 'guildId'> {

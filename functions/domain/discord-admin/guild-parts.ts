@@ -5,9 +5,9 @@ import {
   type RESTGetAPIGuildChannelsResult,
   Routes,
 } from 'discord-api-types/v10';
-import type { DiscordChannel, DiscordRole } from '../../../shared/contract/discord-admin.ts';
-import { askDiscord } from '../../platform/discord/ask-discord.ts';
-import { GRANTS, readGrant } from '../../platform/environment.ts';
+import { askDiscord } from '#platform/discord/ask-discord.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import type { DiscordChannel, DiscordRole } from '#shared/contract/discord-admin.ts';
 import { getHighestPosition } from './bot-permissions.ts';
 import { askOrRefuse } from './guilds.ts';
 import { loadRecent } from './recent-answers.ts';

@@ -1,16 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { AuditedAction } from '../../../shared/audited-entities.ts';
-import {
-  type GivenGuildSettings,
-  type GuildSettings,
-  getEffectiveInterval,
-} from '../../../shared/discord-guild.ts';
-import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
-import { findEntity, requireVersion } from '../../platform/data/change.ts';
-import { changeFromStart } from '../../platform/data/change-from-start.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
+import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
+import { findEntity, requireVersion } from '#platform/data/change.ts';
+import { changeFromStart } from '#platform/data/change-from-start.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import { type GivenGuildSettings, type GuildSettings, getEffectiveInterval } from '#shared/discord-guild.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import {
   buildUnchangedGuild,

@@ -4,11 +4,11 @@ import {
   type RESTGetAPICurrentUserGuildsResult,
   Routes,
 } from 'discord-api-types/v10';
-import type { DiscordGuild } from '../../../shared/contract/discord-admin.ts';
-import { askDiscord } from '../../platform/discord/ask-discord.ts';
-import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
-import { GRANTS, readGrant } from '../../platform/environment.ts';
-import { Problem } from '../../platform/problem.ts';
+import { askDiscord } from '#platform/discord/ask-discord.ts';
+import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { Problem } from '#platform/problem.ts';
+import type { DiscordGuild } from '#shared/contract/discord-admin.ts';
 import { loadRecent } from './recent-answers.ts';
 
 const NOT_FETCHED = 'Failed to fetch Discord server. Make sure the Discord bot is running.';

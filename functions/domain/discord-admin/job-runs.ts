@@ -1,10 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { JobRun } from '../../../shared/contract/discord-admin.ts';
-import type { GuildSettings } from '../../../shared/discord-guild.ts';
-import { DISCORD_JOB_MINUTES, DISCORD_JOBS, type DiscordJob } from '../../../shared/discord-jobs.ts';
-import { type IsoTime, isoTime } from '../../../shared/ids.ts';
-import { batchGet, type Key } from '../../platform/data/batch-get.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { batchGet, type Key } from '#platform/data/batch-get.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import type { JobRun } from '#shared/contract/discord-admin.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
+import { DISCORD_JOB_MINUTES, DISCORD_JOBS, type DiscordJob } from '#shared/discord-jobs.ts';
+import { type IsoTime, isoTime } from '#shared/ids.ts';
 
 /** What a run did or why it failed, each a sentence for staff. */
 interface RunOutcome {

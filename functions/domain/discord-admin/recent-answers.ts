@@ -1,4 +1,4 @@
-import { GRANTS, readGrant } from '../../platform/environment.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
 
 /** A screen asks for the same things several times while it is used. */
 const CACHE_MILLISECONDS = 15_000;

@@ -1,8 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Key } from '../../platform/data/batch-get.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
+import type { Key } from '#platform/data/batch-get.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 
 /** Discord allows two changes of a channel's name in ten minutes. It does not document this, and counts by its own clock. */
 const RENAMES = { most: 2, milliseconds: 600_000 };

@@ -1,5 +1,5 @@
 import { PermissionFlagsBits as Permission } from 'discord-api-types/v10';
-import type { GuildCheck } from '../../../shared/contract/discord-admin.ts';
+import type { GuildCheck } from '#shared/contract/discord-admin.ts';
 import { computeGuildPermissions, getHighestPosition, type MemberOfGuild } from './bot-permissions.ts';
 import { buildCheck, type Finding, fail, pass } from './build-check.ts';
 import type { CheckFacts } from './check-facts.ts';

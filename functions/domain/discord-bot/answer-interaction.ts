@@ -11,7 +11,7 @@ import {
   InteractionType,
   MessageFlags,
 } from 'discord-api-types/v10';
-import { log } from '../../platform/log.ts';
+import { log } from '#platform/log.ts';
 import { type Asker, readAsker } from './asker.ts';
 import { parseButtonId } from './buttons/button.ts';
 import { findButton } from './buttons/buttons.ts';

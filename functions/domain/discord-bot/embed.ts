@@ -1,7 +1,7 @@
 import { escapeMarkdown } from '@discordjs/formatters';
 import type { APIEmbed, APIInteractionResponseCallbackData } from 'discord-api-types/v10';
-import { BRAND_COLOUR } from '../../platform/discord/brand-colour.ts';
-import { GRANTS, readGrant } from '../../platform/environment.ts';
+import { BRAND_COLOUR } from '#platform/discord/brand-colour.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
 
 /** Discord's limits, in characters. */
 const MAX_TITLE = 256;

@@ -5,7 +5,7 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord-api-types/v10';
-import { GALLERY_FILTERS, type GalleryFilter } from '../../../shared/image-categories.ts';
+import { GALLERY_FILTERS, type GalleryFilter } from '#shared/image-categories.ts';
 import type { NthImage } from '../gallery/read-nth-image.ts';
 import { buildButtonId } from './buttons/button.ts';
 import { buildEmbedMessage, resolveLink } from './embed.ts';

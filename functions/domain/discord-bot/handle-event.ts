@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IsoTime } from '../../../shared/ids.ts';
+import { IsoTime } from '#shared/ids.ts';
 
 /** The only event that matters to us; pings and all others need nothing. */
 const Deauthorized = v.object({
@@ -27,7 +27,7 @@ export async function handleEvent(signed: object): Promise<void> {
   const { timestamp: at, data } = parsed.output.event;
   // Loaded on demand, as for commands: most requests of Discord need no table.
   const [{ enqueue }, { unlinkDiscordTask }] = await Promise.all([
-    import('../../platform/data/tasks.ts'),
+    import('#platform/data/tasks.ts'),
     import('../discord-link/unlink-task.ts'),
   ]);
   await enqueue(unlinkDiscordTask.create({ discordId: data.user.id, at }));

@@ -1,8 +1,8 @@
 import type { APIInteraction } from 'discord-api-types/v10';
 import { verifyKey } from 'discord-interactions';
 import * as v from 'valibot';
-import { GRANTS, readGrant } from '../../platform/environment.ts';
-import type { RawRequest } from '../../platform/serve/verifier.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import type { RawRequest } from '#platform/serve/verifier.ts';
 
 /** Discord sends at once, so an older request is a recording. */
 const MAX_AGE_MILLISECONDS = 5 * 60_000;

@@ -1,4 +1,4 @@
-import { type Inline, parseMarkdown } from '../../../shared/markdown/parse-markdown.ts';
+import { type Inline, parseMarkdown } from '#shared/markdown/parse-markdown.ts';
 import { showAsTyped } from './embed.ts';
 
 /** Writes a text in the small part of Markdown that answers use for Discord, which shows no other markup in it. */

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { PlayerId } from '../../../shared/ids.ts';
-import type { Write } from '../../platform/data/commit.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
-import type { Problem } from '../../platform/problem.ts';
-import type { GameSession } from '../../platform/sessions/session.ts';
+import type { Write } from '#platform/data/commit.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
+import type { Problem } from '#platform/problem.ts';
+import type { GameSession } from '#platform/sessions/session.ts';
+import type { PlayerId } from '#shared/ids.ts';
 
 /** A person was sent to Discord's page and has not come back, or has linked an account there. */
 interface StartedAuthorization {

@@ -1,8 +1,8 @@
-import type { DiscordLinkError } from '../../../shared/contract/discord-link.ts';
-import { readAuthorizedUser } from '../../platform/discord/authorization.ts';
-import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
-import { log } from '../../platform/log.ts';
-import { isSessionLive } from '../../platform/sessions/is-session-live.ts';
+import { readAuthorizedUser } from '#platform/discord/authorization.ts';
+import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import { log } from '#platform/log.ts';
+import { isSessionLive } from '#platform/sessions/is-session-live.ts';
+import type { DiscordLinkError } from '#shared/contract/discord-link.ts';
 import type { ClientInfo } from '../accounts/activity.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { findAuthorization } from './authorization-state.ts';

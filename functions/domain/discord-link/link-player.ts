@@ -1,7 +1,7 @@
 import type { APIUser } from 'discord-api-types/v10';
-import { isoTime } from '../../../shared/ids.ts';
-import { updateEntity } from '../../platform/data/change.ts';
-import { Problem } from '../../platform/problem.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import { Problem } from '#platform/problem.ts';
+import { isoTime } from '#shared/ids.ts';
 import { type DiscordLink, isSuspended, type Player } from '../accounts/account.ts';
 import { toActor } from '../accounts/account-definitions.ts';
 import { type ClientInfo, createActivityTask } from '../accounts/activity.ts';

@@ -1,4 +1,4 @@
-import type { DiscordLinkError } from '../../../shared/contract/discord-link.ts';
+import type { DiscordLinkError } from '#shared/contract/discord-link.ts';
 
 /** Why a Discord account is not linked. */
 export class LinkingRefusal extends Error {

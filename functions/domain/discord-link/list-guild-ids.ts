@@ -1,5 +1,5 @@
 import { type RESTGetAPICurrentUserGuildsResult, Routes } from 'discord-api-types/v10';
-import { askDiscord } from '../../platform/discord/ask-discord.ts';
+import { askDiscord } from '#platform/discord/ask-discord.ts';
 import { listGuildSettings } from '../discord-admin/guild-settings.ts';
 
 const CACHE_MILLISECONDS = 5 * 60_000;

@@ -1,9 +1,9 @@
 import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
-import type { PlayerId } from '../../../shared/ids.ts';
-import { askDiscord } from '../../platform/discord/ask-discord.ts';
-import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
-import { GRANTS, readGrant } from '../../platform/environment.ts';
-import { log } from '../../platform/log.ts';
+import { askDiscord } from '#platform/discord/ask-discord.ts';
+import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { log } from '#platform/log.ts';
+import type { PlayerId } from '#shared/ids.ts';
 import { readAccount } from '../accounts/find-account.ts';
 import { listGuildIds } from './list-guild-ids.ts';
 

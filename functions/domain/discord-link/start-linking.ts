@@ -1,9 +1,9 @@
-import { countOne } from '../../platform/attempts/tally.ts';
-import { buildAuthorizeUrl } from '../../platform/discord/authorization.ts';
-import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
-import { GRANTS, readGrant } from '../../platform/environment.ts';
-import { Problem } from '../../platform/problem.ts';
-import type { GameSession } from '../../platform/sessions/session.ts';
+import { countOne } from '#platform/attempts/tally.ts';
+import { buildAuthorizeUrl } from '#platform/discord/authorization.ts';
+import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { Problem } from '#platform/problem.ts';
+import type { GameSession } from '#platform/sessions/session.ts';
 import { startAuthorization } from './authorization-state.ts';
 
 /** Each may end in a mail. */

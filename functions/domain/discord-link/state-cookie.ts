@@ -1,4 +1,4 @@
-import { GRANTS, readGrant } from '../../platform/environment.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
 import { STATE_SECONDS } from './authorization-state.ts';
 
 /** The cookie that ties an authorization to the browser that started it. */

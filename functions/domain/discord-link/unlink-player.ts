@@ -1,6 +1,6 @@
-import { updateEntity } from '../../platform/data/change.ts';
-import { Problem } from '../../platform/problem.ts';
-import type { GameSession } from '../../platform/sessions/session.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import { Problem } from '#platform/problem.ts';
+import type { GameSession } from '#platform/sessions/session.ts';
 import { dropDiscord, type Player } from '../accounts/account.ts';
 import { toActor } from '../accounts/account-definitions.ts';
 import { type ClientInfo, createActivityTask } from '../accounts/activity.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { IsoTime } from '../../../shared/ids.ts';
-import { defineTask } from '../../platform/data/define-task.ts';
-import { Problem } from '../../platform/problem.ts';
+import { defineTask } from '#platform/data/define-task.ts';
+import { Problem } from '#platform/problem.ts';
+import { IsoTime } from '#shared/ids.ts';
 import type { ClientInfo } from '../accounts/activity.ts';
 import { findPlayerByDiscordId } from '../accounts/find-player-by-discord.ts';
 import { unlinkAccount } from './unlink-player.ts';

@@ -1,8 +1,8 @@
-import { createEntity } from '../../platform/data/change.ts';
-import type { Write } from '../../platform/data/commit.ts';
-import { tableName } from '../../platform/data/document-client.ts';
-import { entityKey } from '../../platform/data/entity-definition.ts';
-import { Problem } from '../../platform/problem.ts';
+import { createEntity } from '#platform/data/change.ts';
+import type { Write } from '#platform/data/commit.ts';
+import { tableName } from '#platform/data/document-client.ts';
+import { entityKey } from '#platform/data/entity-definition.ts';
+import { Problem } from '#platform/problem.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { ABANDONED_AFTER_SECONDS, expireUploadTask } from '../images/upload/begin-upload.ts';

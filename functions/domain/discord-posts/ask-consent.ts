@@ -6,9 +6,9 @@ import {
   type RESTPostAPIChannelMessageJSONBody,
   Routes,
 } from 'discord-api-types/v10';
-import { PermanentFailure } from '../../platform/data/define-task.ts';
-import { askDiscord } from '../../platform/discord/ask-discord.ts';
-import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
+import { PermanentFailure } from '#platform/data/define-task.ts';
+import { askDiscord } from '#platform/discord/ask-discord.ts';
+import { DiscordFailure } from '#platform/discord/discord-failure.ts';
 import { buildConsentId } from './consent-buttons.ts';
 import { buildMessageUrl, type DiscordPost, getConsent } from './post.ts';
 import { findPost } from './store-post.ts';

@@ -1,7 +1,7 @@
-import { isoTime } from '../../../shared/ids.ts';
-import { updateEntity } from '../../platform/data/change.ts';
-import type { Task } from '../../platform/data/tasks.ts';
-import { Problem } from '../../platform/problem.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import type { Task } from '#platform/data/tasks.ts';
+import { Problem } from '#platform/problem.ts';
+import { isoTime } from '#shared/ids.ts';
 import { importPostTask } from './import-post-task.ts';
 import { type ConsentState, type DiscordPerson, type DiscordPost, getConsent, isAllowed } from './post.ts';
 import { postDefinition } from './post-definition.ts';

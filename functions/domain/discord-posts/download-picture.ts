@@ -1,6 +1,6 @@
 import { type APIMessage, Routes } from 'discord-api-types/v10';
-import { askDiscord } from '../../platform/discord/ask-discord.ts';
-import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
+import { askDiscord } from '#platform/discord/ask-discord.ts';
+import { DiscordFailure } from '#platform/discord/discord-failure.ts';
 import type { DiscordPost, PostedPicture } from './post.ts';
 
 const TIMEOUT_MILLISECONDS = 15_000;

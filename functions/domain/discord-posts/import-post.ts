@@ -1,6 +1,6 @@
-import { IMAGE_LIMITS } from '../../../shared/limits.ts';
-import { findEntity } from '../../platform/data/change.ts';
-import { writeUpload } from '../../platform/media/storage.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { writeUpload } from '#platform/media/storage.ts';
+import { IMAGE_LIMITS } from '#shared/limits.ts';
 import { incomingKey } from '../images/file-addresses.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { announceImage } from './announce-image.ts';

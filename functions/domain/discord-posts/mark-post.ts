@@ -1,8 +1,8 @@
 import { Routes } from 'discord-api-types/v10';
-import { enqueue } from '../../platform/data/tasks.ts';
-import { askDiscord } from '../../platform/discord/ask-discord.ts';
-import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
-import { log } from '../../platform/log.ts';
+import { enqueue } from '#platform/data/tasks.ts';
+import { askDiscord } from '#platform/discord/ask-discord.ts';
+import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import { log } from '#platform/log.ts';
 import { markPostTask } from './mark-post-task.ts';
 import { type DiscordPost, isAllowed } from './post.ts';
 import { findPost } from './store-post.ts';

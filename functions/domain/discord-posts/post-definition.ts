@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
+import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import type { DiscordPost } from './post.ts';
 
 export const postDefinition: EntityDefinition<DiscordPost> = {

@@ -1,5 +1,5 @@
-import type { ImageId, IsoTime } from '../../../shared/ids.ts';
-import type { Person } from '../../platform/data/change.ts';
+import type { Person } from '#platform/data/change.ts';
+import type { ImageId, IsoTime } from '#shared/ids.ts';
 
 /** Someone on Discord, by the name that Discord showed at the time. */
 export interface DiscordPerson {

@@ -1,8 +1,8 @@
 import type { APIAttachment, APIMessage } from 'discord-api-types/v10';
-import type { ImageId } from '../../../shared/ids.ts';
-import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS, LIMITS } from '../../../shared/limits.ts';
-import { normalizeLine } from '../../../shared/normalize-text.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import type { ImageId } from '#shared/ids.ts';
+import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS, LIMITS } from '#shared/limits.ts';
+import { normalizeLine } from '#shared/normalize-text.ts';
 import type { DiscordPost, PostedPicture } from './post.ts';
 
 /** Mentions, custom emojis, times and addresses mean nothing outside of Discord. */

@@ -1,4 +1,4 @@
-import { implementTask, type RunnableTask } from '../../platform/data/define-task.ts';
+import { implementTask, type RunnableTask } from '#platform/data/define-task.ts';
 import { askConsentTask } from './ask-consent-task.ts';
 import { importPostTask } from './import-post-task.ts';
 import { markPostTask } from './mark-post-task.ts';

@@ -1,7 +1,7 @@
-import { isoTime } from '../../../shared/ids.ts';
-import { createEntity, findEntity } from '../../platform/data/change.ts';
-import type { Write } from '../../platform/data/commit.ts';
-import { Problem } from '../../platform/problem.ts';
+import { createEntity, findEntity } from '#platform/data/change.ts';
+import type { Write } from '#platform/data/commit.ts';
+import { Problem } from '#platform/problem.ts';
+import { isoTime } from '#shared/ids.ts';
 import { askConsentTask } from './ask-consent-task.ts';
 import { importPostTask } from './import-post-task.ts';
 import type { ConsentState, DiscordPerson, DiscordPost } from './post.ts';

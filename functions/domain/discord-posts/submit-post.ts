@@ -1,5 +1,5 @@
-import { LIMITS } from '../../../shared/limits.ts';
-import { countOfDay } from '../../platform/attempts/daily-limit.ts';
+import { countOfDay } from '#platform/attempts/daily-limit.ts';
+import { LIMITS } from '#shared/limits.ts';
 import type { DiscordPerson, DiscordPost } from './post.ts';
 import { type NewPost, storePost } from './store-post.ts';
 

@@ -1,5 +1,5 @@
-import type { ImageId } from '../../../shared/ids.ts';
-import { deleteEntity, findEntity } from '../../platform/data/change.ts';
+import { deleteEntity, findEntity } from '#platform/data/change.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { rejectImage } from '../images/publishing/decide-image.ts';
 import { markPost } from './mark-post.ts';

@@ -1,6 +1,6 @@
 import { type RESTGetAPIGuildMemberResult, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
-import { askDiscord } from '../../platform/discord/ask-discord.ts';
-import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
+import { askDiscord } from '#platform/discord/ask-discord.ts';
+import { DiscordFailure } from '#platform/discord/discord-failure.ts';
 
 /** A person in a server. */
 interface Place {

@@ -1,6 +1,6 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
-import type { GuildSettings } from '../../../shared/discord-guild.ts';
-import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
+import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
 import { findPlayerByDiscordId } from '../accounts/find-player-by-discord.ts';
 import { describeFailure } from '../discord-admin/describe-failure.ts';
 import { giveRole, readMemberRoles, takeRole } from './change-member.ts';

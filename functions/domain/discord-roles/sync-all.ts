@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { GuildSettings } from '../../../shared/discord-guild.ts';
-import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
-import { GRANTS, readGrant } from '../../platform/environment.ts';
-import { log } from '../../platform/log.ts';
+import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { log } from '#platform/log.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
 import { describeFailure } from '../discord-admin/describe-failure.ts';
 import { listGuildSettings } from '../discord-admin/guild-settings.ts';
 import { recordJobRun } from '../discord-admin/job-runs.ts';

@@ -1,4 +1,4 @@
-import type { GuildSettings } from '../../../shared/discord-guild.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
 import type { Player } from '../accounts/account.ts';
 import { findSubscription } from '../payments/subscriptions/plan-subscription.ts';
 

@@ -1,10 +1,10 @@
-import type { AuditedAction } from '../../../shared/audited-entities.ts';
-import type { FaqUploadId } from '../../../shared/ids.ts';
-import { findEntity } from '../../platform/data/change.ts';
-import { createOnce } from '../../platform/data/create-once.ts';
-import { type PresignedUpload, presignUpload } from '../../platform/media/presign-upload.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
-import { notFound } from '../../platform/problem.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { createOnce } from '#platform/data/create-once.ts';
+import { type PresignedUpload, presignUpload } from '#platform/media/presign-upload.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import { notFound } from '#platform/problem.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import type { FaqUploadId } from '#shared/ids.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import { requireAcceptable } from '../images/upload/begin-upload.ts';
 import { expireFaqUploadTask } from './tasks.ts';

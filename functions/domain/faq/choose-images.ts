@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type FaqId, FaqUploadId } from '../../../shared/ids.ts';
-import { findEntity } from '../../platform/data/change.ts';
-import type { Write } from '../../platform/data/commit.ts';
-import { tableName } from '../../platform/data/document-client.ts';
-import { entityKey } from '../../platform/data/entity-definition.ts';
-import { invalid, Problem } from '../../platform/problem.ts';
+import { findEntity } from '#platform/data/change.ts';
+import type { Write } from '#platform/data/commit.ts';
+import { tableName } from '#platform/data/document-client.ts';
+import { entityKey } from '#platform/data/entity-definition.ts';
+import { invalid, Problem } from '#platform/problem.ts';
+import { type FaqId, FaqUploadId } from '#shared/ids.ts';
 import type { StoredFaqImage } from './faq.ts';
 import { publishFaqImage } from './publish-image.ts';
 import { type FaqImageFiles, faqUploadDefinition, type StoredFaqUpload } from './upload-definition.ts';

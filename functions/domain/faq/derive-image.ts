@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { deriveImage } from '../../platform/media/derive-image.ts';
-import { widthName } from '../../platform/media/file-names.ts';
-import { writeUpload } from '../../platform/media/storage.ts';
+import { deriveImage } from '#platform/media/derive-image.ts';
+import { widthName } from '#platform/media/file-names.ts';
+import { writeUpload } from '#platform/media/storage.ts';
 import { faqDerivedFolder } from './faq.ts';
 import type { FaqImageFiles } from './upload-definition.ts';
 

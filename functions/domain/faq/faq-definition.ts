@@ -1,10 +1,10 @@
-import type { Faq, FaqImage, StaffFaq } from '../../../shared/contract/faq.ts';
-import { FAQ_CATEGORIES, type FaqCategory } from '../../../shared/faq-categories.ts';
-import { decodeIdTime, type FaqId } from '../../../shared/ids.ts';
-import { LIMITS } from '../../../shared/limits.ts';
-import { type Entry, readList } from '../../platform/data/counted-lists/read-list.ts';
-import type { EntityDefinition, ListEntry, ListLimit } from '../../platform/data/entity-definition.ts';
-import { MAX_VERSIONS } from '../../platform/data/versions-limit.ts';
+import { type Entry, readList } from '#platform/data/counted-lists/read-list.ts';
+import type { EntityDefinition, ListEntry, ListLimit } from '#platform/data/entity-definition.ts';
+import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
+import type { Faq, FaqImage, StaffFaq } from '#shared/contract/faq.ts';
+import { FAQ_CATEGORIES, type FaqCategory } from '#shared/faq-categories.ts';
+import { decodeIdTime, type FaqId } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { faqImageKey, type StoredFaq, type StoredFaqImage } from './faq.ts';
 
 const FAQ_STATUSES = ['published', 'draft'] as const;

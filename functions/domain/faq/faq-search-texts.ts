@@ -1,4 +1,4 @@
-import { tokenize } from '../../platform/data/search-index/tokenize.ts';
+import { tokenize } from '#platform/data/search-index/tokenize.ts';
 import type { StoredFaq } from './faq.ts';
 
 /** The words by which a search finds a question. */

@@ -1,6 +1,6 @@
-import type { FaqCategory } from '../../../shared/faq-categories.ts';
-import type { FaqId } from '../../../shared/ids.ts';
-import { widthName } from '../../platform/media/file-names.ts';
+import { widthName } from '#platform/media/file-names.ts';
+import type { FaqCategory } from '#shared/faq-categories.ts';
+import type { FaqId } from '#shared/ids.ts';
 
 /** An image of an answer; its files never change. */
 export interface StoredFaqImage {

@@ -1,7 +1,7 @@
-import type { FaqId } from '../../../shared/ids.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
-import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
-import { searchIndex } from '../../platform/data/search-index/search-index.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { searchIndex } from '#platform/data/search-index/search-index.ts';
+import type { FaqId } from '#shared/ids.ts';
 import type { Finder } from '../find/finder.ts';
 import { faqDefinition } from './faq-definition.ts';
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { FaqUploadId } from '../../../shared/ids.ts';
-import { IMAGE_LIMITS } from '../../../shared/limits.ts';
-import { findEntity, updateEntity } from '../../platform/data/change.ts';
-import { FileRefused } from '../../platform/media/file-refused.ts';
-import { incomingPrefix, type ProcessIncoming } from '../../platform/media/incoming.ts';
-import { deleteFromUploads, leavePlaceholder, readUpload } from '../../platform/media/storage.ts';
-import { Problem } from '../../platform/problem.ts';
+import { findEntity, updateEntity } from '#platform/data/change.ts';
+import { FileRefused } from '#platform/media/file-refused.ts';
+import { incomingPrefix, type ProcessIncoming } from '#platform/media/incoming.ts';
+import { deleteFromUploads, leavePlaceholder, readUpload } from '#platform/media/storage.ts';
+import { Problem } from '#platform/problem.ts';
+import { FaqUploadId } from '#shared/ids.ts';
+import { IMAGE_LIMITS } from '#shared/limits.ts';
 import { deriveFaqImage } from './derive-image.ts';
 import { faqDerivedFolder } from './faq.ts';
 import { faqUploadDefinition, type StoredFaqUpload } from './upload-definition.ts';

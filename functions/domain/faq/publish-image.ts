@@ -1,5 +1,5 @@
-import { widthName } from '../../platform/media/file-names.ts';
-import { copyToMedia } from '../../platform/media/storage.ts';
+import { widthName } from '#platform/media/file-names.ts';
+import { copyToMedia } from '#platform/media/storage.ts';
 import { faqDerivedFolder, faqImageKey } from './faq.ts';
 import type { FaqImageFiles } from './upload-definition.ts';
 

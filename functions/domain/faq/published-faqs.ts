@@ -1,7 +1,7 @@
-import type { Faq } from '../../../shared/contract/faq.ts';
-import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '../../../shared/faq-categories.ts';
-import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
-import { tableName } from '../../platform/data/document-client.ts';
+import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
+import { tableName } from '#platform/data/document-client.ts';
+import type { Faq } from '#shared/contract/faq.ts';
+import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '#shared/faq-categories.ts';
 import { buildFaqList, faqView, loadFaqs } from './faq-definition.ts';
 import { listFaqTexts, matching } from './faq-search-texts.ts';
 

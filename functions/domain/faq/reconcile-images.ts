@@ -1,8 +1,8 @@
-import type { FaqUploadId } from '../../../shared/ids.ts';
-import { deleteEntity, findEntity } from '../../platform/data/change.ts';
-import { earlierVersions } from '../../platform/data/kept-versions.ts';
-import { invalidate } from '../../platform/media/invalidate.ts';
-import { deleteFromMedia, deleteFromUploads, listMedia } from '../../platform/media/storage.ts';
+import { deleteEntity, findEntity } from '#platform/data/change.ts';
+import { earlierVersions } from '#platform/data/kept-versions.ts';
+import { invalidate } from '#platform/media/invalidate.ts';
+import { deleteFromMedia, deleteFromUploads, listMedia } from '#platform/media/storage.ts';
+import type { FaqUploadId } from '#shared/ids.ts';
 import { faqDerivedFolder, faqImageFolder } from './faq.ts';
 import { faqDefinition } from './faq-definition.ts';
 import { type ImagesToReconcile, reconcileFaqImagesTask } from './tasks.ts';

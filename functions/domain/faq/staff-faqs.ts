@@ -1,10 +1,10 @@
-import type { StaffFaq } from '../../../shared/contract/faq.ts';
-import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
-import type { FaqCategory } from '../../../shared/faq-categories.ts';
-import { LIMITS } from '../../../shared/limits.ts';
-import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import { readList } from '../../platform/data/counted-lists/read-list.ts';
-import type { ListEntry } from '../../platform/data/entity-definition.ts';
+import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
+import type { ListEntry } from '#platform/data/entity-definition.ts';
+import type { StaffFaq } from '#shared/contract/faq.ts';
+import { type Pagination, paginate } from '#shared/contract/pagination.ts';
+import type { FaqCategory } from '#shared/faq-categories.ts';
+import { LIMITS } from '#shared/limits.ts';
 import type { StoredFaq } from './faq.ts';
 import { buildFaqList, type FaqStatus, staffFaqView, toFaqs } from './faq-definition.ts';
 import { listFaqTexts, matching } from './faq-search-texts.ts';

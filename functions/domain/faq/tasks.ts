@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { FaqId, FaqUploadId } from '../../../shared/ids.ts';
-import { defineTask } from '../../platform/data/define-task.ts';
+import { defineTask } from '#platform/data/define-task.ts';
+import { FaqId, FaqUploadId } from '#shared/ids.ts';
 
 /** Images whose files may have to be deleted. */
 const ImagesToReconcile = v.object({

@@ -1,7 +1,7 @@
-import type { FaqUpload } from '../../../shared/contract/faq.ts';
-import type { FaqId, FaqUploadId } from '../../../shared/ids.ts';
-import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
-import { incomingPrefix } from '../../platform/media/incoming.ts';
+import type { EntityDefinition } from '#platform/data/entity-definition.ts';
+import { incomingPrefix } from '#platform/media/incoming.ts';
+import type { FaqUpload } from '#shared/contract/faq.ts';
+import type { FaqId, FaqUploadId } from '#shared/ids.ts';
 import type { StoredFaqImage } from './faq.ts';
 
 /** The processed files of an image, before an editor describes it. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FaqId } from '../../../shared/ids.ts';
+import { FaqId } from '#shared/ids.ts';
 import { versioned } from '../versions/versioned.ts';
 import { restoreFaq } from './change-faq.ts';
 import { faqDefinition, staffFaqView } from './faq-definition.ts';

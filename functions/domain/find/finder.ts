@@ -1,5 +1,5 @@
-import type { FindResults } from '../../../shared/contract/find.ts';
-import type { Permission } from '../../../shared/roles.ts';
+import type { FindResults } from '#shared/contract/find.ts';
+import type { Permission } from '#shared/roles.ts';
 
 /** The search for entities of one type from the command palette. */
 export interface Finder<Name extends keyof FindResults> {

@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Key } from '../../platform/data/batch-get.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import type { Key } from '#platform/data/batch-get.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
 import type { AskedReactions } from './asked-reactions.ts';
 
 /** How far the monitor has read a channel. */

@@ -6,8 +6,8 @@ import {
   ReactionType,
   Routes,
 } from 'discord-api-types/v10';
-import { askDiscord } from '../../platform/discord/ask-discord.ts';
-import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
+import { askDiscord } from '#platform/discord/ask-discord.ts';
+import { DiscordFailure } from '#platform/discord/discord-failure.ts';
 import type { DiscordPerson } from '../discord-posts/post.ts';
 import { TAKEN_MARK } from '../discord-posts/taken-mark.ts';
 

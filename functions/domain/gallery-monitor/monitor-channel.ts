@@ -1,6 +1,6 @@
 import { type APIMessage, Routes } from 'discord-api-types/v10';
-import type { GuildSettings } from '../../../shared/discord-guild.ts';
-import { askDiscord } from '../../platform/discord/ask-discord.ts';
+import { askDiscord } from '#platform/discord/ask-discord.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
 import { type AskedReactions, continueAsked } from './asked-reactions.ts';
 import { type Cursor, readCursor, saveCursor } from './cursor.ts';
 import { compareSnowflakes, toSnowflake } from './snowflake.ts';

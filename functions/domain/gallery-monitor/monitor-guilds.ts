@@ -1,6 +1,6 @@
 import { type APIGuildChannel, Routes } from 'discord-api-types/v10';
-import type { GuildSettings } from '../../../shared/discord-guild.ts';
-import { askDiscord } from '../../platform/discord/ask-discord.ts';
+import { askDiscord } from '#platform/discord/ask-discord.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
 import { describeFailure } from '../discord-admin/describe-failure.ts';
 import { listGuildSettings } from '../discord-admin/guild-settings.ts';
 import { recordJobRun } from '../discord-admin/job-runs.ts';

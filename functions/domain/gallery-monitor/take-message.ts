@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { countOfDay } from '../../platform/attempts/daily-limit.ts';
-import type { Person } from '../../platform/data/change.ts';
-import { Problem } from '../../platform/problem.ts';
+import { countOfDay } from '#platform/attempts/daily-limit.ts';
+import type { Person } from '#platform/data/change.ts';
+import { Problem } from '#platform/problem.ts';
 import { type PostedMessage, readMessage } from '../discord-posts/read-message.ts';
 import { storePost } from '../discord-posts/store-post.ts';
 import { rememberAsked } from './asked-reactions.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { declareTask } from '../../platform/data/define-task.ts';
+import { declareTask } from '#platform/data/define-task.ts';
 
 /**
  * Removes from the edge what caches keep for minutes: the pages for chats and the sitemap, which name creators. The

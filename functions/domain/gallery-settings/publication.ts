@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { FilePublication } from '../../../shared/contract/gallery.ts';
-import { declareTask } from '../../platform/data/define-task.ts';
-import { defineWalkProgress } from '../../platform/data/list-walks/walk-progress.ts';
+import { declareTask } from '#platform/data/define-task.ts';
+import { defineWalkProgress } from '#platform/data/list-walks/walk-progress.ts';
+import type { FilePublication } from '#shared/contract/gallery.ts';
 
 /** The progress of bringing the published files of sensitive images in line with `showNSFW`. */
 export const publicationProgress =

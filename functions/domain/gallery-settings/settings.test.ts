@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { updateEntity } from '../../platform/data/change.ts';
+import { updateEntity } from '#platform/data/change.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { configureGallery, storeImage, TESTER } from '../../testing/images.ts';
 import { homepage } from '../gallery/page.ts';

@@ -1,9 +1,9 @@
-import type { GalleryConfig } from '../../../shared/gallery-config.ts';
-import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
-import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
-import { type EntityDefinition, entityKey } from '../../platform/data/entity-definition.ts';
-import { keepRecent } from '../../platform/data/keep-recent.ts';
-import { MAX_VERSIONS } from '../../platform/data/versions-limit.ts';
+import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
+import { type EntityDefinition, entityKey } from '#platform/data/entity-definition.ts';
+import { keepRecent } from '#platform/data/keep-recent.ts';
+import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { invalidatePagesTask } from './invalidate-pages-task.ts';
 import { publicationProgress, reconcileSensitiveFilesTask } from './publication.ts';
 

@@ -1,8 +1,8 @@
-import type { GalleryConfig } from '../../../shared/gallery-config.ts';
-import { categoryLabel, type GalleryFilter } from '../../../shared/image-categories.ts';
-import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
-import { readRoot, rootKey } from '../../platform/data/counted-lists/counters.ts';
-import { searchIndex } from '../../platform/data/search-index/search-index.ts';
+import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
+import { readRoot, rootKey } from '#platform/data/counted-lists/counters.ts';
+import { searchIndex } from '#platform/data/search-index/search-index.ts';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import { categoryLabel, type GalleryFilter } from '#shared/image-categories.ts';
 import { recentGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { imageList, matchApproved, parseFilterKey } from '../images/image-lists.ts';

@@ -1,9 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { ImageId } from '../../../shared/ids.ts';
-import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { gallerySettingsKey } from '../gallery-settings/settings.ts';
 import { addView, liveKey } from '../images/live-counts.ts';
 import { imageNotFound, publicCounts } from './public-counts.ts';

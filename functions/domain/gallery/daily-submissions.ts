@@ -1,6 +1,6 @@
-import { LIMITS } from '../../../shared/limits.ts';
-import { countOfDay } from '../../platform/attempts/daily-limit.ts';
-import type { Write } from '../../platform/data/commit.ts';
+import { countOfDay } from '#platform/attempts/daily-limit.ts';
+import type { Write } from '#platform/data/commit.ts';
+import { LIMITS } from '#shared/limits.ts';
 
 const MAX_PER_DAY = LIMITS.submissionsPerDay;
 

@@ -1,6 +1,6 @@
-import type { ImageId } from '../../../shared/ids.ts';
-import type { Item, Key } from '../../platform/data/batch-get.ts';
-import { createProcessMemory } from '../../platform/data/process-memory.ts';
+import type { Item, Key } from '#platform/data/batch-get.ts';
+import { createProcessMemory } from '#platform/data/process-memory.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { liveKey } from '../images/live-counts.ts';
 
 /** Items of live counts by image; undefined for images without one. */

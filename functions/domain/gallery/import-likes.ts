@@ -1,6 +1,6 @@
-import type { ImageId, PlayerId } from '../../../shared/ids.ts';
-import { bulkWrite } from '../../platform/data/bulk-write.ts';
-import { tableName } from '../../platform/data/document-client.ts';
+import { bulkWrite } from '#platform/data/bulk-write.ts';
+import { tableName } from '#platform/data/document-client.ts';
+import type { ImageId, PlayerId } from '#shared/ids.ts';
 import { setLiveCounts } from '../images/live-counts.ts';
 import { sumScores } from '../images/popularity-score.ts';
 import { newLike } from './likes.ts';

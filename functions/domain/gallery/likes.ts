@@ -1,11 +1,11 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { ImageId, type IsoTime, isoTime, type PlayerId } from '../../../shared/ids.ts';
-import { batchGet, type Key } from '../../platform/data/batch-get.ts';
-import { batchWrite } from '../../platform/data/batch-write.ts';
-import { commit, type Write } from '../../platform/data/commit.ts';
-import { defineTask } from '../../platform/data/define-task.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { batchGet, type Key } from '#platform/data/batch-get.ts';
+import { batchWrite } from '#platform/data/batch-write.ts';
+import { commit, type Write } from '#platform/data/commit.ts';
+import { defineTask } from '#platform/data/define-task.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { ImageId, type IsoTime, isoTime, type PlayerId } from '#shared/ids.ts';
 import { gallerySettingsKey } from '../gallery-settings/settings.ts';
 import { liveKey, readLikeCount } from '../images/live-counts.ts';
 import { scoreLike } from '../images/popularity-score.ts';

@@ -1,5 +1,5 @@
-import type { ImageId } from '../../../shared/ids.ts';
-import type { Item } from '../../platform/data/batch-get.ts';
+import type { Item } from '#platform/data/batch-get.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { readImageCard } from '../images/stored-card.ts';
 import type { ListedImage } from './public-image.ts';
 

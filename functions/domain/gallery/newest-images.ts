@@ -1,6 +1,6 @@
-import type { GalleryConfig } from '../../../shared/gallery-config.ts';
-import type { PublicImage } from '../../../shared/public-image.ts';
-import { readList } from '../../platform/data/counted-lists/read-list.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import type { PublicImage } from '#shared/public-image.ts';
 import { imageList } from '../images/image-lists.ts';
 import { visibleRatingGroups } from '../images/visibility.ts';
 import { toListedImage } from './listed-image.ts';

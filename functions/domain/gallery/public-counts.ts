@@ -1,5 +1,5 @@
-import type { Item } from '../../platform/data/batch-get.ts';
-import { notFound, type Problem } from '../../platform/problem.ts';
+import type { Item } from '#platform/data/batch-get.ts';
+import { notFound, type Problem } from '#platform/problem.ts';
 import { toGalleryConfig } from '../gallery-settings/settings.ts';
 import { matchApproved } from '../images/image-lists.ts';
 import { type LiveCounts, liveCounts } from '../images/live-counts.ts';

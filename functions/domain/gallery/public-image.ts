@@ -1,5 +1,5 @@
-import { decodeIdTime, type ImageId } from '../../../shared/ids.ts';
-import type { NeighborImage, PublicImage } from '../../../shared/public-image.ts';
+import { decodeIdTime, type ImageId } from '#shared/ids.ts';
+import type { NeighborImage, PublicImage } from '#shared/public-image.ts';
 import type { ImageFacts } from '../images/image.ts';
 import { buildPicture, locatePublished, thumbnailName } from '../images/picture.ts';
 import { type ImageCard, imageCard } from '../images/stored-card.ts';

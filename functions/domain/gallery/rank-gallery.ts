@@ -1,10 +1,10 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { type ImageId, isoTime } from '../../../shared/ids.ts';
-import { GALLERY_FILTERS, type GalleryFilter } from '../../../shared/image-categories.ts';
-import { MAX_RANKED } from '../../../shared/max-ranked.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { entityKey } from '../../platform/data/entity-definition.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { entityKey } from '#platform/data/entity-definition.ts';
+import { type ImageId, isoTime } from '#shared/ids.ts';
+import { GALLERY_FILTERS, type GalleryFilter } from '#shared/image-categories.ts';
+import { MAX_RANKED } from '#shared/max-ranked.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { parseFilterKey } from '../images/image-lists.ts';
 import { LIVE_SHARDS, type LiveCounts, liveCounts, liveShardKey } from '../images/live-counts.ts';

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { ImageId } from '../../../shared/ids.ts';
-import type { GalleryFilter } from '../../../shared/image-categories.ts';
-import { MAX_RANKED } from '../../../shared/max-ranked.ts';
-import type { RatingGroup } from '../../../shared/ratings.ts';
-import { batchGet, type Item } from '../../platform/data/batch-get.ts';
-import { batchWrite } from '../../platform/data/batch-write.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { batchGet, type Item } from '#platform/data/batch-get.ts';
+import { batchWrite } from '#platform/data/batch-write.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import type { ImageId } from '#shared/ids.ts';
+import type { GalleryFilter } from '#shared/image-categories.ts';
+import { MAX_RANKED } from '#shared/max-ranked.ts';
+import type { RatingGroup } from '#shared/ratings.ts';
 import type { ListedImage } from './public-image.ts';
 
 /** Cards are stored in items of one page each, so that reading a page never reads the whole ranking. */

@@ -1,10 +1,10 @@
-import type { GalleryConfig } from '../../../shared/gallery-config.ts';
-import type { ImageId } from '../../../shared/ids.ts';
-import type { NeighborImage, PublicImage } from '../../../shared/public-image.ts';
-import type { RatingGroup } from '../../../shared/ratings.ts';
-import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
-import { entityKey, withoutLongField } from '../../platform/data/entity-definition.ts';
-import { readNeighbor } from '../../platform/data/read-neighbor.ts';
+import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
+import { entityKey, withoutLongField } from '#platform/data/entity-definition.ts';
+import { readNeighbor } from '#platform/data/read-neighbor.ts';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import type { ImageId } from '#shared/ids.ts';
+import type { NeighborImage, PublicImage } from '#shared/public-image.ts';
+import type { RatingGroup } from '#shared/ratings.ts';
 import { lastGalleryConfig, recentGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { imageList } from '../images/image-lists.ts';

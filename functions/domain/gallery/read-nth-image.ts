@@ -1,10 +1,10 @@
-import type { GalleryFilter } from '../../../shared/image-categories.ts';
-import type { PublicImage } from '../../../shared/public-image.ts';
-import { RATING_GROUPS, type RatingGroup } from '../../../shared/ratings.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
-import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import { readRoot, rootKey } from '../../platform/data/counted-lists/counters.ts';
-import { startFromRoots } from '../../platform/data/counted-lists/page-start.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { readRoot, rootKey } from '#platform/data/counted-lists/counters.ts';
+import { startFromRoots } from '#platform/data/counted-lists/page-start.ts';
+import type { GalleryFilter } from '#shared/image-categories.ts';
+import type { PublicImage } from '#shared/public-image.ts';
+import { RATING_GROUPS, type RatingGroup } from '#shared/ratings.ts';
 import { gallerySettingsKey, toGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageList } from '../images/image-lists.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';

@@ -1,10 +1,10 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import type { UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
-import type { ImageId } from '../../../shared/ids.ts';
-import type { Rating } from '../../../shared/ratings.ts';
-import { deleteFromUploads, listMedia } from '../../platform/media/storage.ts';
+import { deleteFromUploads, listMedia } from '#platform/media/storage.ts';
+import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
+import type { ImageId } from '#shared/ids.ts';
+import type { Rating } from '#shared/ratings.ts';
 import { isStored, writeDerived } from '../../testing/files.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

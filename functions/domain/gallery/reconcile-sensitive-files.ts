@@ -1,8 +1,8 @@
-import type { FilePublication } from '../../../shared/contract/gallery.ts';
-import type { ImageId } from '../../../shared/ids.ts';
-import { implementTask } from '../../platform/data/define-task.ts';
-import { type Walk, walkList } from '../../platform/data/list-walks/walk-list.ts';
-import { invalidate } from '../../platform/media/invalidate.ts';
+import { implementTask } from '#platform/data/define-task.ts';
+import { type Walk, walkList } from '#platform/data/list-walks/walk-list.ts';
+import { invalidate } from '#platform/media/invalidate.ts';
+import type { FilePublication } from '#shared/contract/gallery.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { publicationProgress, reconcileSensitiveFilesTask } from '../gallery-settings/publication.ts';
 import { ALL_CACHED_PAGES } from '../images/cached-pages.ts';
 import { PUBLISHED_IMAGES } from '../images/file-addresses.ts';

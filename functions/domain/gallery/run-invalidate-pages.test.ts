@@ -1,7 +1,7 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { beforeEach, expect, it } from 'vitest';
-import type { GalleryConfig } from '../../../shared/gallery-config.ts';
-import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { websiteStaff } from '../../testing/staff.ts';

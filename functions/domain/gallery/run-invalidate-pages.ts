@@ -1,5 +1,5 @@
-import { implementTask } from '../../platform/data/define-task.ts';
-import { invalidate } from '../../platform/media/invalidate.ts';
+import { implementTask } from '#platform/data/define-task.ts';
+import { invalidate } from '#platform/media/invalidate.ts';
 import { invalidatePagesTask } from '../gallery-settings/invalidate-pages-task.ts';
 import { SITEMAP } from '../images/cached-pages.ts';
 

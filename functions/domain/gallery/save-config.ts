@@ -1,8 +1,8 @@
-import { DEFAULT_NOT_ENABLED, type GalleryConfig } from '../../../shared/gallery-config.ts';
-import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
-import { GALLERY_FILTERS } from '../../../shared/image-categories.ts';
-import { changeFromStart } from '../../platform/data/change-from-start.ts';
-import { invalid } from '../../platform/problem.ts';
+import { changeFromStart } from '#platform/data/change-from-start.ts';
+import { invalid } from '#platform/problem.ts';
+import { DEFAULT_NOT_ENABLED, type GalleryConfig } from '#shared/gallery-config.ts';
+import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
+import { GALLERY_FILTERS } from '#shared/image-categories.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import {
   forgetGalleryConfig,

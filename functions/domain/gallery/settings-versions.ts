@@ -1,5 +1,5 @@
-import { GalleryConfig } from '../../../shared/gallery-config.ts';
-import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
+import { GalleryConfig } from '#shared/gallery-config.ts';
+import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { gallerySettingsDefinition, versionedConfig } from '../gallery-settings/settings.ts';
 import { requireValidVersion } from '../versions/require-valid-version.ts';
 import { versioned } from '../versions/versioned.ts';

@@ -1,9 +1,9 @@
-import type { GalleryConfig } from '../../../shared/gallery-config.ts';
-import { RATING_GROUPS, type RatingGroup } from '../../../shared/ratings.ts';
-import type { Item, Key, ReadOptions } from '../../platform/data/batch-get.ts';
-import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import { startPage } from '../../platform/data/counted-lists/page-start.ts';
-import type { ListEntry } from '../../platform/data/entity-definition.ts';
+import type { Item, Key, ReadOptions } from '#platform/data/batch-get.ts';
+import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { startPage } from '#platform/data/counted-lists/page-start.ts';
+import type { ListEntry } from '#platform/data/entity-definition.ts';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import { RATING_GROUPS, type RatingGroup } from '#shared/ratings.ts';
 import { lastGalleryConfig, recentGalleryConfig } from '../gallery-settings/settings.ts';
 import { visibleRatingGroups } from '../images/visibility.ts';
 import { expectImages, type ReadLive } from './expected-images.ts';

@@ -1,6 +1,6 @@
-import type { Submission } from '../../../shared/contract/gallery.ts';
-import { decodeIdTime } from '../../../shared/ids.ts';
-import { widthName } from '../../platform/media/file-names.ts';
+import { widthName } from '#platform/media/file-names.ts';
+import type { Submission } from '#shared/contract/gallery.ts';
+import { decodeIdTime } from '#shared/ids.ts';
 import type { ImageFacts } from '../images/image.ts';
 import { thumbnailName } from '../images/picture.ts';
 import { locateReviewedFiles } from '../images/reviewed-files.ts';

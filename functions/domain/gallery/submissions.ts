@@ -1,10 +1,10 @@
-import type { Submission } from '../../../shared/contract/gallery.ts';
-import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
-import type { ImageId, PlayerId } from '../../../shared/ids.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
-import { startCountOlder } from '../../platform/data/counted-lists/count-older.ts';
-import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import { entityKey, withoutLongField } from '../../platform/data/entity-definition.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { startCountOlder } from '#platform/data/counted-lists/count-older.ts';
+import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { entityKey, withoutLongField } from '#platform/data/entity-definition.ts';
+import type { Submission } from '#shared/contract/gallery.ts';
+import { type Pagination, paginate } from '#shared/contract/pagination.ts';
+import type { ImageId, PlayerId } from '#shared/ids.ts';
 import type { ImageFacts } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { listState, uploadList, WAITING_IMAGE_LISTS } from '../images/image-lists.ts';

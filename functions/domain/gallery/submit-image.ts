@@ -1,6 +1,6 @@
-import type { Submission } from '../../../shared/contract/gallery.ts';
-import type { PresignedUpload } from '../../platform/media/presign-upload.ts';
-import type { GameSession } from '../../platform/sessions/session.ts';
+import type { PresignedUpload } from '#platform/media/presign-upload.ts';
+import type { GameSession } from '#platform/sessions/session.ts';
+import type { Submission } from '#shared/contract/gallery.ts';
 import { type AnnouncedImage, beginUpload } from '../images/upload/begin-upload.ts';
 import { countSubmission } from './daily-submissions.ts';
 import { submissionView } from './submission-view.ts';

@@ -1,8 +1,8 @@
-import type { AuditedAction } from '../../../shared/audited-entities.ts';
-import { type GameServerKeyId, isoTime } from '../../../shared/ids.ts';
-import { type Actor, createEntity, updateEntity } from '../../platform/data/change.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
-import { Problem } from '../../platform/problem.ts';
+import { type Actor, createEntity, updateEntity } from '#platform/data/change.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import { Problem } from '#platform/problem.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import { type GameServerKeyId, isoTime } from '#shared/ids.ts';
 import { findTakenValue, valuesTaken } from '../accounts/name-taken-fields.ts';
 import { keyDefinition, type StoredKey } from './key-definition.ts';
 import { digestSecret, formatKey, newSecret } from './key-text.ts';

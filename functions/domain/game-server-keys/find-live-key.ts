@@ -1,6 +1,6 @@
-import type { GameServerKeyId } from '../../../shared/ids.ts';
-import { LIMITS } from '../../../shared/limits.ts';
-import { createProcessMemory } from '../../platform/data/process-memory.ts';
+import { createProcessMemory } from '#platform/data/process-memory.ts';
+import type { GameServerKeyId } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { LIVE_KEYS, readKeys, type StoredKey } from './key-definition.ts';
 
 /** How long a process uses the keys that it has read: with the lag of the list, a revocation takes a minute at most. */

@@ -1,7 +1,7 @@
-import type { GameServerKeyId, IsoTime } from '../../../shared/ids.ts';
-import { LIMITS } from '../../../shared/limits.ts';
-import { readList } from '../../platform/data/counted-lists/read-list.ts';
-import type { EntityDefinition, ListEntry } from '../../platform/data/entity-definition.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
+import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
+import type { GameServerKeyId, IsoTime } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 
 /** A stored key of the game server. It is never deleted, so that its history stays in one place. */
 export interface StoredKey {

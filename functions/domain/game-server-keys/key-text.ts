@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { GameServerKeyId } from '../../../shared/ids.ts';
+import { GameServerKeyId } from '#shared/ids.ts';
 
 /** Of how many random bytes a secret is made. */
 const SECRET_BYTES = 32;

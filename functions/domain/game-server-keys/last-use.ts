@@ -1,12 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { type GameServerKeyId, type IsoTime, isoTime } from '../../../shared/ids.ts';
-import { LIMITS } from '../../../shared/limits.ts';
-import { batchGet, type Key } from '../../platform/data/batch-get.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { entityKey } from '../../platform/data/entity-definition.ts';
-import { createProcessMemory } from '../../platform/data/process-memory.ts';
-import { log } from '../../platform/log.ts';
+import { batchGet, type Key } from '#platform/data/batch-get.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { entityKey } from '#platform/data/entity-definition.ts';
+import { createProcessMemory } from '#platform/data/process-memory.ts';
+import { log } from '#platform/log.ts';
+import { type GameServerKeyId, type IsoTime, isoTime } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { keyDefinition } from './key-definition.ts';
 
 const HOUR = 60 * 60_000;

@@ -1,6 +1,6 @@
-import type { GameServerKey } from '../../../shared/contract/game-server-keys.ts';
-import { decodeIdTime, type IsoTime } from '../../../shared/ids.ts';
-import { LIMITS } from '../../../shared/limits.ts';
+import type { GameServerKey } from '#shared/contract/game-server-keys.ts';
+import { decodeIdTime, type IsoTime } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { LIVE_KEYS, REVOKED_KEYS, readKeys, type StoredKey } from './key-definition.ts';
 import { readLastUses } from './last-use.ts';
 

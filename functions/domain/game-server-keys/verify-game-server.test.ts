@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GameServerKeyId } from '../../../shared/ids.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import type { GameServerKeyId } from '#shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { watchCommands } from '../../testing/record-commands.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Verifier } from '../../platform/serve/verifier.ts';
+import type { Verifier } from '#platform/serve/verifier.ts';
 import { findLiveKey } from './find-live-key.ts';
 import { digestSecret, parseKey } from './key-text.ts';
 import { recordUse } from './last-use.ts';

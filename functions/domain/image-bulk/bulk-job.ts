@@ -1,13 +1,13 @@
-import type { BulkChange, BulkProgress } from '../../../shared/contract/image-bulk.ts';
-import type { BulkJobId, ImageId } from '../../../shared/ids.ts';
-import { batchGet, type Item, type Key } from '../../platform/data/batch-get.ts';
-import { batchWrite } from '../../platform/data/batch-write.ts';
-import { commit } from '../../platform/data/commit.ts';
-import { tableName } from '../../platform/data/document-client.ts';
-import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
-import { taskWrite } from '../../platform/data/tasks.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
-import { notFound } from '../../platform/problem.ts';
+import { batchGet, type Item, type Key } from '#platform/data/batch-get.ts';
+import { batchWrite } from '#platform/data/batch-write.ts';
+import { commit } from '#platform/data/commit.ts';
+import { tableName } from '#platform/data/document-client.ts';
+import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
+import { taskWrite } from '#platform/data/tasks.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import { notFound } from '#platform/problem.ts';
+import type { BulkChange, BulkProgress } from '#shared/contract/image-bulk.ts';
+import type { BulkJobId, ImageId } from '#shared/ids.ts';
 import type { Staff, StaffMember } from '../accounts/staff.ts';
 import { changeImagesTask } from './change-images-task.ts';
 

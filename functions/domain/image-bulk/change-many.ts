@@ -1,9 +1,9 @@
 import pMap from 'p-map';
-import type { BulkChange, BulkProgress } from '../../../shared/contract/image-bulk.ts';
-import type { BulkResult } from '../../../shared/contract/images.ts';
-import type { ImageId } from '../../../shared/ids.ts';
-import { LIMITS } from '../../../shared/limits.ts';
-import { invalid, Problem } from '../../platform/problem.ts';
+import { invalid, Problem } from '#platform/problem.ts';
+import type { BulkChange, BulkProgress } from '#shared/contract/image-bulk.ts';
+import type { BulkResult } from '#shared/contract/images.ts';
+import type { ImageId } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 import type { Staff, StaffMember } from '../accounts/staff.ts';
 import { findStaffImageIds, type StaffImageFilter } from '../images/staff/list-images.ts';
 import { startJob } from './bulk-job.ts';

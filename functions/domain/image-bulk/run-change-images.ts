@@ -1,12 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { BulkResult } from '../../../shared/contract/images.ts';
-import type { BulkJobId } from '../../../shared/ids.ts';
-import { commit } from '../../platform/data/commit.ts';
-import { implementTask } from '../../platform/data/define-task.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { taskWrite } from '../../platform/data/tasks.ts';
-import { Problem } from '../../platform/problem.ts';
+import { commit } from '#platform/data/commit.ts';
+import { implementTask } from '#platform/data/define-task.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { taskWrite } from '#platform/data/tasks.ts';
+import { Problem } from '#platform/problem.ts';
+import type { BulkResult } from '#shared/contract/images.ts';
+import type { BulkJobId } from '#shared/ids.ts';
 import { type BulkJob, findJob, jobKey, readPart } from './bulk-job.ts';
 import { changeImagesTask } from './change-images-task.ts';
 

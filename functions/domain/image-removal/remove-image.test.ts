@@ -1,10 +1,10 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ImageId, PlayerId } from '../../../shared/ids.ts';
-import { findEntity } from '../../platform/data/change.ts';
-import { listMedia, listUploads, writeUpload } from '../../platform/media/storage.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
-import { Problem } from '../../platform/problem.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { listMedia, listUploads, writeUpload } from '#platform/media/storage.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import { Problem } from '#platform/problem.ts';
+import type { ImageId, PlayerId } from '#shared/ids.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';

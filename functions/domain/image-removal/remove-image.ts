@@ -1,6 +1,6 @@
-import type { AuditedAction } from '../../../shared/audited-entities.ts';
-import type { ImageId } from '../../../shared/ids.ts';
-import { type Actor, deleteEntity, readEntity, requireVersion } from '../../platform/data/change.ts';
+import { type Actor, deleteEntity, readEntity, requireVersion } from '#platform/data/change.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import { removeLikesTask } from '../gallery/likes.ts';
 import { dropClaim } from '../images/claims/claim-image.ts';

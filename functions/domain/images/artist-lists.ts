@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RatingGroup } from '../../../shared/ratings.ts';
-import type { ListEntry } from '../../platform/data/entity-definition.ts';
+import type { ListEntry } from '#platform/data/entity-definition.ts';
+import type { RatingGroup } from '#shared/ratings.ts';
 
 /**
  * The id of an artist: everyone whose creator name is the same, ignoring case and the way it is encoded. A digest has the

@@ -1,4 +1,4 @@
-import type { ImageId } from '../../../shared/ids.ts';
+import type { ImageId } from '#shared/ids.ts';
 
 /** The sitemap, which names the newest images. Caches keep it for an hour. */
 export const SITEMAP = '/sitemap.xml';

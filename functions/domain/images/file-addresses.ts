@@ -1,6 +1,6 @@
-import type { ImageId } from '../../../shared/ids.ts';
-import { fullSizeName, SOLE_STILL, stillName, widthName } from '../../platform/media/file-names.ts';
-import { incomingPrefix } from '../../platform/media/incoming.ts';
+import { fullSizeName, SOLE_STILL, stillName, widthName } from '#platform/media/file-names.ts';
+import { incomingPrefix } from '#platform/media/incoming.ts';
+import type { ImageId } from '#shared/ids.ts';
 import type { ImageFiles } from './image.ts';
 
 /** The public folder of all images. */

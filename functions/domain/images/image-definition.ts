@@ -1,11 +1,11 @@
-import { getRatingGroup, RATING_GROUPS } from '../../../shared/ratings.ts';
 import type {
   EntityDefinition,
   ListEntry,
   OwnedLists,
   TransactAction,
-} from '../../platform/data/entity-definition.ts';
-import type { Task } from '../../platform/data/tasks.ts';
+} from '#platform/data/entity-definition.ts';
+import type { Task } from '#platform/data/tasks.ts';
+import { getRatingGroup, RATING_GROUPS } from '#shared/ratings.ts';
 import { playerList, USER_STATUSES, websiteUserList } from '../accounts/account-lists.ts';
 import { incrementDailyCount } from '../statistics/daily-counts.ts';
 import { artistId, artistList, artistsList } from './artist-lists.ts';

@@ -1,6 +1,6 @@
-import { GALLERY_FILTERS, type GalleryFilter, type ImageCategory } from '../../../shared/image-categories.ts';
-import { getRatingGroup, RATING_GROUPS, type RatingGroup } from '../../../shared/ratings.ts';
-import type { ListEntry } from '../../platform/data/entity-definition.ts';
+import type { ListEntry } from '#platform/data/entity-definition.ts';
+import { GALLERY_FILTERS, type GalleryFilter, type ImageCategory } from '#shared/image-categories.ts';
+import { getRatingGroup, RATING_GROUPS, type RatingGroup } from '#shared/ratings.ts';
 import type { Image, ImageFacts, Uploader } from './image.ts';
 
 /** The state that determines an image's lists; undefined while its file is being uploaded or processed. */

@@ -1,8 +1,8 @@
-import type { ImageId, IsoTime } from '../../../shared/ids.ts';
-import type { ImageCategory } from '../../../shared/image-categories.ts';
-import type { Rating } from '../../../shared/ratings.ts';
-import type { ReviewReason } from '../../../shared/review-reasons.ts';
-import type { Person } from '../../platform/data/change.ts';
+import type { Person } from '#platform/data/change.ts';
+import type { ImageId, IsoTime } from '#shared/ids.ts';
+import type { ImageCategory } from '#shared/image-categories.ts';
+import type { Rating } from '#shared/ratings.ts';
+import type { ReviewReason } from '#shared/review-reasons.ts';
 
 /** The state of an upload in the media pipeline. */
 type ProcessingState = 'awaiting-upload' | 'running' | 'done' | 'refused';

@@ -1,11 +1,11 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it } from 'vitest';
-import { decodeIdTime, type ImageId, isoTime } from '../../../shared/ids.ts';
-import { createEntity, readEntity, toPerson } from '../../platform/data/change.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { importHistories } from '../../platform/data/import-entities.ts';
-import { listMedia, listUploads, writeUpload } from '../../platform/media/storage.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
+import { createEntity, readEntity, toPerson } from '#platform/data/change.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { importHistories } from '#platform/data/import-entities.ts';
+import { listMedia, listUploads, writeUpload } from '#platform/media/storage.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import { decodeIdTime, type ImageId, isoTime } from '#shared/ids.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { buildDrawnFile } from '../../testing/image-bytes.ts';

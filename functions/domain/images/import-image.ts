@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { decodeIdTime } from '../../../shared/ids.ts';
-import { type Actor, toPerson } from '../../platform/data/change.ts';
-import type { PastChange } from '../../platform/data/import-entities.ts';
+import { type Actor, toPerson } from '#platform/data/change.ts';
+import type { PastChange } from '#platform/data/import-entities.ts';
+import { decodeIdTime } from '#shared/ids.ts';
 import { galleryConfig } from '../gallery-settings/settings.ts';
 import type { Decision, Image, ImageFiles } from './image.ts';
 import { beginRun, endRun, PROCESSOR, processRun } from './processing/run.ts';

@@ -1,8 +1,8 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { ImageId } from '../../../shared/ids.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import type { TransactAction } from '../../platform/data/entity-definition.ts';
-import { retryOnConflict } from '../../platform/data/retry-on-conflict.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import type { TransactAction } from '#platform/data/entity-definition.ts';
+import { retryOnConflict } from '#platform/data/retry-on-conflict.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { artistId } from './artist-lists.ts';
 import type { Image } from './image.ts';
 import { buildFilterKey } from './image-lists.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { batchGet } from '../../platform/data/batch-get.ts';
-import { readEntity, updateEntity } from '../../platform/data/change.ts';
-import { longFieldKey } from '../../platform/data/long-field.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { readEntity, updateEntity } from '#platform/data/change.ts';
+import { longFieldKey } from '#platform/data/long-field.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { buildImage, storeImage, TESTER } from '../../testing/images.ts';
 import type { Image } from './image.ts';

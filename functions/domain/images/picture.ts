@@ -1,6 +1,6 @@
-import type { ImageId } from '../../../shared/ids.ts';
-import type { PublicImage } from '../../../shared/public-image.ts';
-import { fullSizeName, SOLE_STILL, stillName, widthName } from '../../platform/media/file-names.ts';
+import { fullSizeName, SOLE_STILL, stillName, widthName } from '#platform/media/file-names.ts';
+import type { ImageId } from '#shared/ids.ts';
+import type { PublicImage } from '#shared/public-image.ts';
 import { publishedFolder } from './file-addresses.ts';
 import type { ImageFiles } from './image.ts';
 

@@ -1,4 +1,4 @@
-import { signDownload } from '../../platform/media/sign-download.ts';
+import { signDownload } from '#platform/media/sign-download.ts';
 import { derivedFolder } from './file-addresses.ts';
 import type { ImageFacts, ImageFiles } from './image.ts';
 import { type FileAddress, locatePublished } from './picture.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { findEntity, updateEntity } from '../../platform/data/change.ts';
-import { readList } from '../../platform/data/counted-lists/read-list.ts';
-import { findVersion } from '../../platform/data/kept-versions.ts';
+import { findEntity, updateEntity } from '#platform/data/change.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
+import { findVersion } from '#platform/data/kept-versions.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { buildImage, storeImage, TESTER } from '../../testing/images.ts';
 import { imageDefinition } from './image-definition.ts';

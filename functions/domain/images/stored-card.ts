@@ -1,4 +1,4 @@
-import type { Item } from '../../platform/data/batch-get.ts';
+import type { Item } from '#platform/data/batch-get.ts';
 import type { Image, ImageFacts, ImageFiles } from './image.ts';
 
 /** The fields that list entries contain, so that lists need not read the images. */

@@ -1,5 +1,5 @@
-import type { GalleryConfig } from '../../../shared/gallery-config.ts';
-import { getRatingGroup, type RatingGroup } from '../../../shared/ratings.ts';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import { getRatingGroup, type RatingGroup } from '#shared/ratings.ts';
 import type { ImageFacts } from './image.ts';
 import { listState } from './image-lists.ts';
 

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
-import type { OwnItem } from '../../../shared/contract/items.ts';
-import { type CharacterId, ItemId } from '../../../shared/ids.ts';
-import type { ModelFigures } from '../../../shared/item-fields.ts';
+import { countOfDay } from '#platform/attempts/daily-limit.ts';
+import { deleteEntity, findEntity } from '#platform/data/change.ts';
+import { createOnce } from '#platform/data/create-once.ts';
+import { defineTask } from '#platform/data/define-task.ts';
+import { type PresignedUpload, presignUpload } from '#platform/media/presign-upload.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import { invalid, Problem } from '#platform/problem.ts';
+import type { GameSession } from '#platform/sessions/session.ts';
+import type { OwnItem } from '#shared/contract/items.ts';
+import { type CharacterId, ItemId } from '#shared/ids.ts';
+import type { ModelFigures } from '#shared/item-fields.ts';
 import {
   IMAGE_CONTENT_TYPES,
   IMAGE_LIMITS,
   ITEM_LIMITS,
   LIMITS,
   MODEL_CONTENT_TYPE,
-} from '../../../shared/limits.ts';
-import { countOfDay } from '../../platform/attempts/daily-limit.ts';
-import { deleteEntity, findEntity } from '../../platform/data/change.ts';
-import { createOnce } from '../../platform/data/create-once.ts';
-import { defineTask } from '../../platform/data/define-task.ts';
-import { type PresignedUpload, presignUpload } from '../../platform/media/presign-upload.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
-import { invalid, Problem } from '../../platform/problem.ts';
-import type { GameSession } from '../../platform/sessions/session.ts';
+} from '#shared/limits.ts';
 import { ownCharacter } from '../characters/own-characters.ts';
 import { incomingItemKey, type UploadedPart } from './file-addresses.ts';
 import type { AnnouncedFile, Item, ItemFields } from './item.ts';

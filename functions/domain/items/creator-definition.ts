@@ -1,8 +1,8 @@
-import type { PlayerId } from '../../../shared/ids.ts';
-import { type Actor, findEntity } from '../../platform/data/change.ts';
-import type { Write } from '../../platform/data/commit.ts';
-import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
-import { planChange } from '../../platform/data/plan-change.ts';
+import { type Actor, findEntity } from '#platform/data/change.ts';
+import type { Write } from '#platform/data/commit.ts';
+import type { EntityDefinition } from '#platform/data/entity-definition.ts';
+import { planChange } from '#platform/data/plan-change.ts';
+import type { PlayerId } from '#shared/ids.ts';
 import { creatorList } from './item-lists.ts';
 
 /** A player who has made an item; the id is the player's. */

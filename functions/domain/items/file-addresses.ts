@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ItemId } from '../../../shared/ids.ts';
-import { incomingPrefix } from '../../platform/media/incoming.ts';
+import { incomingPrefix } from '#platform/media/incoming.ts';
+import { ItemId } from '#shared/ids.ts';
 
 /** The two files that a creator uploads. */
 export const UPLOADED_PARTS = ['model', 'screenshot'] as const;

@@ -1,6 +1,6 @@
-import { isoTime } from '../../../shared/ids.ts';
-import { type Actor, toPerson } from '../../platform/data/change.ts';
-import { importEntities, importHistories, type PastChange } from '../../platform/data/import-entities.ts';
+import { type Actor, toPerson } from '#platform/data/change.ts';
+import { importEntities, importHistories, type PastChange } from '#platform/data/import-entities.ts';
+import { isoTime } from '#shared/ids.ts';
 import { creatorDefinition } from './creator-definition.ts';
 import type { Item } from './item.ts';
 import { itemDefinition } from './item-definition.ts';

@@ -1,9 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { ItemId } from '../../../shared/ids.ts';
-import type { Key } from '../../platform/data/batch-get.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { entityKey, type TransactAction } from '../../platform/data/entity-definition.ts';
-import type { ModelFinding } from '../../platform/media/models/inspect-model.ts';
+import type { Key } from '#platform/data/batch-get.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { entityKey, type TransactAction } from '#platform/data/entity-definition.ts';
+import type { ModelFinding } from '#platform/media/models/inspect-model.ts';
+import type { ItemId } from '#shared/ids.ts';
 import { itemDefinition } from './item-definition.ts';
 
 /**

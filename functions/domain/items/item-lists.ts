@@ -1,13 +1,8 @@
-import type { CharacterId, PlayerId } from '../../../shared/ids.ts';
-import {
-  ITEM_CATEGORIES,
-  type ItemCategory,
-  VISIBILITIES,
-  type Visibility,
-} from '../../../shared/item-fields.ts';
-import { LIMITS } from '../../../shared/limits.ts';
-import { RATINGS, type Rating } from '../../../shared/ratings.ts';
-import type { ListEntry } from '../../platform/data/entity-definition.ts';
+import type { ListEntry } from '#platform/data/entity-definition.ts';
+import type { CharacterId, PlayerId } from '#shared/ids.ts';
+import { ITEM_CATEGORIES, type ItemCategory, VISIBILITIES, type Visibility } from '#shared/item-fields.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { RATINGS, type Rating } from '#shared/ratings.ts';
 
 /** A category, or all of them. */
 export type CategoryFilter = ItemCategory | 'all';

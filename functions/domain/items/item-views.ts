@@ -1,9 +1,9 @@
-import type { ItemDetails, OwnItem, StaffItem } from '../../../shared/contract/items.ts';
-import { decodeIdTime, type ItemId } from '../../../shared/ids.ts';
-import { widthName } from '../../platform/media/file-names.ts';
-import type { ModelFinding } from '../../platform/media/models/inspect-model.ts';
-import { signDownload } from '../../platform/media/sign-download.ts';
-import { recentSettings } from '../../platform/system-settings.ts';
+import { widthName } from '#platform/media/file-names.ts';
+import type { ModelFinding } from '#platform/media/models/inspect-model.ts';
+import { signDownload } from '#platform/media/sign-download.ts';
+import { recentSettings } from '#platform/system-settings.ts';
+import type { ItemDetails, OwnItem, StaffItem } from '#shared/contract/items.ts';
+import { decodeIdTime, type ItemId } from '#shared/ids.ts';
 import { derivedItemFolder, MODEL_NAME } from './file-addresses.ts';
 import type { Item, ItemFiles } from './item.ts';
 import type { ListedItem } from './item-definition.ts';

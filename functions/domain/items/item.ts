@@ -1,7 +1,7 @@
-import type { CharacterId, IsoTime, ItemId, PlayerId } from '../../../shared/ids.ts';
-import type { ItemCategory, ModelFigures, Visibility } from '../../../shared/item-fields.ts';
-import type { Rating } from '../../../shared/ratings.ts';
-import type { Person } from '../../platform/data/change.ts';
+import type { Person } from '#platform/data/change.ts';
+import type { CharacterId, IsoTime, ItemId, PlayerId } from '#shared/ids.ts';
+import type { ItemCategory, ModelFigures, Visibility } from '#shared/item-fields.ts';
+import type { Rating } from '#shared/ratings.ts';
 
 /** A file that the creator announced; its upload URL is signed for this type and size. */
 export interface AnnouncedFile {

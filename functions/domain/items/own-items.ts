@@ -1,9 +1,9 @@
-import type { OwnItem } from '../../../shared/contract/items.ts';
-import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
-import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import type { OwnItem } from '#shared/contract/items.ts';
+import { type Pagination, paginate } from '#shared/contract/pagination.ts';
+import type { PlayerId } from '#shared/ids.ts';
 import { itemDefinition } from './item-definition.ts';
 import { creatorItems } from './item-lists.ts';
 import { ownItem } from './item-views.ts';

@@ -1,4 +1,4 @@
-import type { AccountSystem } from '../../../shared/roles.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import type { Letter } from './letter.ts';
 import { SIGN_IN_TEXTS } from './sign-in-texts.ts';
 

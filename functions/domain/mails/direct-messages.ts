@@ -1,5 +1,5 @@
 import type { APIEmbed } from 'discord-api-types/v10';
-import { BRAND_COLOUR } from '../../platform/discord/brand-colour.ts';
+import { BRAND_COLOUR } from '#platform/discord/brand-colour.ts';
 
 /** A message on Discord. Its texts are ours, so none of them needs escaping. */
 interface DirectMessage {

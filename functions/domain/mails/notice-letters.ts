@@ -1,5 +1,5 @@
-import { OPERATOR } from '../../../shared/operator.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
+import { OPERATOR } from '#shared/operator.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { ACCOUNT_NAMES, type Recipient } from './account-letters.ts';
 import type { Letter } from './letter.ts';
 import type { Notice } from './notices.ts';

@@ -1,4 +1,4 @@
-import type { AccountSystem } from '../../../shared/roles.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 
 /** The words for starting a session in a system's screens. */
 interface SignInTexts {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { AUDITED_ENTITIES } from '../../../shared/audited-entities.ts';
+import { AUDITED_ENTITIES } from '#shared/audited-entities.ts';
 import { EVERY_ENTITY } from './every-entity.ts';
 
 const FUNCTIONS = join(import.meta.dirname, '../..');

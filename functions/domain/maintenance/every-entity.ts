@@ -1,5 +1,5 @@
-import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
-import { systemSettingsDefinition } from '../../platform/system-settings.ts';
+import type { EntityDefinition } from '#platform/data/entity-definition.ts';
+import { systemSettingsDefinition } from '#platform/system-settings.ts';
 import { playerNoteDefinition, userNoteDefinition } from '../accounts/account-notes.ts';
 import { playerDefinition } from '../accounts/player-definition.ts';
 import { websiteUserDefinition } from '../accounts/website-user-definition.ts';

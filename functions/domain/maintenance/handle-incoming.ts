@@ -5,7 +5,7 @@ import {
   type IncomingObject,
   type IncomingOutcome,
   type ProcessIncoming,
-} from '../../platform/media/incoming.ts';
+} from '#platform/media/incoming.ts';
 import { sweepIncoming } from './sweep-incoming.ts';
 
 /** A scheduled run, or a run at startup with `all`. */

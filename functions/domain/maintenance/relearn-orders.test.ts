@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { PlayerId } from '../../../shared/ids.ts';
-import { importEntities } from '../../platform/data/import-entities.ts';
-import { latestVersion } from '../../platform/data/sorted-lists/stored-separators.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import { latestVersion } from '#platform/data/sorted-lists/stored-separators.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import type { PlayerId } from '#shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { playersByName } from '../accounts/account-lists.ts';

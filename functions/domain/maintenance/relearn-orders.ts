@@ -1,6 +1,6 @@
-import type { CountedList, ListOrder, SortedList } from '../../platform/data/sorted-lists/list-order.ts';
-import { relearnSeparators } from '../../platform/data/sorted-lists/relearn-separators.ts';
-import { log } from '../../platform/log.ts';
+import type { CountedList, ListOrder, SortedList } from '#platform/data/sorted-lists/list-order.ts';
+import { relearnSeparators } from '#platform/data/sorted-lists/relearn-separators.ts';
+import { log } from '#platform/log.ts';
 import { EVERY_ENTITY } from './every-entity.ts';
 
 type State = Awaited<ReturnType<typeof relearnSeparators>> | 'failed';

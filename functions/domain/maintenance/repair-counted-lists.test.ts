@@ -1,11 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isoTime } from '../../../shared/ids.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
-import { createEntity } from '../../platform/data/change.ts';
-import { readRoot, rootField, rootKey } from '../../platform/data/counted-lists/counters.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { overdueTasks } from '../../platform/data/tasks.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { createEntity } from '#platform/data/change.ts';
+import { readRoot, rootField, rootKey } from '#platform/data/counted-lists/counters.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { overdueTasks } from '#platform/data/tasks.ts';
+import { isoTime } from '#shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import type { Player, WebsiteAccount } from '../accounts/account.ts';

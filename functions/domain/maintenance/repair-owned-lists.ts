@@ -1,10 +1,10 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
-import { readList } from '../../platform/data/counted-lists/read-list.ts';
-import { repairCounters, repairLists } from '../../platform/data/counted-lists/repair-lists.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import type { OwnedLists } from '../../platform/data/entity-definition.ts';
-import { log } from '../../platform/log.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
+import { repairCounters, repairLists } from '#platform/data/counted-lists/repair-lists.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import type { OwnedLists } from '#platform/data/entity-definition.ts';
+import { log } from '#platform/log.ts';
 
 type Repaired = Awaited<ReturnType<typeof repairLists>>;
 

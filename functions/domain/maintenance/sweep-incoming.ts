@@ -1,4 +1,4 @@
-import { log } from '../../platform/log.ts';
+import { log } from '#platform/log.ts';
 import {
   type IncomingFolder,
   type IncomingObject,
@@ -6,9 +6,9 @@ import {
   incomingPrefix,
   isPlaceholder,
   type ProcessIncoming,
-} from '../../platform/media/incoming.ts';
-import type { StoredObject } from '../../platform/media/s3.ts';
-import { deleteUploads, listUploads } from '../../platform/media/storage.ts';
+} from '#platform/media/incoming.ts';
+import type { StoredObject } from '#platform/media/s3.ts';
+import { deleteUploads, listUploads } from '#platform/media/storage.ts';
 
 /** By then the event of an object has arrived, if it ever will. */
 const EVENT_OVERDUE_MILLISECONDS = 120_000;

@@ -1,5 +1,5 @@
-import type { Migration } from '../../platform/data/migrations/migration.ts';
-import { rewriteEntities } from '../../platform/data/migrations/rewrite-entities.ts';
+import type { Migration } from '#platform/data/migrations/migration.ts';
+import { rewriteEntities } from '#platform/data/migrations/rewrite-entities.ts';
 import { playerDefinition } from '../accounts/player-definition.ts';
 import { countCharacters } from '../characters/count-characters.ts';
 

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildNewTableItem } from '../../platform/data/migrations/data-format.ts';
-import type { Migration } from '../../platform/data/migrations/migration.ts';
-import { buildNewFormat } from '../../platform/data/migrations/run-migrations.ts';
+import { buildNewTableItem } from '#platform/data/migrations/data-format.ts';
+import type { Migration } from '#platform/data/migrations/migration.ts';
+import { buildNewFormat } from '#platform/data/migrations/run-migrations.ts';
 import { EVERY_MIGRATION } from './every-migration.ts';
 
 const FILES = globSync('[0-9][0-9][0-9]-*.ts', { cwd: import.meta.dirname }).toSorted();

@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/data/migrations/migration.ts';
+import type { Migration } from '#platform/data/migrations/migration.ts';
 import { storeCharacterCounts } from './001-count-characters.ts';
 
 /** Every migration, by number. A test compares it with the files of this folder. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Item } from '../../platform/data/batch-get.ts';
+import type { Item } from '#platform/data/batch-get.ts';
 import { readFormat0 } from '../../testing/format-0.ts';
 
 const ITEMS = readFormat0();

@@ -1,5 +1,5 @@
-import { runMigrations } from '../../platform/data/migrations/run-migrations.ts';
-import { log } from '../../platform/log.ts';
+import { runMigrations } from '#platform/data/migrations/run-migrations.ts';
+import { log } from '#platform/log.ts';
 import { EVERY_MIGRATION } from './every-migration.ts';
 
 /** A run begins no page after this, well before the Lambda times out. */

@@ -1,7 +1,7 @@
 import { type RESTGetAPIChannelResult, type RESTPatchAPIChannelResult, Routes } from 'discord-api-types/v10';
-import type { GuildSettings } from '../../../shared/discord-guild.ts';
-import { askDiscord } from '../../platform/discord/ask-discord.ts';
-import { DiscordFailure } from '../../platform/discord/discord-failure.ts';
+import { askDiscord } from '#platform/discord/ask-discord.ts';
+import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
 import { describeFailure } from '../discord-admin/describe-failure.ts';
 import {
   getRenameBudget,

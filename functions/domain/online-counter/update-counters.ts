@@ -1,6 +1,6 @@
-import type { GuildSettings } from '../../../shared/discord-guild.ts';
-import { formatCounterName } from '../../../shared/discord-guild.ts';
-import { log } from '../../platform/log.ts';
+import { log } from '#platform/log.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
+import { formatCounterName } from '#shared/discord-guild.ts';
 import { listGuildSettings } from '../discord-admin/guild-settings.ts';
 import { recordJobRun } from '../discord-admin/job-runs.ts';
 import { onlinePlayers } from '../presence/online-players.ts';

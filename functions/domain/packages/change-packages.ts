@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditedAction } from '../../../shared/audited-entities.ts';
-import type { PackageId } from '../../../shared/ids.ts';
-import type { PackageFields } from '../../../shared/package-fields.ts';
-import { deleteEntity, readEntity, requireVersion, updateEntity } from '../../platform/data/change.ts';
-import { createOnce } from '../../platform/data/create-once.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
-import { invalid } from '../../platform/problem.ts';
+import { deleteEntity, readEntity, requireVersion, updateEntity } from '#platform/data/change.ts';
+import { createOnce } from '#platform/data/create-once.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import { invalid } from '#platform/problem.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import type { PackageId } from '#shared/ids.ts';
+import type { PackageFields } from '#shared/package-fields.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import type { StoredPackage } from './package.ts';
 import { packageDefinition } from './package-definition.ts';

@@ -1,6 +1,6 @@
-import type { PackageId } from '../../../shared/ids.ts';
-import { LIMITS } from '../../../shared/limits.ts';
-import { readList } from '../../platform/data/counted-lists/read-list.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
+import type { PackageId } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 import type { StoredPackage } from './package.ts';
 import { PACKAGE_LIST, packageDefinition } from './package-definition.ts';
 

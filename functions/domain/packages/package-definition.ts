@@ -1,9 +1,9 @@
-import type { StaffPackage, SubscriptionPackage } from '../../../shared/contract/packages.ts';
-import { decodeIdTime } from '../../../shared/ids.ts';
-import { LIMITS } from '../../../shared/limits.ts';
-import { computeMonthlyPrice, describeSavings, formatDuration } from '../../../shared/package-prices.ts';
-import type { EntityDefinition, ListEntry } from '../../platform/data/entity-definition.ts';
-import { MAX_VERSIONS } from '../../platform/data/versions-limit.ts';
+import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
+import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
+import type { StaffPackage, SubscriptionPackage } from '#shared/contract/packages.ts';
+import { decodeIdTime } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { computeMonthlyPrice, describeSavings, formatDuration } from '#shared/package-prices.ts';
 import type { StoredPackage } from './package.ts';
 
 /** All packages, by age. There are few enough to sort and filter them after reading. */

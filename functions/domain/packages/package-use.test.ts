@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findEntity, updateEntity } from '../../platform/data/change.ts';
-import { commit } from '../../platform/data/commit.ts';
-import { tableName } from '../../platform/data/document-client.ts';
-import { Problem } from '../../platform/problem.ts';
-import { findSession } from '../../platform/sessions/find-session.ts';
+import { findEntity, updateEntity } from '#platform/data/change.ts';
+import { commit } from '#platform/data/commit.ts';
+import { tableName } from '#platform/data/document-client.ts';
+import { Problem } from '#platform/problem.ts';
+import { findSession } from '#platform/sessions/find-session.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { storePackage } from '../../testing/packages.ts';

@@ -1,9 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { PackageId } from '../../../shared/ids.ts';
-import type { Write } from '../../platform/data/commit.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { entityKey } from '../../platform/data/entity-definition.ts';
-import { notFound, Problem } from '../../platform/problem.ts';
+import type { Write } from '#platform/data/commit.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { entityKey } from '#platform/data/entity-definition.ts';
+import { notFound, Problem } from '#platform/problem.ts';
+import type { PackageId } from '#shared/ids.ts';
 import { packageDefinition } from './package-definition.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { Character } from '../../../shared/character.ts';
-import type { StaffItem } from '../../../shared/contract/items.ts';
-import type { ManagedPlayer } from '../../../shared/contract/players.ts';
-import type { CharacterId, IsoTime } from '../../../shared/ids.ts';
-import { findEntity } from '../../platform/data/change.ts';
-import { notFound } from '../../platform/problem.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { notFound } from '#platform/problem.ts';
+import type { Character } from '#shared/character.ts';
+import type { StaffItem } from '#shared/contract/items.ts';
+import type { ManagedPlayer } from '#shared/contract/players.ts';
+import type { CharacterId, IsoTime } from '#shared/ids.ts';
 import { readAccount } from '../accounts/find-account.ts';
 import { managedPlayerView } from '../accounts/managed-player-view.ts';
 import { characterDefinition, characterView } from '../characters/character-definition.ts';

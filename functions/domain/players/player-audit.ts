@@ -1,7 +1,7 @@
-import type { AuditedAction } from '../../../shared/audited-entities.ts';
-import type { AuditEntry } from '../../../shared/contract/audit.ts';
-import type { Pagination } from '../../../shared/contract/pagination.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import type { Pagination } from '#shared/contract/pagination.ts';
+import type { PlayerId } from '#shared/ids.ts';
 import { readAccount } from '../accounts/find-account.ts';
 import type { Staff } from '../accounts/staff.ts';
 import { auditPage } from '../audit/page.ts';

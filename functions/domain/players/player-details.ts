@@ -1,8 +1,8 @@
-import type { Character } from '../../../shared/character.ts';
-import type { PlayerDetails } from '../../../shared/contract/players.ts';
-import { isoTime, type PlayerId } from '../../../shared/ids.ts';
-import { readAuthState } from '../../platform/sessions/auth-state.ts';
-import type { GameSession } from '../../platform/sessions/session.ts';
+import { readAuthState } from '#platform/sessions/auth-state.ts';
+import type { GameSession } from '#platform/sessions/session.ts';
+import type { Character } from '#shared/character.ts';
+import type { PlayerDetails } from '#shared/contract/players.ts';
+import { isoTime, type PlayerId } from '#shared/ids.ts';
 import { readAccount } from '../accounts/find-account.ts';
 import { managedPlayerView } from '../accounts/managed-player-view.ts';
 import { ownCharacters } from '../characters/own-characters.ts';

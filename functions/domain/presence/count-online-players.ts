@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { type IsoTime, isoTime } from '../../../shared/ids.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { type IsoTime, isoTime } from '#shared/ids.ts';
 import { countRecentPlayers } from './heartbeats.ts';
 import { currentCountKey, requireNewer } from './online-records.ts';
 

@@ -1,7 +1,7 @@
 import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { isoTime, type PlayerId } from '../../../shared/ids.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
+import { isoTime, type PlayerId } from '#shared/ids.ts';
 
 /**
  * Tracks who is online, at a cost that does not depend on how often the number is requested.

@@ -1,7 +1,7 @@
-import type { Item } from '../../platform/data/batch-get.ts';
-import { bulkWrite } from '../../platform/data/bulk-write.ts';
-import { tableName } from '../../platform/data/document-client.ts';
-import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
+import type { Item } from '#platform/data/batch-get.ts';
+import { bulkWrite } from '#platform/data/bulk-write.ts';
+import { tableName } from '#platform/data/document-client.ts';
+import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 import {
   dayKey,
   dayName,

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { DAYS, getMean, readHours } from './online-records.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { IsoTime } from '../../../shared/ids.ts';
-import type { Item } from '../../platform/data/batch-get.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import type { Item } from '#platform/data/batch-get.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import type { IsoTime } from '#shared/ids.ts';
 import {
   buildPoint,
   DAY,

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type IsoTime, isoTime } from '../../../shared/ids.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { type IsoTime, isoTime } from '#shared/ids.ts';
 import { type Counted, countOnlinePlayers } from './count-online-players.ts';
 import { currentCountKey } from './online-records.ts';
 

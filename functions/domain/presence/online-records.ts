@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { type IsoTime, isoTime } from '../../../shared/ids.ts';
-import type { Item, Key } from '../../platform/data/batch-get.ts';
+import type { Item, Key } from '#platform/data/batch-get.ts';
+import { type IsoTime, isoTime } from '#shared/ids.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

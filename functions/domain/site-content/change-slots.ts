@@ -1,9 +1,9 @@
-import type { HomepageSection } from '../../../shared/homepage-sections.ts';
-import type { ImageId } from '../../../shared/ids.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
-import { changeFromStart } from '../../platform/data/change-from-start.ts';
-import { entityKey, withoutLongField } from '../../platform/data/entity-definition.ts';
-import { invalid, notFound, Problem } from '../../platform/problem.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { changeFromStart } from '#platform/data/change-from-start.ts';
+import { entityKey, withoutLongField } from '#platform/data/entity-definition.ts';
+import { invalid, notFound, Problem } from '#platform/problem.ts';
+import type { HomepageSection } from '#shared/homepage-sections.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import { gallerySettingsKey, toGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';

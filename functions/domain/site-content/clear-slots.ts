@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { AuditedAction } from '../../../shared/audited-entities.ts';
-import { HOMEPAGE_SECTIONS } from '../../../shared/homepage-sections.ts';
-import { ImageId } from '../../../shared/ids.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
-import { type Actor, ActorSchema, updateEntity } from '../../platform/data/change.ts';
-import { defineTask } from '../../platform/data/define-task.ts';
-import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
-import { Problem } from '../../platform/problem.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { type Actor, ActorSchema, updateEntity } from '#platform/data/change.ts';
+import { defineTask } from '#platform/data/define-task.ts';
+import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { Problem } from '#platform/problem.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import { HOMEPAGE_SECTIONS } from '#shared/homepage-sections.ts';
+import { ImageId } from '#shared/ids.ts';
 import { buildEmptySlot, slotDefinition } from './slot-definition.ts';
 
 /** Removes a deleted image from the home page. */

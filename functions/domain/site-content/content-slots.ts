@@ -1,9 +1,9 @@
-import type { FeaturedImage } from '../../../shared/contract/site-content.ts';
-import type { GalleryConfig } from '../../../shared/gallery-config.ts';
-import { HOMEPAGE_SECTIONS, type HomepageSection } from '../../../shared/homepage-sections.ts';
-import type { ImageId } from '../../../shared/ids.ts';
-import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
-import { entityFromItem, entityKey, withoutLongField } from '../../platform/data/entity-definition.ts';
+import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
+import { entityFromItem, entityKey, withoutLongField } from '#platform/data/entity-definition.ts';
+import type { FeaturedImage } from '#shared/contract/site-content.ts';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import { HOMEPAGE_SECTIONS, type HomepageSection } from '#shared/homepage-sections.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { listed, publicImage } from '../gallery/public-image.ts';
 import { gallerySettingsKey, toGalleryConfig } from '../gallery-settings/settings.ts';
 import type { ImageFacts } from '../images/image.ts';

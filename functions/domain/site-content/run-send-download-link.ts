@@ -1,7 +1,7 @@
-import { DOWNLOAD_PAGE } from '../../../shared/pages/download.ts';
-import { implementTask } from '../../platform/data/define-task.ts';
-import { GRANTS, readGrant } from '../../platform/environment.ts';
-import { sendMail } from '../../platform/mail.ts';
+import { implementTask } from '#platform/data/define-task.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { sendMail } from '#platform/mail.ts';
+import { DOWNLOAD_PAGE } from '#shared/pages/download.ts';
 import { sendDownloadLinkTask } from './send-download-link.ts';
 
 /** The task that emails the link to the download page; only the feature that runs tasks bundles it. */

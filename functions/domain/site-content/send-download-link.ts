@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
-import { countOne } from '../../platform/attempts/tally.ts';
-import { declareTask } from '../../platform/data/define-task.ts';
-import { enqueue } from '../../platform/data/tasks.ts';
-import { Problem } from '../../platform/problem.ts';
+import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
+import { countOne } from '#platform/attempts/tally.ts';
+import { declareTask } from '#platform/data/define-task.ts';
+import { enqueue } from '#platform/data/tasks.ts';
+import { Problem } from '#platform/problem.ts';
 
 const DAY_SECONDS = 86_400;
 

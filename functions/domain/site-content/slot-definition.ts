@@ -1,7 +1,7 @@
-import type { HomepageSection } from '../../../shared/homepage-sections.ts';
-import type { ImageId } from '../../../shared/ids.ts';
-import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
-import { MAX_VERSIONS } from '../../platform/data/versions-limit.ts';
+import type { EntityDefinition } from '#platform/data/entity-definition.ts';
+import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
+import type { HomepageSection } from '#shared/homepage-sections.ts';
+import type { ImageId } from '#shared/ids.ts';
 
 /** A stored slot of the home page; its id is the section. */
 export interface StoredSlot {

@@ -1,6 +1,6 @@
-import type { VersionedEntity } from '../../../shared/contract/versions.ts';
-import { HOMEPAGE_SECTIONS } from '../../../shared/homepage-sections.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import type { VersionedEntity } from '#shared/contract/versions.ts';
+import { HOMEPAGE_SECTIONS } from '#shared/homepage-sections.ts';
 import { gallerySettingsKey, toGalleryConfig } from '../gallery-settings/settings.ts';
 import { versioned } from '../versions/versioned.ts';
 import { restoreSlot } from './change-slots.ts';

@@ -1,4 +1,4 @@
-import { TEXT_KEYS } from '../../../shared/text-content.ts';
+import { TEXT_KEYS } from '#shared/text-content.ts';
 import { versioned } from '../versions/versioned.ts';
 import { textDefinition, unchangedText } from './text-definition.ts';
 import { editText } from './texts.ts';

@@ -1,10 +1,10 @@
-import { normalizeText, textProblem } from '../../../shared/editable-text.ts';
-import { TEXT_KEYS, type TextKey } from '../../../shared/text-content.ts';
-import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
-import { findEntity } from '../../platform/data/change.ts';
-import { changeFromStart } from '../../platform/data/change-from-start.ts';
-import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
-import { invalid } from '../../platform/problem.ts';
+import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { changeFromStart } from '#platform/data/change-from-start.ts';
+import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { invalid } from '#platform/problem.ts';
+import { normalizeText, textProblem } from '#shared/editable-text.ts';
+import { TEXT_KEYS, type TextKey } from '#shared/text-content.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import type { AuditNote } from '../versions/restore-options.ts';
 import { type StoredText, textDefinition, unchangedText } from './text-definition.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { WebsiteUserId } from '../../../shared/ids.ts';
-import { createEntity, deleteEntity, updateEntity } from '../../platform/data/change.ts';
-import { importEntities } from '../../platform/data/import-entities.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
+import { createEntity, deleteEntity, updateEntity } from '#platform/data/change.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import type { WebsiteUserId } from '#shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { buildImage, storeImage, TESTER } from '../../testing/images.ts';
 import { newWebsiteAccount } from '../accounts/new-account.ts';

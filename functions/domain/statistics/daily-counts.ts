@@ -1,7 +1,7 @@
-import { decodeIdTime } from '../../../shared/ids.ts';
-import { batchGet, type Key } from '../../platform/data/batch-get.ts';
-import { tableName } from '../../platform/data/document-client.ts';
-import type { TransactAction } from '../../platform/data/entity-definition.ts';
+import { batchGet, type Key } from '#platform/data/batch-get.ts';
+import { tableName } from '#platform/data/document-client.ts';
+import type { TransactAction } from '#platform/data/entity-definition.ts';
+import { decodeIdTime } from '#shared/ids.ts';
 
 /**
  * The events that are counted per day. Counts only grow: deleting an entity later does not change them.

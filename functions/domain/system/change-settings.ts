@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SystemSettings, VersionedSystemSettings } from '../../../shared/system-settings.ts';
-import { findEntity } from '../../platform/data/change.ts';
-import { changeFromStart } from '../../platform/data/change-from-start.ts';
-import { invalid } from '../../platform/problem.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { changeFromStart } from '#platform/data/change-from-start.ts';
+import { invalid } from '#platform/problem.ts';
 import {
   systemSettingsDefinition,
   toVersionedSettings,
   UNCHANGED_SETTINGS,
-} from '../../platform/system-settings.ts';
+} from '#platform/system-settings.ts';
+import type { SystemSettings, VersionedSystemSettings } from '#shared/system-settings.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import type { AuditNote } from '../versions/restore-options.ts';
 

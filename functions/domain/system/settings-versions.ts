@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { SystemSettings } from '../../../shared/system-settings.ts';
-import { systemSettingsDefinition, UNCHANGED_SETTINGS } from '../../platform/system-settings.ts';
+import { systemSettingsDefinition, UNCHANGED_SETTINGS } from '#platform/system-settings.ts';
+import { SystemSettings } from '#shared/system-settings.ts';
 import type { Staff } from '../accounts/staff.ts';
 import { requireValidVersion } from '../versions/require-valid-version.ts';
 import { versioned } from '../versions/versioned.ts';

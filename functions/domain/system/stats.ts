@@ -1,4 +1,4 @@
-import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
+import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { playerList, secondFactorList } from '../accounts/account-lists.ts';
 
 interface SystemStats {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { RunnableTask } from '../../platform/data/define-task.ts';
+import type { RunnableTask } from '#platform/data/define-task.ts';
 import { EVERY_TASK } from './every-task.ts';
 
 const DOMAIN = join(import.meta.dirname, '..');

@@ -1,4 +1,4 @@
-import type { RunnableTask } from '../../platform/data/define-task.ts';
+import type { RunnableTask } from '#platform/data/define-task.ts';
 import { noteActivityTask } from '../accounts/activity.ts';
 import { endSuspensionTask } from '../accounts/end-suspension.ts';
 import { reportFailedSignInTask, reportLockTask } from '../accounts/failed-sign-in.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineTask } from '../../platform/data/define-task.ts';
-import { sendOperationsMail } from '../../platform/mail.ts';
+import { defineTask } from '#platform/data/define-task.ts';
+import { sendOperationsMail } from '#platform/mail.ts';
 
 /** Emails the site's operators. */
 export const mailOperationsTask = defineTask(

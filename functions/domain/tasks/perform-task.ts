@@ -1,5 +1,5 @@
-import { UnknownTask } from '../../platform/data/define-task.ts';
-import type { Task } from '../../platform/data/tasks.ts';
+import { UnknownTask } from '#platform/data/define-task.ts';
+import type { Task } from '#platform/data/tasks.ts';
 import { EVERY_TASK } from './every-task.ts';
 
 const TASKS = new Map(EVERY_TASK.map((task) => [task.name, task]));

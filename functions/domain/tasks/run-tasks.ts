@@ -1,8 +1,8 @@
-import { isoTime } from '../../../shared/ids.ts';
-import { PermanentFailure, UnknownTask } from '../../platform/data/define-task.ts';
-import { failTask } from '../../platform/data/given-up-tasks.ts';
-import { findTask, finishTask, overdueTasks, postponeTask, type Task } from '../../platform/data/tasks.ts';
-import { log } from '../../platform/log.ts';
+import { PermanentFailure, UnknownTask } from '#platform/data/define-task.ts';
+import { failTask } from '#platform/data/given-up-tasks.ts';
+import { findTask, finishTask, overdueTasks, postponeTask, type Task } from '#platform/data/tasks.ts';
+import { log } from '#platform/log.ts';
+import { isoTime } from '#shared/ids.ts';
 import { performTask } from './perform-task.ts';
 
 /** How many tasks run at a time. */

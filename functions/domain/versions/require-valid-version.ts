@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '#platform/problem.ts';
 
 /**
  * Validates a stored version against the current rules.

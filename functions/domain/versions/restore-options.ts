@@ -1,4 +1,4 @@
-import type { AuditedAction } from '../../../shared/audited-entities.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
 
 /** How a change appears in the version history. */
 export interface AuditNote {

@@ -1,12 +1,8 @@
-import { characters } from '../../../shared/contract/characters.ts';
-import {
-  changeCharacter,
-  createCharacter,
-  removeCharacter,
-} from '../../domain/characters/change-characters.ts';
-import { characterView } from '../../domain/characters/character-definition.ts';
-import { ownCharacter, ownCharacters } from '../../domain/characters/own-characters.ts';
-import { serve } from '../../platform/serve/serve.ts';
+import { changeCharacter, createCharacter, removeCharacter } from '#domain/characters/change-characters.ts';
+import { characterView } from '#domain/characters/character-definition.ts';
+import { ownCharacter, ownCharacters } from '#domain/characters/own-characters.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { characters } from '#shared/contract/characters.ts';
 
 export const handler = serve(characters, {
   list: async (_, { session }) => ({ characters: await ownCharacters(session.accountId) }),

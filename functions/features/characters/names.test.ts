@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CharacterId } from '../../../shared/ids.ts';
-import { characterDefinition } from '../../domain/characters/character-definition.ts';
-import { createEntity } from '../../platform/data/change.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
+import { characterDefinition } from '#domain/characters/character-definition.ts';
+import { createEntity } from '#platform/data/change.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import type { CharacterId } from '#shared/ids.ts';
 import { player, webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

@@ -1,12 +1,12 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newPlayer } from '#domain/accounts/new-account.ts';
+import { playerDefinition } from '#domain/accounts/player-definition.ts';
+import { createEntity } from '#platform/data/change.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { openSession } from '#platform/sessions/open-session.ts';
+import type { PlayerId } from '#shared/ids.ts';
 import balanceEvent from '../../../events/coins/balance.json' with { type: 'json' };
-import type { PlayerId } from '../../../shared/ids.ts';
-import { newPlayer } from '../../domain/accounts/new-account.ts';
-import { playerDefinition } from '../../domain/accounts/player-definition.ts';
-import { createEntity } from '../../platform/data/change.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { openSession } from '../../platform/sessions/open-session.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';

@@ -1,12 +1,12 @@
-import { coins } from '../../../shared/contract/coins.ts';
-import { applyOrder } from '../../domain/coins/apply-order.ts';
-import { coinBalance } from '../../domain/coins/balance.ts';
-import { adjustCoins, reverseEntry } from '../../domain/coins/change-as-staff.ts';
-import { readProof } from '../../domain/coins/proof-state.ts';
-import { staffTransactions, staffWallets } from '../../domain/coins/staff-wallets.ts';
-import { ownTransactions } from '../../domain/coins/transaction-pages.ts';
-import { verifyGameServer } from '../../domain/game-server-keys/verify-game-server.ts';
-import { serve } from '../../platform/serve/serve.ts';
+import { applyOrder } from '#domain/coins/apply-order.ts';
+import { coinBalance } from '#domain/coins/balance.ts';
+import { adjustCoins, reverseEntry } from '#domain/coins/change-as-staff.ts';
+import { readProof } from '#domain/coins/proof-state.ts';
+import { staffTransactions, staffWallets } from '#domain/coins/staff-wallets.ts';
+import { ownTransactions } from '#domain/coins/transaction-pages.ts';
+import { verifyGameServer } from '#domain/game-server-keys/verify-game-server.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { coins } from '#shared/contract/coins.ts';
 
 export const handler = serve(
   coins,

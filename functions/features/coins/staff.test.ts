@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Player } from '../../domain/accounts/account.ts';
-import { auditPage } from '../../domain/audit/page.ts';
-import { applyOrder } from '../../domain/coins/apply-order.ts';
-import { coinBalance } from '../../domain/coins/balance.ts';
-import { proveCoins } from '../../domain/coins/prove-coins.ts';
+import type { Player } from '#domain/accounts/account.ts';
+import { auditPage } from '#domain/audit/page.ts';
+import { applyOrder } from '#domain/coins/apply-order.ts';
+import { coinBalance } from '#domain/coins/balance.ts';
+import { proveCoins } from '#domain/coins/prove-coins.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { applyAmounts, buildOrder, storePlayer } from '../../testing/coins.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { entryPage } from '#domain/coins/transaction-pages.ts';
+import type { CoinTransaction } from '#shared/contract/coins.ts';
+import { isoTime, type PlayerId } from '#shared/ids.ts';
 import transactionsEvent from '../../../events/coins/transactions.json' with { type: 'json' };
-import type { CoinTransaction } from '../../../shared/contract/coins.ts';
-import { isoTime, type PlayerId } from '../../../shared/ids.ts';
-import { entryPage } from '../../domain/coins/transaction-pages.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { applyAmounts, storePlayer } from '../../testing/coins.ts';

@@ -1,14 +1,14 @@
-import { discordAdmin } from '../../../shared/contract/discord-admin.ts';
-import { readGalleryInfo } from '../../domain/discord-admin/gallery-info.ts';
-import { readGuildSettings, saveGuildSettings } from '../../domain/discord-admin/guild-settings.ts';
-import { readJobRuns } from '../../domain/discord-admin/job-runs.ts';
-import { invalid } from '../../platform/problem.ts';
-import { serve } from '../../platform/serve/serve.ts';
+import { readGalleryInfo } from '#domain/discord-admin/gallery-info.ts';
+import { readGuildSettings, saveGuildSettings } from '#domain/discord-admin/guild-settings.ts';
+import { readJobRuns } from '#domain/discord-admin/job-runs.ts';
+import { invalid } from '#platform/problem.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { discordAdmin } from '#shared/contract/discord-admin.ts';
 
 // Visitors of the home page do not wait for the client of Discord.
-const loadGuilds = () => import('../../domain/discord-admin/guilds.ts');
-const loadParts = () => import('../../domain/discord-admin/guild-parts.ts');
-const loadChecks = () => import('../../domain/discord-admin/checks.ts');
+const loadGuilds = () => import('#domain/discord-admin/guilds.ts');
+const loadParts = () => import('#domain/discord-admin/guild-parts.ts');
+const loadChecks = () => import('#domain/discord-admin/checks.ts');
 
 export const handler = serve(discordAdmin, {
   galleryInfo: () => readGalleryInfo(),

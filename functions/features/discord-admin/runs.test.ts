@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { recordJobRun } from '#domain/discord-admin/job-runs.ts';
 import runsEvent from '../../../events/discord-admin/runs.json' with { type: 'json' };
-import { recordJobRun } from '../../domain/discord-admin/job-runs.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { GUILD_ID, storeGuild } from '../../testing/discord-guilds.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

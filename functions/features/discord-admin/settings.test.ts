@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { auditPage } from '#domain/audit/page.ts';
+import { listGuildSettings } from '#domain/discord-admin/guild-settings.ts';
+import { GUILD_DEFAULTS } from '#shared/discord-guild.ts';
 import saveEvent from '../../../events/discord-admin/save-settings.json' with { type: 'json' };
 import readEvent from '../../../events/discord-admin/settings.json' with { type: 'json' };
-import { GUILD_DEFAULTS } from '../../../shared/discord-guild.ts';
-import { auditPage } from '../../domain/audit/page.ts';
-import { listGuildSettings } from '../../domain/discord-admin/guild-settings.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { buildGuildSettings, GUILD_ID, storeGuild } from '../../testing/discord-guilds.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlayerId } from '../../../shared/ids.ts';
-import { createFaq } from '../../domain/faq/create-faq.ts';
-import { noteHeartbeat } from '../../domain/presence/heartbeats.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
+import { createFaq } from '#domain/faq/create-faq.ts';
+import { noteHeartbeat } from '#domain/presence/heartbeats.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import type { PlayerId } from '#shared/ids.ts';
 import { botUser } from '../../testing/bot-user.ts';
 import { discordApplication } from '../../testing/discord-application.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

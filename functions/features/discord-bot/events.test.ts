@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readAccount } from '#domain/accounts/find-account.ts';
+import type { PlayerId } from '#shared/ids.ts';
+import { isoTime } from '#shared/ids.ts';
 import sample from '../../../events/discord-bot/event.json' with { type: 'json' };
-import type { PlayerId } from '../../../shared/ids.ts';
-import { isoTime } from '../../../shared/ids.ts';
-import { readAccount } from '../../domain/accounts/find-account.ts';
 import { player } from '../../testing/accounts.ts';
 import { apiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';

@@ -1,8 +1,8 @@
-import { discordBot } from '../../../shared/contract/discord-bot.ts';
-import { answerInteraction } from '../../domain/discord-bot/answer-interaction.ts';
-import { handleEvent } from '../../domain/discord-bot/handle-event.ts';
-import { readInteraction } from '../../domain/discord-bot/read-interaction.ts';
-import { serve } from '../../platform/serve/serve.ts';
+import { answerInteraction } from '#domain/discord-bot/answer-interaction.ts';
+import { handleEvent } from '#domain/discord-bot/handle-event.ts';
+import { readInteraction } from '#domain/discord-bot/read-interaction.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { discordBot } from '#shared/contract/discord-bot.ts';
 
 export const handler = serve(
   discordBot,

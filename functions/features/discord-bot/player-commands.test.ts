@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isoTime } from '../../../shared/ids.ts';
-import { createCharacter } from '../../domain/characters/change-characters.ts';
-import { overdueTasks } from '../../platform/data/tasks.ts';
+import { createCharacter } from '#domain/characters/change-characters.ts';
+import { overdueTasks } from '#platform/data/tasks.ts';
+import { isoTime } from '#shared/ids.ts';
 import { botUser } from '../../testing/bot-user.ts';
 import { applyAmounts, storePlayer } from '../../testing/coins.ts';
 import { discordApplication } from '../../testing/discord-application.ts';

@@ -1,13 +1,13 @@
-import { discordLink } from '../../../shared/contract/discord-link.ts';
-import { toClientInfo } from '../../domain/accounts/client-info.ts';
-import { finishLinking } from '../../domain/discord-link/finish-linking.ts';
-import { readMembership } from '../../domain/discord-link/membership.ts';
-import { startLinking } from '../../domain/discord-link/start-linking.ts';
-import { buildStateCookie, STATE_COOKIE } from '../../domain/discord-link/state-cookie.ts';
-import { unlinkPlayer } from '../../domain/discord-link/unlink-player.ts';
-import { readVerification } from '../../domain/discord-link/verification.ts';
-import { serve } from '../../platform/serve/serve.ts';
-import { WithCookies } from '../../platform/serve/with-cookies.ts';
+import { toClientInfo } from '#domain/accounts/client-info.ts';
+import { finishLinking } from '#domain/discord-link/finish-linking.ts';
+import { readMembership } from '#domain/discord-link/membership.ts';
+import { startLinking } from '#domain/discord-link/start-linking.ts';
+import { buildStateCookie, STATE_COOKIE } from '#domain/discord-link/state-cookie.ts';
+import { unlinkPlayer } from '#domain/discord-link/unlink-player.ts';
+import { readVerification } from '#domain/discord-link/verification.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { WithCookies } from '#platform/serve/with-cookies.ts';
+import { discordLink } from '#shared/contract/discord-link.ts';
 
 export const handler = serve(discordLink, {
   start: async (_, { session }) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isoTime } from '../../../shared/ids.ts';
+import { isoTime } from '#shared/ids.ts';
 import { player } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { startFakeDiscord } from '../../testing/fake-discord.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createFaq } from '#domain/faq/create-faq.ts';
+import type { StoredFaq } from '#domain/faq/faq.ts';
+import { faqDefinition } from '#domain/faq/faq-definition.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import type { StaffFaq } from '#shared/contract/faq.ts';
+import { LIMITS } from '#shared/limits.ts';
 import createEvent from '../../../events/faq/create.json' with { type: 'json' };
-import type { StaffFaq } from '../../../shared/contract/faq.ts';
-import { LIMITS } from '../../../shared/limits.ts';
-import { createFaq } from '../../domain/faq/create-faq.ts';
-import type { StoredFaq } from '../../domain/faq/faq.ts';
-import { faqDefinition } from '../../domain/faq/faq-definition.ts';
-import { importEntities } from '../../platform/data/import-entities.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

@@ -1,13 +1,13 @@
-import { faq } from '../../../shared/contract/faq.ts';
-import { beginFaqUpload, readFaqUpload } from '../../domain/faq/begin-upload.ts';
-import { changeFaq, removeFaq, togglePublished } from '../../domain/faq/change-faq.ts';
-import { writeFaq } from '../../domain/faq/create-faq.ts';
-import { staffFaqView } from '../../domain/faq/faq-definition.ts';
-import { moveFaq, readFaqOrder } from '../../domain/faq/faq-order.ts';
-import { countedFaqCategories, publishedFaqs } from '../../domain/faq/published-faqs.ts';
-import { staffFaqs } from '../../domain/faq/staff-faqs.ts';
-import { faqUploadView } from '../../domain/faq/upload-definition.ts';
-import { serve } from '../../platform/serve/serve.ts';
+import { beginFaqUpload, readFaqUpload } from '#domain/faq/begin-upload.ts';
+import { changeFaq, removeFaq, togglePublished } from '#domain/faq/change-faq.ts';
+import { writeFaq } from '#domain/faq/create-faq.ts';
+import { staffFaqView } from '#domain/faq/faq-definition.ts';
+import { moveFaq, readFaqOrder } from '#domain/faq/faq-order.ts';
+import { countedFaqCategories, publishedFaqs } from '#domain/faq/published-faqs.ts';
+import { staffFaqs } from '#domain/faq/staff-faqs.ts';
+import { faqUploadView } from '#domain/faq/upload-definition.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { faq } from '#shared/contract/faq.ts';
 
 export const handler = serve(faq, {
   // An editor's reads are consistent, so that they include the editor's latest change; they may read two megabytes.

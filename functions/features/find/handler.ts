@@ -1,10 +1,10 @@
-import { type FindResults, find } from '../../../shared/contract/find.ts';
-import { getPermissions, type WebsiteRole } from '../../../shared/roles.ts';
-import { userFinder } from '../../domain/accounts/staff-users.ts';
-import { faqFinder } from '../../domain/faq/find-faqs.ts';
-import type { Finder } from '../../domain/find/finder.ts';
-import { imageFinder } from '../../domain/images/staff/list-images.ts';
-import { serve } from '../../platform/serve/serve.ts';
+import { userFinder } from '#domain/accounts/staff-users.ts';
+import { faqFinder } from '#domain/faq/find-faqs.ts';
+import type { Finder } from '#domain/find/finder.ts';
+import { imageFinder } from '#domain/images/staff/list-images.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { type FindResults, find } from '#shared/contract/find.ts';
+import { getPermissions, type WebsiteRole } from '#shared/roles.ts';
 
 const FINDERS: { [Name in keyof FindResults]-?: Finder<Name> } = {
   images: imageFinder,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
+import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { recordConsistency } from '../../testing/consistency-of.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

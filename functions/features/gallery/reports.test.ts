@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { imageDefinition } from '#domain/images/image-definition.ts';
+import { openReportsOn } from '#domain/images/reports/report-definition.ts';
+import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import { LIMITS } from '#shared/limits.ts';
 import reportEvent from '../../../events/gallery/report.json' with { type: 'json' };
-import { LIMITS } from '../../../shared/limits.ts';
-import { imageDefinition } from '../../domain/images/image-definition.ts';
-import { openReportsOn } from '../../domain/images/reports/report-definition.ts';
-import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import { importEntities } from '../../platform/data/import-entities.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

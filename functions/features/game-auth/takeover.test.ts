@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { gameAuth } from '../../../shared/contract/game-auth.ts';
+import { gameAuth } from '#shared/contract/game-auth.ts';
 import { PASSWORD, player } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

@@ -1,10 +1,10 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { LIMITS } from '#shared/limits.ts';
 import createEvent from '../../../events/game-server-keys/create.json' with { type: 'json' };
 import listEvent from '../../../events/game-server-keys/list.json' with { type: 'json' };
 import revokeEvent from '../../../events/game-server-keys/revoke.json' with { type: 'json' };
-import { LIMITS } from '../../../shared/limits.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

@@ -1,9 +1,9 @@
-import { gameServerKeys } from '../../../shared/contract/game-server-keys.ts';
-import { staffActor } from '../../domain/accounts/staff.ts';
-import { createKey, revokeKey } from '../../domain/game-server-keys/change-keys.ts';
-import { readLastUses } from '../../domain/game-server-keys/last-use.ts';
-import { keyView, listKeys } from '../../domain/game-server-keys/list-keys.ts';
-import { serve } from '../../platform/serve/serve.ts';
+import { staffActor } from '#domain/accounts/staff.ts';
+import { createKey, revokeKey } from '#domain/game-server-keys/change-keys.ts';
+import { readLastUses } from '#domain/game-server-keys/last-use.ts';
+import { keyView, listKeys } from '#domain/game-server-keys/list-keys.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { gameServerKeys } from '#shared/contract/game-server-keys.ts';
 
 export const handler = serve(gameServerKeys, {
   list: async () => ({ keys: await listKeys() }),

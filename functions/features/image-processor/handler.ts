@@ -1,4 +1,4 @@
-import { handleIncoming } from '../../domain/maintenance/handle-incoming.ts';
+import { handleIncoming } from '#domain/maintenance/handle-incoming.ts';
 import { PROCESSORS } from './processors.ts';
 
 export const handler = handleIncoming(PROCESSORS);

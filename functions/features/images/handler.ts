@@ -1,23 +1,23 @@
-import { images } from '../../../shared/contract/images.ts';
-import { categoryLabel, IMAGE_CATEGORIES } from '../../../shared/image-categories.ts';
-import { readJobProgress } from '../../domain/image-bulk/bulk-job.ts';
-import { changeImages } from '../../domain/image-bulk/change-many.ts';
-import { removeStaffImage } from '../../domain/image-removal/remove-image.ts';
-import { reportQueue } from '../../domain/images/reports/report-queue.ts';
-import { resolveReport } from '../../domain/images/reports/resolve-report.ts';
-import { reviewImage, reviewImages } from '../../domain/images/review/review-images.ts';
-import { reviewQueue } from '../../domain/images/review/review-queue.ts';
-import { readOwnUploads } from '../../domain/images/review/reviewers.ts';
-import { staffImages } from '../../domain/images/staff/list-images.ts';
+import { readJobProgress } from '#domain/image-bulk/bulk-job.ts';
+import { changeImages } from '#domain/image-bulk/change-many.ts';
+import { removeStaffImage } from '#domain/image-removal/remove-image.ts';
+import { reportQueue } from '#domain/images/reports/report-queue.ts';
+import { resolveReport } from '#domain/images/reports/resolve-report.ts';
+import { reviewImage, reviewImages } from '#domain/images/review/review-images.ts';
+import { reviewQueue } from '#domain/images/review/review-queue.ts';
+import { readOwnUploads } from '#domain/images/review/reviewers.ts';
+import { staffImages } from '#domain/images/staff/list-images.ts';
 import {
   claimStaffImage,
   releaseStaffImage,
   updateImage,
   uploadImage,
-} from '../../domain/images/staff/manage-images.ts';
-import { readStaffImage } from '../../domain/images/staff/read-image.ts';
-import { Accepted } from '../../platform/serve/accepted.ts';
-import { serve } from '../../platform/serve/serve.ts';
+} from '#domain/images/staff/manage-images.ts';
+import { readStaffImage } from '#domain/images/staff/read-image.ts';
+import { Accepted } from '#platform/serve/accepted.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { images } from '#shared/contract/images.ts';
+import { categoryLabel, IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 
 export const handler = serve(images, {
   categories: async () => ({

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { imageDefinition } from '#domain/images/image-definition.ts';
+import { approveImage, rejectImage } from '#domain/images/publishing/decide-image.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
 import listEvent from '../../../events/images/list.json' with { type: 'json' };
-import type { StaffImage } from '../../../shared/contract/images.ts';
-import { imageDefinition } from '../../domain/images/image-definition.ts';
-import { approveImage, rejectImage } from '../../domain/images/publishing/decide-image.ts';
-import { importEntities } from '../../platform/data/import-entities.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { isStored, writeDerived } from '../../testing/files.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCharacter } from '../../domain/characters/change-characters.ts';
+import { createCharacter } from '#domain/characters/change-characters.ts';
 import { player } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ItemId, PlayerId } from '../../../shared/ids.ts';
-import { ITEM_BUDGET_DEFAULTS } from '../../../shared/item-budgets.ts';
-import { RATINGS } from '../../../shared/ratings.ts';
-import type { Item } from '../../domain/items/item.ts';
-import { itemDefinition } from '../../domain/items/item-definition.ts';
-import { findEntity } from '../../platform/data/change.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
+import type { Item } from '#domain/items/item.ts';
+import { itemDefinition } from '#domain/items/item-definition.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import type { ItemId, PlayerId } from '#shared/ids.ts';
+import { ITEM_BUDGET_DEFAULTS } from '#shared/item-budgets.ts';
+import { RATINGS } from '#shared/ratings.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

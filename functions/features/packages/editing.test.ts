@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildPackage } from '#domain/packages/change-packages.ts';
+import { packageDefinition } from '#domain/packages/package-definition.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import type { StaffPackage } from '#shared/contract/packages.ts';
+import { LIMITS } from '#shared/limits.ts';
 import createEvent from '../../../events/packages/create.json' with { type: 'json' };
-import type { StaffPackage } from '../../../shared/contract/packages.ts';
-import { LIMITS } from '../../../shared/limits.ts';
-import { buildPackage } from '../../domain/packages/change-packages.ts';
-import { packageDefinition } from '../../domain/packages/package-definition.ts';
-import { importEntities } from '../../platform/data/import-entities.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

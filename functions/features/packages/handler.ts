@@ -1,8 +1,8 @@
-import { packages } from '../../../shared/contract/packages.ts';
-import { changePackage, createPackage, removePackage } from '../../domain/packages/change-packages.ts';
-import { listActivePackages, listPackages } from '../../domain/packages/list-packages.ts';
-import { packageView, staffPackageView } from '../../domain/packages/package-definition.ts';
-import { serve } from '../../platform/serve/serve.ts';
+import { changePackage, createPackage, removePackage } from '#domain/packages/change-packages.ts';
+import { listActivePackages, listPackages } from '#domain/packages/list-packages.ts';
+import { packageView, staffPackageView } from '#domain/packages/package-definition.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { packages } from '#shared/contract/packages.ts';
 
 export const handler = serve(packages, {
   list: async () => ({ packages: (await listActivePackages()).map(packageView) }),

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readSecrets } from '#domain/payments/gateways/gateway-secrets.ts';
+import { planGatewayUse } from '#domain/payments/gateways/gateway-use.ts';
+import { commit } from '#platform/data/commit.ts';
+import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
+import type { GatewayId } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 import createEvent from '../../../events/payments/create-gateway.json' with { type: 'json' };
 import listEvent from '../../../events/payments/gateways.json' with { type: 'json' };
-import type { StaffGateway } from '../../../shared/contract/payment-gateways.ts';
-import type { GatewayId } from '../../../shared/ids.ts';
-import { LIMITS } from '../../../shared/limits.ts';
-import { readSecrets } from '../../domain/payments/gateways/gateway-secrets.ts';
-import { planGatewayUse } from '../../domain/payments/gateways/gateway-use.ts';
-import { commit } from '../../platform/data/commit.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

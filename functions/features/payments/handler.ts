@@ -1,27 +1,23 @@
-import { payments } from '../../../shared/contract/payments.ts';
-import { staffActor } from '../../domain/accounts/staff.ts';
-import { testGateway } from '../../domain/payments/gateway-tests/test-gateway.ts';
-import {
-  changeGateway,
-  createGateway,
-  removeGateway,
-} from '../../domain/payments/gateways/change-gateways.ts';
-import { staffGatewayView } from '../../domain/payments/gateways/gateway-definition.ts';
-import { listGateways } from '../../domain/payments/gateways/list-gateways.ts';
-import { cancelOrder, followOrder, resumeOrder } from '../../domain/payments/transactions/follow-order.ts';
-import { listPaymentMethods } from '../../domain/payments/transactions/order-offer.ts';
-import { paymentStats } from '../../domain/payments/transactions/payment-stats.ts';
-import { placeOrder } from '../../domain/payments/transactions/place-order.ts';
-import { readDelivery } from '../../domain/payments/transactions/read-delivery.ts';
-import { recheckTransaction } from '../../domain/payments/transactions/recheck-transaction.ts';
-import { recordEvent } from '../../domain/payments/transactions/record-event.ts';
-import { refundTransaction } from '../../domain/payments/transactions/refund-transaction.ts';
+import { staffActor } from '#domain/accounts/staff.ts';
+import { testGateway } from '#domain/payments/gateway-tests/test-gateway.ts';
+import { changeGateway, createGateway, removeGateway } from '#domain/payments/gateways/change-gateways.ts';
+import { staffGatewayView } from '#domain/payments/gateways/gateway-definition.ts';
+import { listGateways } from '#domain/payments/gateways/list-gateways.ts';
+import { cancelOrder, followOrder, resumeOrder } from '#domain/payments/transactions/follow-order.ts';
+import { listPaymentMethods } from '#domain/payments/transactions/order-offer.ts';
+import { paymentStats } from '#domain/payments/transactions/payment-stats.ts';
+import { placeOrder } from '#domain/payments/transactions/place-order.ts';
+import { readDelivery } from '#domain/payments/transactions/read-delivery.ts';
+import { recheckTransaction } from '#domain/payments/transactions/recheck-transaction.ts';
+import { recordEvent } from '#domain/payments/transactions/record-event.ts';
+import { refundTransaction } from '#domain/payments/transactions/refund-transaction.ts';
 import {
   readTransactionDetails,
   staffTransactions,
-} from '../../domain/payments/transactions/staff-transactions.ts';
-import { findByOrderKey } from '../../domain/payments/transactions/verify-order-key.ts';
-import { serve } from '../../platform/serve/serve.ts';
+} from '#domain/payments/transactions/staff-transactions.ts';
+import { findByOrderKey } from '#domain/payments/transactions/verify-order-key.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { payments } from '#shared/contract/payments.ts';
 
 /** What proves a request without a session: the key of an order, or the signature of a gateway. */
 const VERIFIERS = { 'key holder': findByOrderKey, 'signed by a gateway': readDelivery };

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TransactionId } from '../../../shared/ids.ts';
-import type { StoredPackage } from '../../domain/packages/package.ts';
-import { packageDefinition } from '../../domain/packages/package-definition.ts';
-import type { StoredGateway } from '../../domain/payments/gateways/gateway.ts';
-import { changeTransaction } from '../../domain/payments/transactions/change-transaction.ts';
-import { ANSWER_MILLISECONDS } from '../../domain/payments/transactions/guard-gateway.ts';
-import { endTransaction } from '../../domain/payments/transactions/merge-payment.ts';
-import { transactionDefinition } from '../../domain/payments/transactions/transaction-definition.ts';
-import { findEntity, updateEntity } from '../../platform/data/change.ts';
+import type { StoredPackage } from '#domain/packages/package.ts';
+import { packageDefinition } from '#domain/packages/package-definition.ts';
+import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import { changeTransaction } from '#domain/payments/transactions/change-transaction.ts';
+import { ANSWER_MILLISECONDS } from '#domain/payments/transactions/guard-gateway.ts';
+import { endTransaction } from '#domain/payments/transactions/merge-payment.ts';
+import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
+import { findEntity, updateEntity } from '#platform/data/change.ts';
+import type { TransactionId } from '#shared/ids.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -17,7 +17,7 @@ import { storePackage } from '../../testing/packages.ts';
 import { storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
-vi.mock('../../domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
+vi.mock('#domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
 
 const call = bindCalls(handler);
 const OPTIONS = { actor: TESTER, action: 'test.change' };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refreshTransaction } from '../../domain/payments/transactions/refresh-transaction.ts';
-import type { Transaction } from '../../domain/payments/transactions/transaction.ts';
-import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
+import { refreshTransaction } from '#domain/payments/transactions/refresh-transaction.ts';
+import type { Transaction } from '#domain/payments/transactions/transaction.ts';
+import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -9,8 +9,8 @@ import { signedIn } from '../../testing/sessions.ts';
 import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
-vi.mock('../../platform/ses.ts', () => ({ sendBySes: async () => undefined }));
-vi.mock('../../domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
+vi.mock('#platform/ses.ts', () => ({ sendBySes: async () => undefined }));
+vi.mock('#domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
 
 const call = bindCalls(handler);
 

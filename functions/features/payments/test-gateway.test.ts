@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import { GatewayRefused, GatewayUnavailable } from '#domain/payments/gateways/payment-gateway.ts';
+import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
+import { overdueTasks } from '#platform/data/tasks.ts';
+import type { GatewayCheck } from '#shared/contract/payment-gateways.ts';
+import { isoTime } from '#shared/ids.ts';
 import testEvent from '../../../events/payments/test-gateway.json' with { type: 'json' };
-import type { GatewayCheck } from '../../../shared/contract/payment-gateways.ts';
-import { isoTime } from '../../../shared/ids.ts';
-import type { StoredGateway } from '../../domain/payments/gateways/gateway.ts';
-import { GatewayRefused, GatewayUnavailable } from '../../domain/payments/gateways/payment-gateway.ts';
-import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
-import { overdueTasks } from '../../platform/data/tasks.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
@@ -15,7 +15,7 @@ import { signedIn } from '../../testing/sessions.ts';
 import { storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
-vi.mock('../../domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
+vi.mock('#domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
 
 const call = bindCalls(handler);
 const ROUTE = 'POST /api/admin/payments/gateways/{id}/test';

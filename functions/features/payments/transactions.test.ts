@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StaffTransaction } from '../../../shared/contract/payment-transactions.ts';
-import { type GatewayId, isoTime } from '../../../shared/ids.ts';
-import type { Transaction } from '../../domain/payments/transactions/transaction.ts';
+import type { Transaction } from '#domain/payments/transactions/transaction.ts';
+import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
+import { type GatewayId, isoTime } from '#shared/ids.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { signedIn } from '../../testing/sessions.ts';

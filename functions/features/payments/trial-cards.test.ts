@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { findAccount } from '../../domain/accounts/find-account.ts';
-import type { StoredGateway } from '../../domain/payments/gateways/gateway.ts';
-import { refreshTransaction } from '../../domain/payments/transactions/refresh-transaction.ts';
-import type { Transaction } from '../../domain/payments/transactions/transaction.ts';
+import { findAccount } from '#domain/accounts/find-account.ts';
+import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import { refreshTransaction } from '#domain/payments/transactions/refresh-transaction.ts';
+import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
@@ -12,7 +12,7 @@ import { storePackage } from '../../testing/packages.ts';
 import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
-vi.mock('../../domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
+vi.mock('#domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
 
 const call = bindCalls(handler);
 const runTasks = catchMails();

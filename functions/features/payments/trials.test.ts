@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PaymentMethod } from '../../../shared/contract/payment-orders.ts';
-import type { StoredPackage } from '../../domain/packages/package.ts';
-import { refreshTransaction } from '../../domain/payments/transactions/refresh-transaction.ts';
-import { transactionDefinition } from '../../domain/payments/transactions/transaction-definition.ts';
-import { findEntity } from '../../platform/data/change.ts';
+import type { StoredPackage } from '#domain/packages/package.ts';
+import { refreshTransaction } from '#domain/payments/transactions/refresh-transaction.ts';
+import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
+import { findEntity } from '#platform/data/change.ts';
+import type { PaymentMethod } from '#shared/contract/payment-orders.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
@@ -13,7 +13,7 @@ import { signedIn, signedInAs } from '../../testing/sessions.ts';
 import { storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
-vi.mock('../../domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
+vi.mock('#domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
 
 const call = bindCalls(handler);
 

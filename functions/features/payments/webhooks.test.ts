@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isoTime } from '../../../shared/ids.ts';
-import type { StoredGateway } from '../../domain/payments/gateways/gateway.ts';
-import { refreshTransactionTask } from '../../domain/payments/transactions/refresh-task.ts';
-import { readTimeline } from '../../domain/payments/transactions/timeline.ts';
-import type { Transaction } from '../../domain/payments/transactions/transaction.ts';
-import { transactionDefinition } from '../../domain/payments/transactions/transaction-definition.ts';
-import { runAnnouncedTasks, runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
-import { readEntity } from '../../platform/data/change.ts';
-import { overdueTasks } from '../../platform/data/tasks.ts';
+import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import { refreshTransactionTask } from '#domain/payments/transactions/refresh-task.ts';
+import { readTimeline } from '#domain/payments/transactions/timeline.ts';
+import type { Transaction } from '#domain/payments/transactions/transaction.ts';
+import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
+import { runAnnouncedTasks, runOverdueTasks } from '#domain/tasks/run-tasks.ts';
+import { readEntity } from '#platform/data/change.ts';
+import { overdueTasks } from '#platform/data/tasks.ts';
+import { isoTime } from '#shared/ids.ts';
 import { apiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
@@ -15,7 +15,7 @@ import { freshTable } from '../../testing/fresh-table.ts';
 import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
-vi.mock('../../domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
+vi.mock('#domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
 
 let gateway: StoredGateway;
 let order: Transaction;

@@ -1,27 +1,23 @@
-import { players } from '../../../shared/contract/players.ts';
-import { addNote, readNotes } from '../../domain/accounts/account-notes.ts';
-import { changeManagedPlayer } from '../../domain/accounts/change-managed-player.ts';
-import { changeRole } from '../../domain/accounts/change-role.ts';
-import { readForcingProgress } from '../../domain/accounts/force-role.ts';
-import { forceSecondFactor } from '../../domain/accounts/force-second-factor.ts';
-import { setForcedSecondFactor } from '../../domain/accounts/forced-second-factor.ts';
-import {
-  endPlayerSession,
-  endPlayerSessions,
-  readPlayerSessions,
-} from '../../domain/accounts/player-sessions.ts';
-import { resetSecondFactor } from '../../domain/accounts/reset-second-factor.ts';
-import { countPlayersByRole, searchPlayers, staffPlayers } from '../../domain/accounts/staff-players.ts';
-import { changeStatus } from '../../domain/accounts/suspension.ts';
-import { gameUserView } from '../../domain/accounts/views.ts';
-import { characterHistory } from '../../domain/characters/character-history.ts';
-import { changeCharacterAsStaff } from '../../domain/characters/staff-characters.ts';
-import { itemsOfPlayer } from '../../domain/items/staff/owned-items.ts';
-import { inspectCharacter } from '../../domain/players/inspect-character.ts';
-import { playerAudit } from '../../domain/players/player-audit.ts';
-import { playerDetails } from '../../domain/players/player-details.ts';
-import { Accepted } from '../../platform/serve/accepted.ts';
-import { serve } from '../../platform/serve/serve.ts';
+import { addNote, readNotes } from '#domain/accounts/account-notes.ts';
+import { changeManagedPlayer } from '#domain/accounts/change-managed-player.ts';
+import { changeRole } from '#domain/accounts/change-role.ts';
+import { readForcingProgress } from '#domain/accounts/force-role.ts';
+import { forceSecondFactor } from '#domain/accounts/force-second-factor.ts';
+import { setForcedSecondFactor } from '#domain/accounts/forced-second-factor.ts';
+import { endPlayerSession, endPlayerSessions, readPlayerSessions } from '#domain/accounts/player-sessions.ts';
+import { resetSecondFactor } from '#domain/accounts/reset-second-factor.ts';
+import { countPlayersByRole, searchPlayers, staffPlayers } from '#domain/accounts/staff-players.ts';
+import { changeStatus } from '#domain/accounts/suspension.ts';
+import { gameUserView } from '#domain/accounts/views.ts';
+import { characterHistory } from '#domain/characters/character-history.ts';
+import { changeCharacterAsStaff } from '#domain/characters/staff-characters.ts';
+import { itemsOfPlayer } from '#domain/items/staff/owned-items.ts';
+import { inspectCharacter } from '#domain/players/inspect-character.ts';
+import { playerAudit } from '#domain/players/player-audit.ts';
+import { playerDetails } from '#domain/players/player-details.ts';
+import { Accepted } from '#platform/serve/accepted.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { players } from '#shared/contract/players.ts';
 
 export const handler = serve(players, {
   list: async ({ query }) => {

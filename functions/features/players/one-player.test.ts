@@ -1,13 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatFace, pickFace } from '../../../shared/face/face.ts';
-import {
-  changeCharacter,
-  createCharacter,
-  removeCharacter,
-} from '../../domain/characters/change-characters.ts';
-import { adjustCoins } from '../../domain/coins/change-as-staff.ts';
-import { findSession } from '../../platform/sessions/find-session.ts';
-import type { GameSession } from '../../platform/sessions/session.ts';
+import { changeCharacter, createCharacter, removeCharacter } from '#domain/characters/change-characters.ts';
+import { adjustCoins } from '#domain/coins/change-as-staff.ts';
+import { findSession } from '#platform/sessions/find-session.ts';
+import type { GameSession } from '#platform/sessions/session.ts';
+import { formatFace, pickFace } from '#shared/face/face.ts';
 import { player } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { everyPlayerList } from '../../domain/accounts/account-lists.ts';
-import { findAccount } from '../../domain/accounts/find-account.ts';
-import { createCharacter, removeCharacter } from '../../domain/characters/change-characters.ts';
-import { recount } from '../../platform/data/counted-lists/recount.ts';
+import { everyPlayerList } from '#domain/accounts/account-lists.ts';
+import { findAccount } from '#domain/accounts/find-account.ts';
+import { createCharacter, removeCharacter } from '#domain/characters/change-characters.ts';
+import { recount } from '#platform/data/counted-lists/recount.ts';
 import { player } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GameRole } from '../../../shared/roles.ts';
-import { readActivity } from '../../domain/accounts/activity.ts';
-import { findAccount } from '../../domain/accounts/find-account.ts';
-import { newPlayer } from '../../domain/accounts/new-account.ts';
-import { playerDefinition } from '../../domain/accounts/player-definition.ts';
-import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
-import { importEntities } from '../../platform/data/import-entities.ts';
+import { readActivity } from '#domain/accounts/activity.ts';
+import { findAccount } from '#domain/accounts/find-account.ts';
+import { newPlayer } from '#domain/accounts/new-account.ts';
+import { playerDefinition } from '#domain/accounts/player-definition.ts';
+import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import type { GameRole } from '#shared/roles.ts';
 import { player } from '../../testing/accounts.ts';
 import { apiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';

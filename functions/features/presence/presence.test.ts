@@ -1,11 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countOnline } from '#domain/presence/count-online.ts';
+import { noteHeartbeat } from '#domain/presence/heartbeats.ts';
+import { importOnlineHistory } from '#domain/presence/import-online-history.ts';
+import type { PlayerId } from '#shared/ids.ts';
 import heartbeatEvent from '../../../events/presence/heartbeat.json' with { type: 'json' };
 import onlinePlayersEvent from '../../../events/presence/online-players.json' with { type: 'json' };
-import type { PlayerId } from '../../../shared/ids.ts';
-import { countOnline } from '../../domain/presence/count-online.ts';
-import { noteHeartbeat } from '../../domain/presence/heartbeats.ts';
-import { importOnlineHistory } from '../../domain/presence/import-online-history.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

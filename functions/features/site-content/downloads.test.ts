@@ -1,7 +1,7 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
 import sample from '../../../events/site-content/track-download.json' with { type: 'json' };
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ImageId } from '../../../shared/ids.ts';
-import { PUBLIC_PAGES } from '../../../shared/public-pages.ts';
-import { imageDefinition } from '../../domain/images/image-definition.ts';
-import { importEntities } from '../../platform/data/import-entities.ts';
-import { newUlid } from '../../platform/new-ulid.ts';
+import { imageDefinition } from '#domain/images/image-definition.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import type { ImageId } from '#shared/ids.ts';
+import { PUBLIC_PAGES } from '#shared/public-pages.ts';
 import { apiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

@@ -1,10 +1,10 @@
-import { siteContent } from '../../../shared/contract/site-content.ts';
-import { clearSlot, setSlotImage } from '../../domain/site-content/change-slots.ts';
-import { loadEditableSlots, loadVisibleSlots } from '../../domain/site-content/content-slots.ts';
-import { sendDownloadLink } from '../../domain/site-content/send-download-link.ts';
-import { editText, siteTexts } from '../../domain/site-content/texts.ts';
-import { GRANTS, readGrant } from '../../platform/environment.ts';
-import { serve } from '../../platform/serve/serve.ts';
+import { clearSlot, setSlotImage } from '#domain/site-content/change-slots.ts';
+import { loadEditableSlots, loadVisibleSlots } from '#domain/site-content/content-slots.ts';
+import { sendDownloadLink } from '#domain/site-content/send-download-link.ts';
+import { editText, siteTexts } from '#domain/site-content/texts.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { siteContent } from '#shared/contract/site-content.ts';
 import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
 import { trackDownload } from './track-download.ts';

@@ -1,4 +1,4 @@
-import { GRANTS, readGrant } from '../../platform/environment.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
 
 /** Paths that are useless in search results: pages for staff and signed-in users, and most of the API. */
 const DISALLOWED = [

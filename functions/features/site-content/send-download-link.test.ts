@@ -1,9 +1,9 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
 import sample from '../../../events/site-content/send-download-link.json' with { type: 'json' };
-import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

@@ -1,10 +1,10 @@
-import { artistPath } from '../../../shared/artist-path.ts';
-import { PUBLIC_PAGES } from '../../../shared/public-pages.ts';
-import { newestImages } from '../../domain/gallery/newest-images.ts';
-import { galleryConfig } from '../../domain/gallery-settings/settings.ts';
-import { artistId } from '../../domain/images/artist-lists.ts';
-import { GRANTS, readGrant } from '../../platform/environment.ts';
-import { escapeHtml } from '../../platform/serve/escape-html.ts';
+import { newestImages } from '#domain/gallery/newest-images.ts';
+import { galleryConfig } from '#domain/gallery-settings/settings.ts';
+import { artistId } from '#domain/images/artist-lists.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { escapeHtml } from '#platform/serve/escape-html.ts';
+import { artistPath } from '#shared/artist-path.ts';
+import { PUBLIC_PAGES } from '#shared/public-pages.ts';
 
 /**
  * The maximum number of image pages in the sitemap, and with them of artists; crawlers find others through the gallery's

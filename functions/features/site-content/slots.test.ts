@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GalleryConfig } from '../../../shared/gallery-config.ts';
-import { HOMEPAGE_SECTIONS } from '../../../shared/homepage-sections.ts';
-import { gallerySettingsDefinition } from '../../domain/gallery-settings/settings.ts';
-import type { Image } from '../../domain/images/image.ts';
-import { imageDefinition } from '../../domain/images/image-definition.ts';
-import { rejectImage } from '../../domain/images/publishing/decide-image.ts';
-import { deleteEntity, updateEntity } from '../../platform/data/change.ts';
+import { gallerySettingsDefinition } from '#domain/gallery-settings/settings.ts';
+import type { Image } from '#domain/images/image.ts';
+import { imageDefinition } from '#domain/images/image-definition.ts';
+import { rejectImage } from '#domain/images/publishing/decide-image.ts';
+import { deleteEntity, updateEntity } from '#platform/data/change.ts';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import { HOMEPAGE_SECTIONS } from '#shared/homepage-sections.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';

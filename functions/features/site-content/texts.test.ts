@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { TEXT_DEFAULTS } from '#shared/text-content.ts';
 import sample from '../../../events/site-content/save-text.json' with { type: 'json' };
-import { TEXT_DEFAULTS } from '../../../shared/text-content.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { recordConsistency } from '../../testing/consistency-of.ts';

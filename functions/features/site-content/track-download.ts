@@ -1,8 +1,8 @@
-import { countDownload } from '../../domain/site-content/count-download.ts';
-import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
-import { GRANTS, readGrant } from '../../platform/environment.ts';
-import { log } from '../../platform/log.ts';
-import { Problem } from '../../platform/problem.ts';
+import { countDownload } from '#domain/site-content/count-download.ts';
+import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { log } from '#platform/log.ts';
+import { Problem } from '#platform/problem.ts';
 
 /** How many downloads of one address are counted; a household or a school rarely needs more. */
 const DOWNLOADS_AN_HOUR = { most: 30, seconds: 3600 };

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBindTask } from '../../domain/accounts/bind-subscription-task.ts';
-import { findAccount } from '../../domain/accounts/find-account.ts';
-import { websiteUserDefinition } from '../../domain/accounts/website-user-definition.ts';
-import type { StoredGateway } from '../../domain/payments/gateways/gateway.ts';
-import { refreshTransaction } from '../../domain/payments/transactions/refresh-transaction.ts';
-import type { Transaction } from '../../domain/payments/transactions/transaction.ts';
-import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
-import { updateEntity } from '../../platform/data/change.ts';
-import { enqueue } from '../../platform/data/tasks.ts';
-import { findSession } from '../../platform/sessions/find-session.ts';
+import { createBindTask } from '#domain/accounts/bind-subscription-task.ts';
+import { findAccount } from '#domain/accounts/find-account.ts';
+import { websiteUserDefinition } from '#domain/accounts/website-user-definition.ts';
+import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import { refreshTransaction } from '#domain/payments/transactions/refresh-transaction.ts';
+import type { Transaction } from '#domain/payments/transactions/transaction.ts';
+import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import { enqueue } from '#platform/data/tasks.ts';
+import { findSession } from '#platform/sessions/find-session.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -16,8 +16,8 @@ import { TESTER } from '../../testing/images.ts';
 import { signedInAs } from '../../testing/sessions.ts';
 import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
 
-vi.mock('../../domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
-vi.mock('../../platform/mail.ts', () => ({
+vi.mock('#domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
+vi.mock('#platform/mail.ts', () => ({
   sendMail: async (mail: Mail) => void mails.push(mail),
   sendOperationsMail: async () => undefined,
 }));

@@ -1,8 +1,8 @@
-import { subscriptions } from '../../../shared/contract/subscriptions.ts';
-import { cancelSubscription } from '../../domain/payments/subscriptions/cancel-subscription.ts';
-import { resumeRenewal } from '../../domain/payments/subscriptions/change-renewal.ts';
-import { readMySubscription } from '../../domain/payments/subscriptions/my-subscription.ts';
-import { serve } from '../../platform/serve/serve.ts';
+import { cancelSubscription } from '#domain/payments/subscriptions/cancel-subscription.ts';
+import { resumeRenewal } from '#domain/payments/subscriptions/change-renewal.ts';
+import { readMySubscription } from '#domain/payments/subscriptions/my-subscription.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { subscriptions } from '#shared/contract/subscriptions.ts';
 
 export const handler = serve(subscriptions, {
   mine: (_, { session }) => readMySubscription(session),

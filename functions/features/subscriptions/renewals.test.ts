@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBindTask } from '../../domain/accounts/bind-subscription-task.ts';
-import { websiteUserDefinition } from '../../domain/accounts/website-user-definition.ts';
-import type { StoredGateway } from '../../domain/payments/gateways/gateway.ts';
-import { refreshSubscription } from '../../domain/payments/subscriptions/refresh-subscription.ts';
-import { refreshTransaction } from '../../domain/payments/transactions/refresh-transaction.ts';
-import type { Transaction } from '../../domain/payments/transactions/transaction.ts';
-import { updateEntity } from '../../platform/data/change.ts';
-import { enqueue } from '../../platform/data/tasks.ts';
+import { createBindTask } from '#domain/accounts/bind-subscription-task.ts';
+import { websiteUserDefinition } from '#domain/accounts/website-user-definition.ts';
+import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import { refreshSubscription } from '#domain/payments/subscriptions/refresh-subscription.ts';
+import { refreshTransaction } from '#domain/payments/transactions/refresh-transaction.ts';
+import type { Transaction } from '#domain/payments/transactions/transaction.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import { enqueue } from '#platform/data/tasks.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
@@ -18,7 +18,7 @@ import { signedInAs } from '../../testing/sessions.ts';
 import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
-vi.mock('../../domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
+vi.mock('#domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
 
 const call = bindCalls(handler);
 const runMails = catchMails();

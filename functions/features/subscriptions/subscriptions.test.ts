@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isoTime } from '../../../shared/ids.ts';
+import { isoTime } from '#shared/ids.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

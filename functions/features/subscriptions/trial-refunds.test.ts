@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refreshTransaction } from '../../domain/payments/transactions/refresh-transaction.ts';
-import { refundTransaction } from '../../domain/payments/transactions/refund-transaction.ts';
-import type { Transaction } from '../../domain/payments/transactions/transaction.ts';
-import { transactionDefinition } from '../../domain/payments/transactions/transaction-definition.ts';
-import { readEntity } from '../../platform/data/change.ts';
-import { findSession } from '../../platform/sessions/find-session.ts';
+import { refreshTransaction } from '#domain/payments/transactions/refresh-transaction.ts';
+import { refundTransaction } from '#domain/payments/transactions/refund-transaction.ts';
+import type { Transaction } from '#domain/payments/transactions/transaction.ts';
+import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
+import { readEntity } from '#platform/data/change.ts';
+import { findSession } from '#platform/sessions/find-session.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
@@ -15,7 +15,7 @@ import { signedIn, signedInAs } from '../../testing/sessions.ts';
 import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
-vi.mock('../../domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
+vi.mock('#domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
 
 const call = bindCalls(handler);
 const runTasks = catchMails();

@@ -1,4 +1,4 @@
-import { DOCS_SCRIPT } from '../../../shared/docs-script.ts';
+import { DOCS_SCRIPT } from '#shared/docs-script.ts';
 
 /** The page that shows the API description, in the colours of the site. Its renderer comes from the site itself. */
 export const DOCS_PAGE = `<!doctype html>

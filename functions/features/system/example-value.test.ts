@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
+import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
 import { buildExample } from './example-value.ts';
 import { openApiDocument } from './openapi-document.ts';
 

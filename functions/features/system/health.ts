@@ -1,9 +1,9 @@
-import type { Answer } from '../../../shared/contract/call.ts';
-import type { system } from '../../../shared/contract/system.ts';
-import { probeTable } from '../../platform/data/probe-table.ts';
-import { GRANTS, readGrant } from '../../platform/environment.ts';
-import { runProbe } from '../../platform/probes/run-probe.ts';
-import { Problem } from '../../platform/problem.ts';
+import { probeTable } from '#platform/data/probe-table.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { runProbe } from '#platform/probes/run-probe.ts';
+import { Problem } from '#platform/problem.ts';
+import type { Answer } from '#shared/contract/call.ts';
+import type { system } from '#shared/contract/system.ts';
 
 type Health = Answer<typeof system.calls.health>;
 
@@ -26,6 +26,6 @@ export async function health(): Promise<Health> {
 
 /** Loads the client of S3 on demand: nothing else in this feature needs it. */
 async function probeMedia(signal: AbortSignal): Promise<void> {
-  const { probeBucket } = await import('../../platform/probes/probe-bucket.ts');
+  const { probeBucket } = await import('#platform/probes/probe-bucket.ts');
   await probeBucket(readGrant(GRANTS.media).MEDIA_BUCKET, signal);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type Access, contract } from '../../../shared/contract/call.ts';
+import { type Access, contract } from '#shared/contract/call.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 function describeCallFor(access: Access) {

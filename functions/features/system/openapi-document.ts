@@ -1,8 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import type { Call, Contract } from '../../../shared/contract/call.ts';
-import { Refusal, type RefusalCode } from '../../../shared/contract/envelope.ts';
-import { getSessionKind, isMachineAccess } from '../../../shared/contract/session-for.ts';
+import type { Call, Contract } from '#shared/contract/call.ts';
+import { Refusal, type RefusalCode } from '#shared/contract/envelope.ts';
+import { getSessionKind, isMachineAccess } from '#shared/contract/session-for.ts';
 import { buildExample } from './example-value.ts';
 
 type Json = Record<string, unknown>;

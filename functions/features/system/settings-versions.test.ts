@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { updateEntity } from '#platform/data/change.ts';
+import { systemSettingsDefinition } from '#platform/system-settings.ts';
+import type { EntityVersion } from '#shared/contract/versions.ts';
+import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '#shared/system-settings.ts';
 import changeEvent from '../../../events/system/change-setting.json' with { type: 'json' };
 import restoreEvent from '../../../events/system/restore-settings.json' with { type: 'json' };
 import listEvent from '../../../events/system/settings-versions.json' with { type: 'json' };
-import type { EntityVersion } from '../../../shared/contract/versions.ts';
-import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '../../../shared/system-settings.ts';
-import { updateEntity } from '../../platform/data/change.ts';
-import { systemSettingsDefinition } from '../../platform/system-settings.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

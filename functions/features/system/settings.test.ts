@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ITEM_BUDGET_DEFAULTS } from '../../../shared/item-budgets.ts';
-import { SYSTEM_SETTINGS_DEFAULTS } from '../../../shared/system-settings.ts';
+import { ITEM_BUDGET_DEFAULTS } from '#shared/item-budgets.ts';
+import { SYSTEM_SETTINGS_DEFAULTS } from '#shared/system-settings.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';

@@ -1,7 +1,7 @@
-import { artistPath } from '../../../shared/artist-path.ts';
-import { getRatingGroup } from '../../../shared/ratings.ts';
-import { artistPage } from '../../domain/gallery/artists/artist-page.ts';
-import { GRANTS, readGrant } from '../../platform/environment.ts';
+import { artistPage } from '#domain/gallery/artists/artist-page.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { artistPath } from '#shared/artist-path.ts';
+import { getRatingGroup } from '#shared/ratings.ts';
 import { showImage } from './share-image.ts';
 import { buildSharePage, buildSitePicture } from './share-page.ts';
 

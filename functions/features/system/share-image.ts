@@ -1,9 +1,9 @@
-import type { GalleryConfig } from '../../../shared/gallery-config.ts';
-import type { ImageId } from '../../../shared/ids.ts';
-import type { PublicImage } from '../../../shared/public-image.ts';
-import { getRatingGroup } from '../../../shared/ratings.ts';
-import { galleryImage } from '../../domain/gallery/read-image.ts';
-import { GRANTS, readGrant } from '../../platform/environment.ts';
+import { galleryImage } from '#domain/gallery/read-image.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import type { ImageId } from '#shared/ids.ts';
+import type { PublicImage } from '#shared/public-image.ts';
+import { getRatingGroup } from '#shared/ratings.ts';
 import { buildSharePage, buildSitePicture, type SharedPicture } from './share-page.ts';
 
 /** The only text about a sensitive image. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/serve/escape-html.ts';
+import { escapeHtml } from '#platform/serve/escape-html.ts';
 
 /** A page for link previews. */
 interface SharePage {

@@ -1,8 +1,8 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
-import { gallerySettingsDefinition, recentGalleryConfig } from '../../domain/gallery-settings/settings.ts';
-import { updateEntity } from '../../platform/data/change.ts';
+import { gallerySettingsDefinition, recentGalleryConfig } from '#domain/gallery-settings/settings.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
 import { apiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { storePlayer } from '../../testing/coins.ts';

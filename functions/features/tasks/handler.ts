@@ -1,5 +1,5 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { runAnnouncedTasks, runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
+import { runAnnouncedTasks, runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 
 interface Scheduled {
   job: 'tasks-overdue';

@@ -2,10 +2,10 @@ import { BadRequestException, SESv2Client, SendEmailCommand } from '@aws-sdk/cli
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { documentClient } from '#platform/data/document-client.ts';
+import { givenUpTasks } from '#platform/data/given-up-tasks.ts';
+import { enqueue, failingTasks, findTask, newTask, type Task } from '#platform/data/tasks.ts';
 import announced from '../../../events/tasks/stream.json' with { type: 'json' };
-import { documentClient } from '../../platform/data/document-client.ts';
-import { givenUpTasks } from '../../platform/data/given-up-tasks.ts';
-import { enqueue, failingTasks, findTask, newTask, type Task } from '../../platform/data/tasks.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { handler } from './handler.ts';

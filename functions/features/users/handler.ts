@@ -1,13 +1,13 @@
-import { users } from '../../../shared/contract/users.ts';
-import type { UserStatus } from '../../domain/accounts/account-lists.ts';
-import { addNote, readNotes } from '../../domain/accounts/account-notes.ts';
-import { changeManagedUser } from '../../domain/accounts/change-managed-user.ts';
-import { changeRole } from '../../domain/accounts/change-role.ts';
-import { resetSecondFactor } from '../../domain/accounts/reset-second-factor.ts';
-import { staffUsers } from '../../domain/accounts/staff-users.ts';
-import { changeStatus } from '../../domain/accounts/suspension.ts';
-import { readUserOverview } from '../../domain/user-overview/read-user-overview.ts';
-import { serve } from '../../platform/serve/serve.ts';
+import type { UserStatus } from '#domain/accounts/account-lists.ts';
+import { addNote, readNotes } from '#domain/accounts/account-notes.ts';
+import { changeManagedUser } from '#domain/accounts/change-managed-user.ts';
+import { changeRole } from '#domain/accounts/change-role.ts';
+import { resetSecondFactor } from '#domain/accounts/reset-second-factor.ts';
+import { staffUsers } from '#domain/accounts/staff-users.ts';
+import { changeStatus } from '#domain/accounts/suspension.ts';
+import { readUserOverview } from '#domain/user-overview/read-user-overview.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { users } from '#shared/contract/users.ts';
 
 /** Maps the query's values to the names of the lists. */
 const STATUS_OF = { all: 'all', true: 'active', false: 'inactive' } as const satisfies Record<

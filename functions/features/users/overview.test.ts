@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WebsiteUserId } from '../../../shared/ids.ts';
-import { addNote } from '../../domain/accounts/account-notes.ts';
-import { reportImage } from '../../domain/gallery/report-image.ts';
-import type { Image } from '../../domain/images/image.ts';
+import { addNote } from '#domain/accounts/account-notes.ts';
+import { reportImage } from '#domain/gallery/report-image.ts';
+import type { Image } from '#domain/images/image.ts';
+import type { WebsiteUserId } from '#shared/ids.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

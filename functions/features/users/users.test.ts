@@ -1,11 +1,11 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isoTime } from '../../../shared/ids.ts';
-import { readActivity } from '../../domain/accounts/activity.ts';
-import { findAccount } from '../../domain/accounts/find-account.ts';
-import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
-import { overdueTasks } from '../../platform/data/tasks.ts';
-import { findSession } from '../../platform/sessions/find-session.ts';
+import { readActivity } from '#domain/accounts/activity.ts';
+import { findAccount } from '#domain/accounts/find-account.ts';
+import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
+import { overdueTasks } from '#platform/data/tasks.ts';
+import { findSession } from '#platform/sessions/find-session.ts';
+import { isoTime } from '#shared/ids.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { apiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';

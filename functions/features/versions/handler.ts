@@ -1,5 +1,5 @@
-import { versions } from '../../../shared/contract/versions.ts';
-import { serve } from '../../platform/serve/serve.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { versions } from '#shared/contract/versions.ts';
 import { VERSIONED } from './versioned-entities.ts';
 
 export const handler = serve(versions, {

@@ -1,9 +1,9 @@
-import type { VersionedEntityName } from '../../../shared/contract/versions.ts';
-import { faqVersions } from '../../domain/faq/versions.ts';
-import { galleryConfigVersions } from '../../domain/gallery/settings-versions.ts';
-import { slotVersions } from '../../domain/site-content/slot-versions.ts';
-import { textVersions } from '../../domain/site-content/text-versions.ts';
-import type { Versioned } from '../../domain/versions/versioned.ts';
+import { faqVersions } from '#domain/faq/versions.ts';
+import { galleryConfigVersions } from '#domain/gallery/settings-versions.ts';
+import { slotVersions } from '#domain/site-content/slot-versions.ts';
+import { textVersions } from '#domain/site-content/text-versions.ts';
+import type { Versioned } from '#domain/versions/versioned.ts';
+import type { VersionedEntityName } from '#shared/contract/versions.ts';
 
 /**
  * The entities whose versions editors of the website view and restore. Those of the system settings are in the

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { websiteUserDefinition } from '../../domain/accounts/website-user-definition.ts';
-import { updateEntity } from '../../platform/data/change.ts';
+import { websiteUserDefinition } from '#domain/accounts/website-user-definition.ts';
+import { updateEntity } from '#platform/data/change.ts';
 import { PASSWORD, webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

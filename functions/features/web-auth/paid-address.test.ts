@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WebsiteUserId } from '../../../shared/ids.ts';
-import { getRole } from '../../domain/accounts/account.ts';
-import { findAccount } from '../../domain/accounts/find-account.ts';
-import { refreshTransaction } from '../../domain/payments/transactions/refresh-transaction.ts';
+import { getRole } from '#domain/accounts/account.ts';
+import { findAccount } from '#domain/accounts/find-account.ts';
+import { refreshTransaction } from '#domain/payments/transactions/refresh-transaction.ts';
+import type { WebsiteUserId } from '#shared/ids.ts';
 import { PASSWORD, webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
@@ -11,7 +11,7 @@ import { type CaughtMail, catchMails } from '../../testing/mails.ts';
 import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
-vi.mock('../../domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
+vi.mock('#domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
 
 const call = bindCalls(handler);
 const mails = catchMails();

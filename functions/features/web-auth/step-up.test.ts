@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { webAuth } from '../../../shared/contract/web-auth.ts';
+import { webAuth } from '#shared/contract/web-auth.ts';
 import { PASSWORD, webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

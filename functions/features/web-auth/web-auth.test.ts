@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isoTime } from '#shared/ids.ts';
 import sample from '../../../events/web-auth/login.json' with { type: 'json' };
-import { isoTime } from '../../../shared/ids.ts';
 import { PASSWORD, webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';

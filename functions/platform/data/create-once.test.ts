@@ -1,6 +1,6 @@
 import { ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlayerId } from '../../../shared/ids.ts';
+import type { PlayerId } from '#shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { buildNote, type Note, noteDefinition } from '../../testing/notes.ts';

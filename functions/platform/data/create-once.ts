@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { AccountId } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { notFound, Problem } from '../problem.ts';
 import type { Item, Key } from './batch-get.ts';
 import { createEntity, findEntity } from './change.ts';

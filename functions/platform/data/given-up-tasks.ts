@@ -1,5 +1,5 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type IsoTime, isoTime } from '../../../shared/ids.ts';
+import { type IsoTime, isoTime } from '#shared/ids.ts';
 import { batchGet } from './batch-get.ts';
 import { documentClient, tableName } from './document-client.ts';
 import { EXPIRY_ATTRIBUTE } from './table-schema.ts';

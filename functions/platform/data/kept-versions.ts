@@ -1,5 +1,5 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { decodeIdTime, type IsoTime } from '../../../shared/ids.ts';
+import { decodeIdTime, type IsoTime } from '#shared/ids.ts';
 import type { Item } from './batch-get.ts';
 import { documentClient, tableName } from './document-client.ts';
 import { type Entity, type EntityDefinition, entityFromItem, versionAttribute } from './entity-definition.ts';

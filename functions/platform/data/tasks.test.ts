@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isoTime } from '../../../shared/ids.ts';
+import { isoTime } from '#shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { batchWrite } from './batch-write.ts';
 import { failTask, givenUpTasks } from './given-up-tasks.ts';

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type IsoTime, isoTime } from '../../../shared/ids.ts';
+import { type IsoTime, isoTime } from '#shared/ids.ts';
 import { newUlid } from '../new-ulid.ts';
 import { batchGet, type Item, type Key } from './batch-get.ts';
 import type { Write } from './commit.ts';

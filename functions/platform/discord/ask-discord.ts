@@ -1,5 +1,5 @@
 import { REST, type RouteLike } from '@discordjs/rest';
-import type { DiscordSettings } from '../../../shared/discord-settings.ts';
+import type { DiscordSettings } from '#shared/discord-settings.ts';
 import { GRANTS, readGrant } from '../environment.ts';
 import { buildLimited, DiscordFailure, toDiscordFailure } from './discord-failure.ts';
 import { forgetDiscordSecrets, loadDiscordSecrets } from './discord-secrets.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { IMAGE_LIMITS } from '../../../shared/limits.ts';
+import { IMAGE_LIMITS } from '#shared/limits.ts';
 import { damaged, type InspectedImage } from './inspect-image.ts';
 
 /** The pixels of an image: upright, sRGB, four bytes each, with the frames one below the other. */

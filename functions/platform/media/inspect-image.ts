@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { IMAGE_LIMITS } from '../../../shared/limits.ts';
+import { IMAGE_LIMITS } from '#shared/limits.ts';
 import { FileRefused } from './file-refused.ts';
 import { reachesGifEnd } from './gif-end.ts';
 import { detectFormat, type ImageFormat, isLosslessWebp } from './image-format.ts';

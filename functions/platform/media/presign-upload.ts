@@ -1,4 +1,4 @@
-import { type IsoTime, isoTime } from '../../../shared/ids.ts';
+import { type IsoTime, isoTime } from '#shared/ids.ts';
 import { GRANTS, readGrant } from '../environment.ts';
 
 /** The request with which a browser stores a file directly in the bucket. */

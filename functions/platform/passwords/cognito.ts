@@ -8,7 +8,7 @@ import {
   CognitoIdentityProviderClient,
   DescribeUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { AccountSystem } from '../../../shared/roles.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { GRANTS, readGrant } from '../environment.ts';
 import { limitRequests } from '../limit-requests.ts';
 

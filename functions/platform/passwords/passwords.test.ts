@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { AwsClientStub } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AccountId, PlayerId } from '../../../shared/ids.ts';
+import type { AccountId, PlayerId } from '#shared/ids.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { newUlid } from '../new-ulid.ts';
 import { Problem } from '../problem.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountId } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { Problem } from '../problem.ts';
 import { isTransient } from '../transient-error.ts';
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Access, contract, type SessionAccess } from '../../../shared/contract/call.ts';
-import { getSessionKind } from '../../../shared/contract/session-for.ts';
-import { LIMITS } from '../../../shared/limits.ts';
-import { SYSTEM_SETTINGS_DEFAULTS } from '../../../shared/system-settings.ts';
+import { type Access, contract, type SessionAccess } from '#shared/contract/call.ts';
+import { getSessionKind } from '#shared/contract/session-for.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { SYSTEM_SETTINGS_DEFAULTS } from '#shared/system-settings.ts';
 import { apiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { collectLog } from '../../testing/collect-log.ts';

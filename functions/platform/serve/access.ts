@@ -1,11 +1,7 @@
-import type { MachineAccess, SessionAccess } from '../../../shared/contract/call.ts';
-import type { RefusalCode } from '../../../shared/contract/envelope.ts';
-import {
-  hasProofHeaders,
-  listProofHeaders,
-  type ProofHeaders,
-} from '../../../shared/contract/proof-headers.ts';
-import { isMachineAccess } from '../../../shared/contract/session-for.ts';
+import type { MachineAccess, SessionAccess } from '#shared/contract/call.ts';
+import type { RefusalCode } from '#shared/contract/envelope.ts';
+import { hasProofHeaders, listProofHeaders, type ProofHeaders } from '#shared/contract/proof-headers.ts';
+import { isMachineAccess } from '#shared/contract/session-for.ts';
 import { log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { sessionEnded } from '../sessions/session-ended.ts';

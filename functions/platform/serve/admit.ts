@@ -1,11 +1,11 @@
-import type { SessionAccess } from '../../../shared/contract/call.ts';
+import type { SessionAccess } from '#shared/contract/call.ts';
 import {
   type AccountSystem,
   type GameRole,
   getPermissions,
   type Permission,
   type WebsiteRole,
-} from '../../../shared/roles.ts';
+} from '#shared/roles.ts';
 import { Problem } from '../problem.ts';
 import { findSession, noteUse } from '../sessions/find-session.ts';
 import type { GameSession, WebSession } from '../sessions/session.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { Call } from '../../../shared/contract/call.ts';
+import type { Call } from '#shared/contract/call.ts';
 import { Accepted } from './accepted.ts';
 import { isPastCaches } from './headers.ts';
 import type { HttpResult, ServedEvent, Step } from './request.ts';

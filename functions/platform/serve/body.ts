@@ -1,6 +1,6 @@
-import type { Call } from '../../../shared/contract/call.ts';
-import { isSignedAccess } from '../../../shared/contract/session-for.ts';
-import { LIMITS } from '../../../shared/limits.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { isSignedAccess } from '#shared/contract/session-for.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { Problem } from '../problem.ts';
 import type { ServedEvent, Step } from './request.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Call } from '../../../shared/contract/call.ts';
-import type { FieldProblem } from '../../../shared/contract/envelope.ts';
-import { LIMITS } from '../../../shared/limits.ts';
+import type { Call } from '#shared/contract/call.ts';
+import type { FieldProblem } from '#shared/contract/envelope.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { notFound, Problem } from '../problem.ts';
 import { acceptsAnyBody } from './body.ts';
 import { findArray } from './find-array.ts';

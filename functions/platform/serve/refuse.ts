@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../shared/contract/envelope.ts';
-import { isStaffAccess } from '../../../shared/contract/session-for.ts';
+import type { Refusal } from '#shared/contract/envelope.ts';
+import { isStaffAccess } from '#shared/contract/session-for.ts';
 import { log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { isTransient } from '../transient-error.ts';

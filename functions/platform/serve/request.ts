@@ -1,6 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { Access, Call, SessionAccess } from '../../../shared/contract/call.ts';
+import type { Access, Call, SessionAccess } from '#shared/contract/call.ts';
 import type { GameSession, WebSession } from '../sessions/session.ts';
 
 /** The session that an access word guarantees; undefined if it requires none. */

@@ -1,4 +1,4 @@
-import type { Call } from '../../../shared/contract/call.ts';
+import type { Call } from '#shared/contract/call.ts';
 import { notFound } from '../problem.ts';
 import type { Served, ServedEvent, Step } from './request.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { contract } from '../../../shared/contract/call.ts';
+import { contract } from '#shared/contract/call.ts';
 import { apiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { notFound } from '../problem.ts';

@@ -1,6 +1,6 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import type { Call, Input, Output } from '../../../shared/contract/call.ts';
+import type { Call, Input, Output } from '#shared/contract/call.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import type { Accepted } from './accepted.ts';
 import { findAdmitted, requireAccess } from './access.ts';

@@ -1,5 +1,5 @@
-import type { Call, MachineAccess } from '../../../shared/contract/call.ts';
-import type { ProofHeaders } from '../../../shared/contract/proof-headers.ts';
+import type { Call, MachineAccess } from '#shared/contract/call.ts';
+import type { ProofHeaders } from '#shared/contract/proof-headers.ts';
 
 /** A request as it was sent, for checking a key or a signature. */
 export interface RawRequest<Word extends MachineAccess = MachineAccess> {

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { AccountId, IsoTime } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
+import type { AccountId, IsoTime } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import type { Item, Key } from '../data/batch-get.ts';
 import { documentClient, tableName } from '../data/document-client.ts';
 import { entityKey, type TransactAction } from '../data/entity-definition.ts';

@@ -1,5 +1,5 @@
-import type { AccountSession } from '../../../shared/account.ts';
-import { type AccountId, isoTime } from '../../../shared/ids.ts';
+import type { AccountSession } from '#shared/account.ts';
+import { type AccountId, isoTime } from '#shared/ids.ts';
 import { commit } from '../data/commit.ts';
 import { tableName } from '../data/document-client.ts';
 import type { TransactAction } from '../data/entity-definition.ts';

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { getCurrentRole } from '../../../shared/roles.ts';
+import { getCurrentRole } from '#shared/roles.ts';
 import { documentClient, tableName } from '../data/document-client.ts';
 import { recentSettings } from '../system-settings.ts';
 import { isTransient } from '../transient-error.ts';

@@ -1,5 +1,5 @@
-import type { AccountId } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { recentSettings } from '../system-settings.ts';
 import { ACCOUNT_KINDS, readAuthState } from './auth-state.ts';
 import { isLive } from './session-life.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AccountId } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { commit } from '../data/commit.ts';
 import { tableName } from '../data/document-client.ts';
 import type { TransactAction } from '../data/entity-definition.ts';

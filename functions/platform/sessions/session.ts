@@ -1,5 +1,5 @@
-import type { AccountId, PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
-import type { AccountSystem, GameRole, WebsiteRole } from '../../../shared/roles.ts';
+import type { AccountId, PlayerId, WebsiteUserId } from '#shared/ids.ts';
+import type { AccountSystem, GameRole, WebsiteRole } from '#shared/roles.ts';
 
 /** A session, with the account's facts at this request. */
 export interface Session {

@@ -1,7 +1,7 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AccountId, isoTime, type PlayerId } from '../../../shared/ids.ts';
-import { SYSTEM_SETTINGS_DEFAULTS } from '../../../shared/system-settings.ts';
+import { type AccountId, isoTime, type PlayerId } from '#shared/ids.ts';
+import { SYSTEM_SETTINGS_DEFAULTS } from '#shared/system-settings.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { CLIENT, storeAuthState } from '../../testing/sessions.ts';
 import { createEntity } from '../data/change.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { type AccountId, PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
+import { type AccountId, PlayerId, WebsiteUserId } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 
 /** The parsed parts of a bearer token. */
 export interface TokenParts {

@@ -8,7 +8,7 @@ import {
   PROJECTED_ATTRIBUTES,
   STREAM_VIEW,
   TABLE_KEYS,
-} from '../../../functions/platform/data/table-schema.ts';
+} from '#platform/data/table-schema.ts';
 import type { Uses } from '../../feature.ts';
 import { KEPT } from '../kept.ts';
 import { readContext } from '../synthesis-context.ts';

@@ -4,7 +4,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { type IncomingFolder, incomingPrefix } from '../../../functions/platform/media/incoming.ts';
+import { type IncomingFolder, incomingPrefix } from '#platform/media/incoming.ts';
 
 interface IncomingObjectsProps {
   bucketName: string;

@@ -19,7 +19,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { OWN_ADDRESS_HEADER } from '../../../functions/platform/serve/headers.ts';
+import { OWN_ADDRESS_HEADER } from '#platform/serve/headers.ts';
 import type { Destination } from '../../edge.ts';
 import { CACHING, type Caching } from '../../edge-caching.ts';
 import { FORWARDING, type Forwarding } from '../../edge-forwarding.ts';

@@ -1,4 +1,4 @@
-import { PAGE_FILTERS } from '../../../shared/pages/page-filters.ts';
+import { PAGE_FILTERS } from '#shared/pages/page-filters.ts';
 import { type AppFileMap, getFile, NOT_FOUND, PAGES, SHELL } from '../../app-pages.ts';
 
 /**

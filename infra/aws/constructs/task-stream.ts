@@ -8,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { TABLE_KEYS } from '../../../functions/platform/data/table-schema.ts';
+import { TABLE_KEYS } from '#platform/data/table-schema.ts';
 import { TASK_STREAM } from '../../task-stream.ts';
 
 interface TaskStreamProps {

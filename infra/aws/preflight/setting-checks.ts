@@ -1,4 +1,4 @@
-import { OPERATOR } from '../../../shared/operator.ts';
+import { OPERATOR } from '#shared/operator.ts';
 import { countAll, type ResourceCounts, sumResources } from '../count-resources.ts';
 import { isExample, type Stage } from '../stage.ts';
 import { type Check, met, unmet } from './finding.ts';

@@ -1,7 +1,7 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import type { LambdaClient } from '@aws-sdk/client-lambda';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { newUlid } from '../../../functions/platform/new-ulid.ts';
+import { newUlid } from '#platform/new-ulid.ts';
 import { findAppBucket } from './app-bucket.ts';
 import { type BuiltApp, listAppFiles } from './built-app.ts';
 import { type DeployedFunction, findFunctions } from './find-functions.ts';

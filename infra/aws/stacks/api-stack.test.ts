@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import type { Call } from '../../../shared/contract/call.ts';
-import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
 import { FEATURES } from '../../features.ts';
 import { ANSWERING_PARTS } from '../stack-names.ts';
 import { findLiveFeature, inOrder, testTemplates } from '../test-stacks.ts';

@@ -1,10 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import {
-  EXPIRY_ATTRIBUTE,
-  INDEX_NAMES,
-  PROJECTED_ATTRIBUTES,
-} from '../../../functions/platform/data/table-schema.ts';
+import { EXPIRY_ATTRIBUTE, INDEX_NAMES, PROJECTED_ATTRIBUTES } from '#platform/data/table-schema.ts';
 import { inOrder, testTemplates } from '../test-stacks.ts';
 
 const { data, identity } = testTemplates();

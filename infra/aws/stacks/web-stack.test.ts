@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import type { Call } from '../../../shared/contract/call.ts';
-import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
-import { PAGE_FILTERS } from '../../../shared/pages/page-filters.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
+import { PAGE_FILTERS } from '#shared/pages/page-filters.ts';
 import { BEHAVIOURS, buildSecurityHeaders, chooseDestination, contentSecurityPolicy } from '../../edge.ts';
 import { type Caching, getCaching } from '../../edge-caching.ts';
 import { inOrder, testTemplates } from '../test-stacks.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Problem } from '../../../functions/platform/problem.ts';
+import { Problem } from '#platform/problem.ts';
 import { type Clock, MAX_OFFSET_SECONDS } from '../clock/clock.ts';
 import { bodyCall, type ConsoleCall, plainCall } from './console-call.ts';
 

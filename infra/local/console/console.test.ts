@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Problem } from '../../../functions/platform/problem.ts';
+import { Problem } from '#platform/problem.ts';
 import { type Clock, startClock } from '../clock/clock.ts';
 import { type Gateway, openGateway } from '../gateway/gateway.ts';
 import { openMailBox } from '../simulators/mail-box.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { notFound, Problem } from '../../../functions/platform/problem.ts';
-import { matchPath } from '../../../shared/contract/match-path.ts';
+import { notFound, Problem } from '#platform/problem.ts';
+import { matchPath } from '#shared/contract/match-path.ts';
 import type { Answerer } from '../gateway/edge.ts';
 import type { EdgeAnswer } from '../gateway/edge-answer.ts';
 import type { EdgeRequest } from '../gateway/edge-request.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../../../functions/platform/problem.ts';
+import { Problem } from '#platform/problem.ts';
 import type { EdgeRequest } from '../gateway/edge-request.ts';
 
 const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);

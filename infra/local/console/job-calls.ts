@@ -1,4 +1,4 @@
-import { notFound, Problem } from '../../../functions/platform/problem.ts';
+import { notFound, Problem } from '#platform/problem.ts';
 import { FEATURES } from '../../features.ts';
 import type { Lambdas } from '../lambda/lambdas.ts';
 import { findJobFeature } from '../triggers/schedules.ts';

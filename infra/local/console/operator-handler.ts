@@ -1,11 +1,11 @@
-import { imageDefinition } from '../../../functions/domain/images/image-definition.ts';
-import { approveImage, rejectImage } from '../../../functions/domain/images/publishing/decide-image.ts';
-import { beginUpload } from '../../../functions/domain/images/upload/begin-upload.ts';
-import { staffGatewayView } from '../../../functions/domain/payments/gateways/gateway-definition.ts';
-import { listGateways } from '../../../functions/domain/payments/gateways/list-gateways.ts';
-import { readEntity } from '../../../functions/platform/data/change.ts';
-import { Problem } from '../../../functions/platform/problem.ts';
-import type { ImageId } from '../../../shared/ids.ts';
+import { imageDefinition } from '#domain/images/image-definition.ts';
+import { approveImage, rejectImage } from '#domain/images/publishing/decide-image.ts';
+import { beginUpload } from '#domain/images/upload/begin-upload.ts';
+import { staffGatewayView } from '#domain/payments/gateways/gateway-definition.ts';
+import { listGateways } from '#domain/payments/gateways/list-gateways.ts';
+import { readEntity } from '#platform/data/change.ts';
+import { Problem } from '#platform/problem.ts';
+import type { ImageId } from '#shared/ids.ts';
 import type { OperatorCall, OperatorCalls, OperatorRequest } from './operator-request.ts';
 
 /** One function for each type of request. */

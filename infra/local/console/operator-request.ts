@@ -1,8 +1,8 @@
-import type { Image } from '../../../functions/domain/images/image.ts';
-import type { ImageCategory } from '../../../shared/image-categories.ts';
-import type { GatewayType } from '../../../shared/payment-fields.ts';
-import type { Rating } from '../../../shared/ratings.ts';
-import type { ReviewReason } from '../../../shared/review-reasons.ts';
+import type { Image } from '#domain/images/image.ts';
+import type { ImageCategory } from '#shared/image-categories.ts';
+import type { GatewayType } from '#shared/payment-fields.ts';
+import type { Rating } from '#shared/ratings.ts';
+import type { ReviewReason } from '#shared/review-reasons.ts';
 
 /** The details submitted with a file. */
 interface HandedIn {

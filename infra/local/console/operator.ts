@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Problem } from '../../../functions/platform/problem.ts';
-import { REFUSAL_CODES } from '../../../shared/contract/envelope.ts';
+import { Problem } from '#platform/problem.ts';
+import { REFUSAL_CODES } from '#shared/contract/envelope.ts';
 import type { ClockOffset } from '../clock/shifted-date.ts';
 import type { FunctionLog } from '../lambda/function-log.ts';
 import { helperEnvironment, type LocalEnvironment } from '../lambda/local-environment.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { notFound } from '../../../functions/platform/problem.ts';
+import { notFound } from '#platform/problem.ts';
 import {
   type ListedOrder,
   ORDER_ACTIONS,

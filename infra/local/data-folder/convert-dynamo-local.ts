@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
-import { buildCreateTable, buildTimeToLive } from '../../../functions/platform/data/create-table.ts';
+import { buildCreateTable, buildTimeToLive } from '#platform/data/create-table.ts';
 import { REGION } from '../lambda/local-environment.ts';
 import { Database } from '../simulators/dynamodb/database.ts';
 import { DATABASE_FILE, type DataFolder } from './data-folder.ts';

@@ -1,4 +1,4 @@
-import { matchPath } from '../../../shared/contract/match-path.ts';
+import { matchPath } from '#shared/contract/match-path.ts';
 import { FEATURES } from '../../features.ts';
 
 /** The route of a request in API Gateway. */

@@ -1,7 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signDownload } from '../../../functions/platform/media/sign-download.ts';
+import { signDownload } from '#platform/media/sign-download.ts';
 import { mockClient } from '../../../functions/testing/mock-client.ts';
 import { startEdge } from '../../testing/edge.ts';
 import { CREDENTIALS, REGION } from '../lambda/local-environment.ts';

@@ -1,4 +1,4 @@
-import { OWN_ADDRESS_HEADER } from '../../../functions/platform/serve/headers.ts';
+import { OWN_ADDRESS_HEADER } from '#platform/serve/headers.ts';
 import type { Caching } from '../../edge-caching.ts';
 import type { Forwarding } from '../../edge-forwarding.ts';
 import type { EdgeRequest } from './edge-request.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import { hasPageFilter } from '../../../shared/pages/page-filters.ts';
+import { hasPageFilter } from '#shared/pages/page-filters.ts';
 import { getFile, NOT_FOUND, ORIGIN_PLACEHOLDER, PAGES, readRoutes, SHELL } from '../../app-pages.ts';
 import { IMMUTABLE, IMMUTABLE_PREFIX, REVALIDATE } from '../../edge.ts';
 import { getContentType } from './content-types.ts';

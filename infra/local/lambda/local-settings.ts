@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD, DEMO_WEBSITE_ACCOUNTS } from '../../../shared/demo-accounts.ts';
-import type { StageSettings } from '../../../shared/site-config.ts';
+import { DEMO_PASSWORD, DEMO_WEBSITE_ACCOUNTS } from '#shared/demo-accounts.ts';
+import type { StageSettings } from '#shared/site-config.ts';
 
 /** The path of the placeholder for the game's installer on the local site. */
 export const LOCAL_DOWNLOAD = '/_local/download';

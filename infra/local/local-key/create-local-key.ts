@@ -1,6 +1,6 @@
-import { createKey, revokeKey } from '../../../functions/domain/game-server-keys/change-keys.ts';
-import { LIVE_KEYS, readKeys } from '../../../functions/domain/game-server-keys/key-definition.ts';
-import { LIMITS } from '../../../shared/limits.ts';
+import { createKey, revokeKey } from '#domain/game-server-keys/change-keys.ts';
+import { LIVE_KEYS, readKeys } from '#domain/game-server-keys/key-definition.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { saveKey } from './saved-key.ts';
 
 const NAME = 'This machine';

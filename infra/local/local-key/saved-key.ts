@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { parseKey } from '../../../functions/domain/game-server-keys/key-text.ts';
+import { parseKey } from '#domain/game-server-keys/key-text.ts';
 import { savedJson, saveJson } from '../data-folder/saved-json.ts';
 
 const Saved = v.object({ secret: v.string() });

@@ -1,4 +1,4 @@
-import type { PastCount } from '../../../functions/domain/presence/import-online-history.ts';
+import type { PastCount } from '#domain/presence/import-online-history.ts';
 import { Random } from './art/seeded-random.ts';
 
 const MINUTE = 60_000;

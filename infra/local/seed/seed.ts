@@ -1,5 +1,5 @@
-import { rankGallery } from '../../../functions/domain/gallery/rank-gallery.ts';
-import { importOnlineHistory } from '../../../functions/domain/presence/import-online-history.ts';
+import { rankGallery } from '#domain/gallery/rank-gallery.ts';
+import { importOnlineHistory } from '#domain/presence/import-online-history.ts';
 import { storeFaqs } from './faqs/store-faqs.ts';
 import { storeGateways } from './gateways/store-gateways.ts';
 import { listSamples, storeImages } from './images/store-images.ts';

@@ -1,5 +1,5 @@
 import type { S3Event } from 'aws-lambda';
-import { findIncomingFolder, isPlaceholder } from '../../../functions/platform/media/incoming.ts';
+import { findIncomingFolder, isPlaceholder } from '#platform/media/incoming.ts';
 import { FEATURES } from '../../features.ts';
 import type { Lambdas } from '../lambda/lambdas.ts';
 

@@ -1,6 +1,6 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildCreateTable } from '../../../functions/platform/data/create-table.ts';
+import { buildCreateTable } from '#platform/data/create-table.ts';
 import { TASK_STREAM } from '../../task-stream.ts';
 import type { Outcome } from '../lambda/invocation.ts';
 import type { PendingChange } from '../simulators/dynamodb/changes.ts';

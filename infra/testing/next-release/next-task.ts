@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { EVERY_TASK } from '../../../functions/domain/tasks/every-task.ts';
-import { defineTask, type RunnableTask } from '../../../functions/platform/data/define-task.ts';
+import { EVERY_TASK } from '#domain/tasks/every-task.ts';
+import { defineTask, type RunnableTask } from '#platform/data/define-task.ts';
 
 /** A task that this release does not know. */
 export const nextTask = defineTask('of-the-next-release', v.object({}), async () => undefined);

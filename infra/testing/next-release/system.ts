@@ -1,6 +1,6 @@
+import { enqueue } from '#platform/data/tasks.ts';
+import type { HttpHandler } from '#platform/serve/serve.ts';
 import { handler as current } from '../../../functions/features/system/handler.ts';
-import { enqueue } from '../../../functions/platform/data/tasks.ts';
-import type { HttpHandler } from '../../../functions/platform/serve/serve.ts';
 import { nextTask } from './next-task.ts';
 
 /** Creates a task that this release does not know, with each page of a shared image. */

@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { GameUser } from '../../../../shared/account.ts';
+import type { GameUser } from '#shared/account.ts';
+import { ChipLink } from '#ui/chip-link.tsx';
+import { ScreenLoading } from '#ui/loading.tsx';
+import { usePageHead } from '#ui/page-head.ts';
+import { paths } from '#ui/paths.ts';
 import { GameEntrance } from '../../features/accounts/game-profile/entrance/game-entrance.tsx';
 import { UserCard } from '../../features/accounts/game-profile/profile/user-card.tsx';
 import { SecurityPanels } from '../../features/accounts/security/security-panels.tsx';
@@ -14,10 +18,6 @@ import { UnverifiedPlayerBanner } from '../../forms/unverified-player-banner.tsx
 import { gameSession, useGameSession } from '../../session/game-session.ts';
 import { GameSessionNotChecked } from '../../session/game-session-not-checked.tsx';
 import { useMailedLink } from '../../session/use-mailed-link.ts';
-import { ChipLink } from '../../ui/chip-link.tsx';
-import { ScreenLoading } from '../../ui/loading.tsx';
-import { usePageHead } from '../../ui/page-head.ts';
-import { paths } from '../../ui/paths.ts';
 
 /** The player's profile, or the sign-in views. */
 export function GameProfileScreen() {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FeaturedImage } from '../../../../shared/contract/site-content.ts';
-import type { PublicImage } from '../../../../shared/public-image.ts';
+import type { FeaturedImage } from '#shared/contract/site-content.ts';
+import type { PublicImage } from '#shared/public-image.ts';
 import { assignTiles } from './featured-tiles.tsx';
 
 // The tiles only use the ids.

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { discordAdmin, type GalleryInfo } from '../../../../shared/contract/discord-admin.ts';
-import { TEXT_DEFAULTS } from '../../../../shared/text-content.ts';
+import { discordAdmin, type GalleryInfo } from '#shared/contract/discord-admin.ts';
+import { TEXT_DEFAULTS } from '#shared/text-content.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { it } from '../../../testing/screen-test.tsx';
 

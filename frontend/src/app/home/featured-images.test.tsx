@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { siteContent } from '../../../../shared/contract/site-content.ts';
-import { TEXT_DEFAULTS } from '../../../../shared/text-content.ts';
+import { siteContent } from '#shared/contract/site-content.ts';
+import { TEXT_DEFAULTS } from '#shared/text-content.ts';
 import { buildImage, buildImages, buildWebsiteUser } from '../../../testing/builders.ts';
 import { areLoaded, BROKEN_PICTURE } from '../../../testing/draw-picture.ts';
 import { giveImages, listShownImages } from '../../../testing/gallery-answers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished } from 'vitest';
-import { gallery } from '../../../../shared/contract/gallery.ts';
+import { gallery } from '#shared/contract/gallery.ts';
 import { buildImage, buildImages } from '../../../testing/builders.ts';
 import { areLoaded, BROKEN_PICTURE } from '../../../testing/draw-picture.ts';
 import { giveImages, listShownImages } from '../../../testing/gallery-answers.ts';

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FeaturedImage } from '../../../../shared/contract/site-content.ts';
-import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
-import type { ImageId } from '../../../../shared/ids.ts';
-import type { PublicImage } from '../../../../shared/public-image.ts';
+import type { FeaturedImage } from '#shared/contract/site-content.ts';
+import type { HomepageSection } from '#shared/homepage-sections.ts';
+import type { ImageId } from '#shared/ids.ts';
+import type { PublicImage } from '#shared/public-image.ts';
+import { FailedImages } from '#ui/image-list-notices.tsx';
+import { useFailedLoads } from '#ui/picture.tsx';
 import { galleryImageQuery, useGalleryConfig } from '../../api/gallery.ts';
 import { useFeaturedImages } from '../../api/site-content.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
@@ -11,8 +13,6 @@ import { CardSkeleton, ImageCard } from '../../features/gallery/image-card.tsx';
 import { mostLikedQuery, useImageLinks } from '../../features/gallery/image-location.ts';
 import { SiteText } from '../../features/site-content/site-text.tsx';
 import { useShowsEditing } from '../../session/editor.tsx';
-import { FailedImages } from '../../ui/image-list-notices.tsx';
-import { useFailedLoads } from '../../ui/picture.tsx';
 import { SlotControls } from './slot-picture.tsx';
 
 const CARD_WIDTHS = '(min-width: 64rem) 18rem, 46vw';

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import type { PublicImage } from '../../../../shared/public-image.ts';
+import type { PublicImage } from '#shared/public-image.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { paths } from '#ui/paths.ts';
+import { PixelSprite } from '#ui/pixel-sprite.tsx';
 import { useGalleryConfig } from '../../api/gallery.ts';
 import { useDeferredFirst } from '../../api/use-query-state.ts';
 import { GalleryPicture } from '../../features/gallery/gallery-picture.tsx';
@@ -13,10 +17,6 @@ import {
 } from '../../features/gallery/image-location.ts';
 import { preloadLightbox } from '../../features/gallery/lightbox-host.tsx';
 import { SiteText } from '../../features/site-content/site-text.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { paths } from '../../ui/paths.ts';
-import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { SILHOUETTE } from './pictures.ts';
 import { SlotControls, SlotPicture, useSlotPicture } from './slot-picture.tsx';
 

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { fontsReady } from '#ui/fonts-ready.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildImages } from '../../../testing/builders.ts';
 import { areLoaded } from '../../../testing/draw-picture.ts';
@@ -9,7 +10,6 @@ import { allowMotion } from '../../../testing/motion.ts';
 import { LAPTOP, PHONE } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
 import { answerSiteConfig } from '../../../testing/site-config.ts';
-import { fontsReady } from '../../ui/fonts-ready.ts';
 
 const IMAGES = buildImages(30);
 

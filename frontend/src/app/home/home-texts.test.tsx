@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { siteContent } from '../../../../shared/contract/site-content.ts';
-import { TEXT_DEFAULTS } from '../../../../shared/text-content.ts';
+import { siteContent } from '#shared/contract/site-content.ts';
+import { TEXT_DEFAULTS } from '#shared/text-content.ts';
 import { textContent } from '../../../testing/home-page.ts';
 import { setPageVisibility } from '../../../testing/page-visibility.ts';
 import { PHONE } from '../../../testing/screen-sizes.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
-import type { ImageId } from '../../../../shared/ids.ts';
+import type { HomepageSection } from '#shared/homepage-sections.ts';
+import type { ImageId } from '#shared/ids.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useFailedLoads } from '#ui/picture.tsx';
 import { useFeaturedImage } from '../../api/site-content.ts';
 import { GalleryPicture } from '../../features/gallery/gallery-picture.tsx';
 import { EditorsOnly, editorPart } from '../../session/editor.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { useFailedLoads } from '../../ui/picture.tsx';
 
 interface Props {
   section: HomepageSection;

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { packages } from '../../../../shared/contract/packages.ts';
-import { subscriptions } from '../../../../shared/contract/subscriptions.ts';
+import { packages } from '#shared/contract/packages.ts';
+import { subscriptions } from '#shared/contract/subscriptions.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildPackage, buildWebsiteUser } from '../../../testing/builders.ts';
 import { it } from '../../../testing/screen-test.tsx';

@@ -1,4 +1,4 @@
-import type { SiteConfig, SocialName } from '../../../../shared/site-config.ts';
+import type { SiteConfig, SocialName } from '#shared/site-config.ts';
 
 /** The name of each social network, in display order. */
 const LABELS: Record<SocialName, string> = {

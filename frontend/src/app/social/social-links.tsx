@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { AtSign } from 'lucide-react';
 import { useId } from 'react';
-import type { SocialName } from '../../../../shared/site-config.ts';
+import type { SocialName } from '#shared/site-config.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useMediaQuery } from '#ui/media-query.ts';
+import { type Bitmap, PixelSprite } from '#ui/pixel-sprite.tsx';
 import { siteConfigQuery } from '../../api/site-config.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useMediaQuery } from '../../ui/media-query.ts';
-import { type Bitmap, PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { listSocialLinks } from './list-social-links.ts';
 
 /** In the colour of the surrounding text. */

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { find } from '../../../../shared/contract/find.ts';
+import { find } from '#shared/contract/find.ts';
 import { answerEmptyBackOffice } from '../../../testing/back-office-answers.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { it } from '../../../testing/screen-test.tsx';

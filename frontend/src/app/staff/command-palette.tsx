@@ -3,17 +3,17 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LIMITS } from '../../../../shared/limits.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { TextButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { KeyCap } from '#ui/staff/action-button.tsx';
+import { FoundOption } from '#ui/staff/found-option.tsx';
+import { useDebouncedValue } from '#ui/use-debounced-value.ts';
 import { hitsQuery } from '../../api/find-anything.ts';
 import { foundPlayersQuery } from '../../api/staff-players.ts';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { type GameNeed, meetsGameNeed } from '../../session/need.ts';
-import { TextButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { KeyCap } from '../../ui/staff/action-button.tsx';
-import { FoundOption } from '../../ui/staff/found-option.tsx';
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import {
   actionGroups,
   hitGroups,

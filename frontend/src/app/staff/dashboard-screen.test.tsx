@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dashboard } from '../../../../shared/contract/dashboard.ts';
-import { images } from '../../../../shared/contract/images.ts';
+import { dashboard } from '#shared/contract/dashboard.ts';
+import { images } from '#shared/contract/images.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { buildDashboard, minutesAgo } from '../../../testing/dashboard-figures.ts';

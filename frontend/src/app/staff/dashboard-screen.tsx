@@ -1,7 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { WebsiteUser } from '../../../../shared/account.ts';
+import type { WebsiteUser } from '#shared/account.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { formatTime } from '#ui/format-clock.ts';
+import { Icon } from '#ui/icon.tsx';
+import { usePageHead } from '#ui/page-head.ts';
+import { LOST_SIGNAL_PICTURE } from '#ui/people-pictures.ts';
+import { useFoundFocus } from '#ui/staff/list-focus.ts';
+import { ListFailed } from '#ui/staff/list-notices.tsx';
+import { Panel } from '#ui/staff/panel.tsx';
+import { staffPaths } from '#ui/staff/staff-paths.ts';
+import { toast } from '#ui/toast.ts';
 import { dashboardQuery } from '../../api/dashboard.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { DashboardCharts } from '../../features/dashboard/dashboard-charts.tsx';
@@ -9,16 +19,6 @@ import { DashboardTiles } from '../../features/dashboard/dashboard-tiles.tsx';
 import { RecentActivity } from '../../features/dashboard/recent-activity.tsx';
 import { SystemStatus } from '../../features/dashboard/system-status.tsx';
 import { useWebSession } from '../../session/web-session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { formatTime } from '../../ui/format-clock.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { usePageHead } from '../../ui/page-head.ts';
-import { LOST_SIGNAL_PICTURE } from '../../ui/people-pictures.ts';
-import { useFoundFocus } from '../../ui/staff/list-focus.ts';
-import { ListFailed } from '../../ui/staff/list-notices.tsx';
-import { Panel } from '../../ui/staff/panel.tsx';
-import { staffPaths } from '../../ui/staff/staff-paths.ts';
-import { toast } from '../../ui/toast.ts';
 import { listScreens } from './staff-entries.ts';
 
 /** The state of the site, for admins: the start page of the back office. */

@@ -1,16 +1,16 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { GameUser } from '../../../../shared/account.ts';
-import type { GameRole } from '../../../../shared/roles.ts';
+import type { GameUser } from '#shared/account.ts';
+import type { GameRole } from '#shared/roles.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { optionalLazy } from '#ui/optional-lazy.tsx';
+import { usePageHead } from '#ui/page-head.ts';
+import { paths } from '#ui/paths.ts';
+import { useFoundFocus } from '#ui/staff/list-focus.ts';
+import { Panel } from '#ui/staff/panel.tsx';
 import { useGameSession } from '../../session/game-session.ts';
 import { RoleBadge } from '../../session/role-badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { optionalLazy } from '../../ui/optional-lazy.tsx';
-import { usePageHead } from '../../ui/page-head.ts';
-import { paths } from '../../ui/paths.ts';
-import { useFoundFocus } from '../../ui/staff/list-focus.ts';
-import { Panel } from '../../ui/staff/panel.tsx';
 import { listTools } from './staff-entries.ts';
 import type { StaffScreenEntry } from './staff-screens.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { images } from '../../../../shared/contract/images.ts';
+import { images } from '#shared/contract/images.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { answerAuditLog, buildAuditEntry } from '../../../testing/audit-log.ts';
 import { buildStaffImage, buildWebsiteUser, PICTURE } from '../../../testing/builders.ts';

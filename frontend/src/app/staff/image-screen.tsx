@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { ImageId } from '../../../../shared/ids.ts';
+import { ImageId } from '#shared/ids.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { LOST } from '#ui/image-list-notices.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { usePageHead } from '#ui/page-head.ts';
+import { LOST_SIGNAL_PICTURE } from '#ui/people-pictures.ts';
+import { useFoundFocus } from '#ui/staff/list-focus.ts';
+import { ListFailed } from '#ui/staff/list-notices.tsx';
+import { staffPaths } from '#ui/staff/staff-paths.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { staffImageQuery } from '../../api/staff-images.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
@@ -9,15 +18,6 @@ import { ImageAudit } from '../../features/audit/entity-audit.tsx';
 import { ImageStatus, imageName } from '../../features/images/manage/image-status.tsx';
 import { OneImage } from '../../features/images/one/one-image.tsx';
 import { useWebSession } from '../../session/web-session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { LOST } from '../../ui/image-list-notices.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { usePageHead } from '../../ui/page-head.ts';
-import { LOST_SIGNAL_PICTURE } from '../../ui/people-pictures.ts';
-import { useFoundFocus } from '../../ui/staff/list-focus.ts';
-import { ListFailed } from '../../ui/staff/list-notices.tsx';
-import { staffPaths } from '../../ui/staff/staff-paths.ts';
 
 /** Everything about one image, for staff who manage images. */
 export function ImageScreen() {

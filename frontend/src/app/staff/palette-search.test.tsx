@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Output } from '../../../../shared/contract/call.ts';
-import { find } from '../../../../shared/contract/find.ts';
-import { paginate } from '../../../../shared/contract/pagination.ts';
-import { players } from '../../../../shared/contract/players.ts';
+import type { Output } from '#shared/contract/call.ts';
+import { find } from '#shared/contract/find.ts';
+import { paginate } from '#shared/contract/pagination.ts';
+import { players } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { answerEmptyBackOffice } from '../../../testing/back-office-answers.ts';
 import { buildPlayer, buildWebsiteUser, PICTURE } from '../../../testing/builders.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { coins } from '../../../../shared/contract/coins.ts';
-import { type ManagedPlayer, players } from '../../../../shared/contract/players.ts';
+import { coins } from '#shared/contract/coins.ts';
+import { type ManagedPlayer, players } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { answerAccount } from '../../../testing/account-answers.ts';
 import { buildPlayer } from '../../../testing/builders.ts';

@@ -1,11 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import type { GameUser } from '../../../../shared/account.ts';
-import type { Character } from '../../../../shared/character.ts';
-import type { Answer } from '../../../../shared/contract/call.ts';
-import type { players } from '../../../../shared/contract/players.ts';
-import { PlayerId } from '../../../../shared/ids.ts';
+import type { GameUser } from '#shared/account.ts';
+import type { Character } from '#shared/character.ts';
+import type { Answer } from '#shared/contract/call.ts';
+import type { players } from '#shared/contract/players.ts';
+import { PlayerId } from '#shared/ids.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { usePageHead } from '#ui/page-head.ts';
+import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/people-pictures.ts';
+import { useFoundFocus } from '#ui/staff/list-focus.ts';
+import { ListFailed } from '#ui/staff/list-notices.tsx';
+import { staffPaths } from '#ui/staff/staff-paths.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { PLAYERS_KEY, playerQuery } from '../../api/staff-players.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
@@ -19,14 +27,6 @@ import { PlayerSessions } from '../../features/players/player-sessions.tsx';
 import { PlayerStatus } from '../../features/players/player-status.tsx';
 import { usePlayerChanges } from '../../features/players/use-player-changes.ts';
 import { useGameSession } from '../../session/game-session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { usePageHead } from '../../ui/page-head.ts';
-import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '../../ui/people-pictures.ts';
-import { useFoundFocus } from '../../ui/staff/list-focus.ts';
-import { ListFailed } from '../../ui/staff/list-notices.tsx';
-import { staffPaths } from '../../ui/staff/staff-paths.ts';
 
 /** Everything about one player, for the game's staff. */
 export function PlayerScreen() {

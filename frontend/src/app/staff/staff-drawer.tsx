@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Modal } from '#ui/modal.tsx';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { PhoneSlot } from '../../session/phone-slot.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
 
 /** From this width on the navigation is on the left. */

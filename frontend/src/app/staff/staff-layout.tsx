@@ -9,16 +9,16 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Link } from 'react-router-dom';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { coverPage } from '#ui/open-modals.ts';
+import { paths } from '#ui/paths.ts';
+import { LOGO } from '#ui/pictures.ts';
+import { PixelSprite } from '#ui/pixel-sprite.tsx';
+import { KeyCap } from '#ui/staff/action-button.tsx';
+import { usePageCovered } from '#ui/use-page-covered.ts';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { SessionSlot } from '../../session/session-slot.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { coverPage } from '../../ui/open-modals.ts';
-import { paths } from '../../ui/paths.ts';
-import { LOGO } from '../../ui/pictures.ts';
-import { PixelSprite } from '../../ui/pixel-sprite.tsx';
-import { KeyCap } from '../../ui/staff/action-button.tsx';
-import { usePageCovered } from '../../ui/use-page-covered.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { StaffDrawer } from './staff-drawer.tsx';
 import { screenAtPath } from './staff-entries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { images } from '../../../../shared/contract/images.ts';
+import { images } from '#shared/contract/images.ts';
 import { answerEmptyBackOffice } from '../../../testing/back-office-answers.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { startFakeTime } from '../../../testing/fake-time.ts';

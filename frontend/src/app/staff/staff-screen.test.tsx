@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { images } from '../../../../shared/contract/images.ts';
-import { webAuth } from '../../../../shared/contract/web-auth.ts';
+import { images } from '#shared/contract/images.ts';
+import { webAuth } from '#shared/contract/web-auth.ts';
 import { answerEmptyBackOffice } from '../../../testing/back-office-answers.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { it } from '../../../testing/screen-test.tsx';

@@ -21,10 +21,10 @@ import {
   UsersRound,
   Wallpaper,
 } from 'lucide-react';
-import type { GameRole } from '../../../../shared/roles.ts';
+import type { GameRole } from '#shared/roles.ts';
+import { paths } from '#ui/paths.ts';
+import { staffPaths } from '#ui/staff/staff-paths.ts';
 import type { Need } from '../../session/need.ts';
-import { paths } from '../../ui/paths.ts';
-import { staffPaths } from '../../ui/staff/staff-paths.ts';
 import { lazyScreen, type ScreenCode } from '../lazy-screen.tsx';
 
 /** A screen of the back office. */

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { images } from '../../../../shared/contract/images.ts';
-import { paginate } from '../../../../shared/contract/pagination.ts';
-import { type ManagedUser, users } from '../../../../shared/contract/users.ts';
+import { images } from '#shared/contract/images.ts';
+import { paginate } from '#shared/contract/pagination.ts';
+import { type ManagedUser, users } from '#shared/contract/users.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { answerAuditLog, buildAuditEntry } from '../../../testing/audit-log.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../testing/builders.ts';

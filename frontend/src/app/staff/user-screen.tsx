@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import type { UserOverview } from '../../../../shared/contract/users.ts';
-import { WebsiteUserId } from '../../../../shared/ids.ts';
+import type { UserOverview } from '#shared/contract/users.ts';
+import { WebsiteUserId } from '#shared/ids.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { usePageHead } from '#ui/page-head.ts';
+import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/people-pictures.ts';
+import { useFoundFocus } from '#ui/staff/list-focus.ts';
+import { ListFailed } from '#ui/staff/list-notices.tsx';
+import { staffPaths } from '#ui/staff/staff-paths.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { userQuery } from '../../api/staff-users.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
@@ -13,14 +21,6 @@ import { UserNotes } from '../../features/users/user-notes.tsx';
 import { UserSessions } from '../../features/users/user-sessions.tsx';
 import { UserUploads } from '../../features/users/user-uploads.tsx';
 import { useWebSession } from '../../session/web-session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { usePageHead } from '../../ui/page-head.ts';
-import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '../../ui/people-pictures.ts';
-import { useFoundFocus } from '../../ui/staff/list-focus.ts';
-import { ListFailed } from '../../ui/staff/list-notices.tsx';
-import { staffPaths } from '../../ui/staff/staff-paths.ts';
 
 /** Everything about one website user, for staff who manage them. */
 export function UserScreen() {

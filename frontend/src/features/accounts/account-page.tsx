@@ -1,8 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import * as v from 'valibot';
-import type { WebsiteUser } from '../../../../shared/account.ts';
-import { Email, OptionalPersonName, Username } from '../../../../shared/account-fields.ts';
+import type { WebsiteUser } from '#shared/account.ts';
+import { Email, OptionalPersonName, Username } from '#shared/account-fields.ts';
+import { Button } from '#ui/button.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
+import { usePageHead } from '#ui/page-head.ts';
+import { toast } from '#ui/toast.ts';
+import { formatWait, useCountdown } from '#ui/use-countdown.ts';
 import { webAccount } from '../../api/accounts.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { withStepUp } from '../../forms/accounts/step-up.tsx';
@@ -11,13 +18,6 @@ import { useCallForm } from '../../forms/use-call-form.ts';
 import { Guard } from '../../session/guard.tsx';
 import { RoleBadge } from '../../session/role-badge.tsx';
 import { webSession } from '../../session/web-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { FormNotice } from '../../ui/form-notice.tsx';
-import { usePageHead } from '../../ui/page-head.ts';
-import { toast } from '../../ui/toast.ts';
-import { formatWait, useCountdown } from '../../ui/use-countdown.ts';
 import { SecurityPanels } from './security/security-panels.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gameAuth } from '../../../../shared/contract/game-auth.ts';
-import { webAuth } from '../../../../shared/contract/web-auth.ts';
+import { gameAuth } from '#shared/contract/game-auth.ts';
+import { webAuth } from '#shared/contract/web-auth.ts';
 import { answerAccount } from '../../../testing/account-answers.ts';
 import { buildImages, buildPlayer, buildWebsiteUser } from '../../../testing/builders.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';

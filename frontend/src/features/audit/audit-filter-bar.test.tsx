@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { audit } from '../../../../shared/contract/audit.ts';
+import { audit } from '#shared/contract/audit.ts';
 import { answerAuditLog, buildAuditEntry } from '../../../testing/audit-log.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { it } from '../../../testing/screen-test.tsx';

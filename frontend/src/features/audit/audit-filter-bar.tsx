@@ -1,14 +1,14 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { AuditedEntityName } from '../../../../shared/audited-entities.ts';
-import type { AuditEntry } from '../../../../shared/contract/audit.ts';
+import type { AuditedEntityName } from '#shared/audited-entities.ts';
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import { CheckBox } from '#ui/check-box.tsx';
+import { getCurrentFields } from '#ui/current-fields.ts';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { FilterBar } from '#ui/staff/filter-bar.tsx';
 import type { AuditFilters } from '../../api/audit.ts';
-import { CheckBox } from '../../ui/check-box.tsx';
-import { getCurrentFields } from '../../ui/current-fields.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { FilterBar } from '../../ui/staff/filter-bar.tsx';
 import {
   buildSearch,
   isAbout,

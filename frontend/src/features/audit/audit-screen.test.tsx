@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { audit } from '../../../../shared/contract/audit.ts';
+import { audit } from '#shared/contract/audit.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { answerAuditLog, buildAuditEntry } from '../../../testing/audit-log.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';

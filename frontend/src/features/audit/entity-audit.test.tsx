@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { paginate } from '../../../../shared/contract/pagination.ts';
-import { players } from '../../../../shared/contract/players.ts';
+import { paginate } from '#shared/contract/pagination.ts';
+import { players } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildAuditEntry } from '../../../testing/audit-log.ts';
 import { buildPlayer } from '../../../testing/builders.ts';

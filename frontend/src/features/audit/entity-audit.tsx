@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { AuditEntry, audit } from '../../../../shared/contract/audit.ts';
-import type { Answer } from '../../../../shared/contract/call.ts';
-import type { ImageId, PlayerId, WebsiteUserId } from '../../../../shared/ids.ts';
+import type { AuditEntry, audit } from '#shared/contract/audit.ts';
+import type { Answer } from '#shared/contract/call.ts';
+import type { ImageId, PlayerId, WebsiteUserId } from '#shared/ids.ts';
+import { formatMoment } from '#ui/format-time.ts';
+import { FieldChanges } from '#ui/staff/field-changes.tsx';
+import { Panel } from '#ui/staff/panel.tsx';
+import { QueryPages } from '#ui/staff/query-pages.tsx';
 import { entityAuditQuery } from '../../api/audit.ts';
 import { playerAuditQuery } from '../../api/staff-players.ts';
 import { type QueryState, useQueryState } from '../../api/use-query-state.ts';
-import { formatMoment } from '../../ui/format-time.ts';
-import { FieldChanges } from '../../ui/staff/field-changes.tsx';
-import { Panel } from '../../ui/staff/panel.tsx';
-import { QueryPages } from '../../ui/staff/query-pages.tsx';
 import { describeAction } from './describe-entry.ts';
 
 /** What staff did to a player. */

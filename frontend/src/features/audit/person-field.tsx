@@ -8,13 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ManagedUser } from '../../../../shared/contract/users.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
+import type { ManagedUser } from '#shared/contract/users.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { TextButton } from '#ui/button.tsx';
+import { CONTROL, Field } from '#ui/field.tsx';
+import { FoundOption } from '#ui/staff/found-option.tsx';
+import { useDebouncedValue } from '#ui/use-debounced-value.ts';
 import { staffUsersQuery } from '../../api/staff-users.ts';
-import { TextButton } from '../../ui/button.tsx';
-import { CONTROL, Field } from '../../ui/field.tsx';
-import { FoundOption } from '../../ui/staff/found-option.tsx';
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { parseActor } from './audit-filters.ts';
 
 /** Finds a person by name or email: arrow keys choose, Enter selects, Escape clears. */

@@ -10,12 +10,12 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { LIMITS } from '../../../../shared/limits.ts';
-import { TOOLBAR_COLOURS, TOOLBAR_SIZES } from '../../../../shared/rich-text/formats.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { CONTROL, Field } from '../../ui/field.tsx';
-import { formatCount } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { LIMITS } from '#shared/limits.ts';
+import { TOOLBAR_COLOURS, TOOLBAR_SIZES } from '#shared/rich-text/formats.ts';
+import { classNames } from '#ui/class-names.ts';
+import { CONTROL, Field } from '#ui/field.tsx';
+import { formatCount } from '#ui/format.ts';
+import { Icon } from '#ui/icon.tsx';
 import { RichText } from './rich-text.tsx';
 import { type Tag, wrapSelection } from './wrap-selection.ts';
 

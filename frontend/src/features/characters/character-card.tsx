@@ -1,9 +1,9 @@
 import { Check, Pencil, Trash2 } from 'lucide-react';
-import type { Character } from '../../../../shared/character.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import type { Character } from '#shared/character.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { CharacterProfile } from './character-profile.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Character, CharacterFields } from '../../../../shared/character.ts';
+import type { Character, CharacterFields } from '#shared/character.ts';
 import { MergeNotice } from '../../forms/merge-notice.tsx';
 import { FIELD_LABELS, findChanges } from './character-form.ts';
 import { FacePortrait, findFace } from './face/face-portrait.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CharacterFields } from '../../../../shared/character.ts';
-import { formatFace, pickFace } from '../../../../shared/face/face.ts';
+import { CharacterFields } from '#shared/character.ts';
+import { formatFace, pickFace } from '#shared/face/face.ts';
 
 /** A character as form values: the age is a string, empty if unknown. */
 export const CharacterForm = v.object({

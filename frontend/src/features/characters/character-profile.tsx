@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { Character } from '../../../../shared/character.ts';
+import type { Character } from '#shared/character.ts';
 import { FacePortrait, findFace } from './face/face-portrait.tsx';
 import { RichText } from './rich-text.tsx';
 

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { characters } from '../../../../shared/contract/characters.ts';
-import { gameAuth } from '../../../../shared/contract/game-auth.ts';
+import { characters } from '#shared/contract/characters.ts';
+import { gameAuth } from '#shared/contract/game-auth.ts';
 import { answerAccount } from '../../../testing/account-answers.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import { it } from '../../../testing/screen-test.tsx';

@@ -1,8 +1,8 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { ColourName } from '../../../../shared/rich-text/formats.ts';
-import { parseRichText } from '../../../../shared/rich-text/parse-rich-text.ts';
-import type { FormattedText, RichTextNode } from '../../../../shared/rich-text/rich-text.ts';
-import { removeTags } from '../../../../shared/rich-text/tag-marks.ts';
+import type { ColourName } from '#shared/rich-text/formats.ts';
+import { parseRichText } from '#shared/rich-text/parse-rich-text.ts';
+import type { FormattedText, RichTextNode } from '#shared/rich-text/rich-text.ts';
+import { removeTags } from '#shared/rich-text/tag-marks.ts';
 
 /** The background colour of the panels with bios. */
 const PANEL: Hex = '#171333';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Character } from '../../../../shared/character.ts';
+import type { Character } from '#shared/character.ts';
+import { toast } from '#ui/toast.ts';
 import { charactersQuery, deleteCharacter } from '../../api/characters.ts';
-import { toast } from '../../ui/toast.ts';
 
 const { queryKey } = charactersQuery;
 

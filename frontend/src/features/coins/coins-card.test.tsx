@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { coins } from '../../../../shared/contract/coins.ts';
+import { coins } from '#shared/contract/coins.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { answerAccount } from '../../../testing/account-answers.ts';
 import { buildPlayer } from '../../../testing/builders.ts';

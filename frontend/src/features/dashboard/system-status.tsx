@@ -1,14 +1,14 @@
 import { CircleCheck, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { classNames } from '#ui/class-names.ts';
+import { formatCount } from '#ui/format.ts';
+import { formatAgoInSentence } from '#ui/format-time.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { Panel } from '#ui/staff/panel.tsx';
+import { staffPaths } from '#ui/staff/staff-paths.ts';
 import type { DashboardAnswer } from '../../api/dashboard.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { formatCount } from '../../ui/format.ts';
-import { formatAgoInSentence } from '../../ui/format-time.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
-import { Panel } from '../../ui/staff/panel.tsx';
-import { staffPaths } from '../../ui/staff/staff-paths.ts';
 
 type State = DashboardAnswer['status'][number];
 

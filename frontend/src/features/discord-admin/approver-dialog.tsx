@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { ApproverUser, type GuildSettings } from '../../../../shared/discord-guild.ts';
+import { ApproverUser, type GuildSettings } from '#shared/discord-guild.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { PanelDialog } from '../../ui/panel-dialog.tsx';
-import { FormDialog } from '../../ui/staff/form-dialog.tsx';
 import { APPROVERS, type ApproverUsers, describeApprovers } from './approver-users.ts';
 import { SettingConflict } from './setting-conflict.tsx';
 import { SAVE_FAILED, useGuildSettingSave } from './use-guild-setting.ts';

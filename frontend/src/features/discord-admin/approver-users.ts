@@ -1,4 +1,4 @@
-import type { GuildSettings } from '../../../../shared/discord-guild.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
 import type { SettingOf } from './guild-setting.ts';
 
 export type ApproverUsers = GuildSettings['gallery']['approverUsers'];

@@ -1,11 +1,7 @@
-import type { DiscordChannel } from '../../../../shared/contract/discord-admin.ts';
-import {
-  formatCounterName,
-  type GuildSettings,
-  GuildSettingsFields,
-} from '../../../../shared/discord-guild.ts';
-import { formatQuantity } from '../../ui/format.ts';
-import { Panel } from '../../ui/staff/panel.tsx';
+import type { DiscordChannel } from '#shared/contract/discord-admin.ts';
+import { formatCounterName, type GuildSettings, GuildSettingsFields } from '#shared/discord-guild.ts';
+import { formatQuantity } from '#ui/format.ts';
+import { Panel } from '#ui/staff/panel.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { FieldSetting } from './field-setting.tsx';
 import { NO_CHANNELS, toChannelChoices } from './guild-choices.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { discordAdmin } from '../../../../shared/contract/discord-admin.ts';
+import { discordAdmin } from '#shared/contract/discord-admin.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { buildCheck, buildGuildSettings, GUILD, serveGuild } from '../../../testing/discord-guilds.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon } from 'lucide-react';
-import type { GuildCheck } from '../../../../shared/contract/discord-admin.ts';
+import type { GuildCheck } from '#shared/contract/discord-admin.ts';
+import { formatQuantity } from '#ui/format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { BusyMark } from '#ui/loading.tsx';
+import { ActionButton } from '#ui/staff/action-button.tsx';
+import { Panel } from '#ui/staff/panel.tsx';
 import { checksQuery } from '../../api/discord-admin.ts';
-import { formatQuantity } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { BusyMark } from '../../ui/loading.tsx';
-import { ActionButton } from '../../ui/staff/action-button.tsx';
-import { Panel } from '../../ui/staff/panel.tsx';
 
 const GROUPS: readonly [group: GuildCheck['group'], title: string][] = [
   ['bot', 'Bot'],

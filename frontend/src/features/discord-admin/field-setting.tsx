@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
-import type { GuildSettings } from '../../../../shared/discord-guild.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { readSetting, type SettingOf } from './guild-setting.ts';
 import { SettingConflict } from './setting-conflict.tsx';
 import { SAVE_FAILED, useGuildSettingSave } from './use-guild-setting.ts';

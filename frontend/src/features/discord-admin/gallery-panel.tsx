@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { DiscordChannel } from '../../../../shared/contract/discord-admin.ts';
-import { GUILD_DEFAULTS, type GuildSettings, GuildSettingsFields } from '../../../../shared/discord-guild.ts';
+import type { DiscordChannel } from '#shared/contract/discord-admin.ts';
+import { GUILD_DEFAULTS, type GuildSettings, GuildSettingsFields } from '#shared/discord-guild.ts';
+import { Panel } from '#ui/staff/panel.tsx';
 import { toNumber } from '../../forms/to-number.ts';
-import { Panel } from '../../ui/staff/panel.tsx';
 import { Approvers } from './approvers.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { FieldSetting } from './field-setting.tsx';

@@ -1,4 +1,4 @@
-import type { DiscordChannel, DiscordRole } from '../../../../shared/contract/discord-admin.ts';
+import type { DiscordChannel, DiscordRole } from '#shared/contract/discord-admin.ts';
 
 export const NO_ROLES = 'No roles available - check bot permissions';
 export const NO_CHANNELS = 'No channels available - check bot permissions';

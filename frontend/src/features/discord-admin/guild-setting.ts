@@ -1,4 +1,4 @@
-import type { GuildSettings } from '../../../../shared/discord-guild.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
 
 /** The parts of the settings. Each one is a section of the screen. */
 type Section = 'verification' | 'onlinePlayers' | 'gallery';

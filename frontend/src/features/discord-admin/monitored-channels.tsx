@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { DiscordChannel } from '../../../../shared/contract/discord-admin.ts';
-import type { GuildSettings } from '../../../../shared/discord-guild.ts';
-import { SelectField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ActionButton } from '../../ui/staff/action-button.tsx';
+import type { DiscordChannel } from '#shared/contract/discord-admin.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
+import { SelectField } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ActionButton } from '#ui/staff/action-button.tsx';
 import { NO_CHANNELS, toChannelChoices } from './guild-choices.ts';
 import type { SettingOf } from './guild-setting.ts';
 import { SettingConflict } from './setting-conflict.tsx';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GuildSettings } from '../../../../shared/discord-guild.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
+import { toast } from '#ui/toast.ts';
 import { describeError } from '../../api/api-error.ts';
 import { checksQuery, guildSettingsQuery, runsQuery, saveGuildSettings } from '../../api/discord-admin.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
-import { toast } from '../../ui/toast.ts';
 import { changeSetting, readSetting, type SettingOf } from './guild-setting.ts';
 
 export const SAVE_FAILED = 'Failed to update settings';

@@ -1,6 +1,6 @@
-import type { DiscordRole } from '../../../../shared/contract/discord-admin.ts';
-import type { GuildSettings } from '../../../../shared/discord-guild.ts';
-import { Panel } from '../../ui/staff/panel.tsx';
+import type { DiscordRole } from '#shared/contract/discord-admin.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
+import { Panel } from '#ui/staff/panel.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { NO_ROLES, toRoleChoices } from './guild-choices.ts';
 import { JobState } from './job-state.tsx';

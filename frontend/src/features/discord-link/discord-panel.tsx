@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { toast } from '#ui/toast.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { DISCORD_KEY, discordVerificationQuery, startDiscordLink } from '../../api/discord-link.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
 import { withStepUp } from '../../forms/accounts/step-up.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
-import { toast } from '../../ui/toast.ts';
 import { LinkedAccount } from './linked-account.tsx';
 import { ServerMembership } from './server-membership.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, X } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useId, useRef } from 'react';
-import type { SiteConfig } from '../../../../shared/site-config.ts';
+import type { SiteConfig } from '#shared/site-config.ts';
+import { Icon } from '#ui/icon.tsx';
 import { siteConfigQuery } from '../../api/site-config.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { chatChoice } from './chat-choice.ts';
 
 /** A round button that opens and closes the community chat; the browser remembers the state. */

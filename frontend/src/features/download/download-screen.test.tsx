@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { siteContent } from '../../../../shared/contract/site-content.ts';
+import { siteContent } from '#shared/contract/site-content.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { LAPTOP } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';

@@ -1,13 +1,13 @@
 import { Mail } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import { sendDownloadLink } from '../../api/send-download-link.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import type { FormFailure } from '../../forms/use-call-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 
 interface Props {
   /** What the visitor can do next, shown once the link is sent. */

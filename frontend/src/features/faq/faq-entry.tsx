@@ -2,14 +2,14 @@ import { Link2 } from 'lucide-react';
 import type { RefObject, ToggleEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { Faq } from '../../../../shared/contract/faq.ts';
-import { FAQ_CATEGORIES, faqCategoryLabel } from '../../../../shared/faq-categories.ts';
-import { TextButton } from '../../ui/button.tsx';
-import { formatQuantity } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Markdown } from '../../ui/markdown.tsx';
-import { buildFaqAddress, paths } from '../../ui/paths.ts';
-import { toast } from '../../ui/toast.ts';
+import type { Faq } from '#shared/contract/faq.ts';
+import { FAQ_CATEGORIES, faqCategoryLabel } from '#shared/faq-categories.ts';
+import { TextButton } from '#ui/button.tsx';
+import { formatQuantity } from '#ui/format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Markdown } from '#ui/markdown.tsx';
+import { buildFaqAddress, paths } from '#ui/paths.ts';
+import { toast } from '#ui/toast.ts';
 import { FaqPicture } from './faq-picture.tsx';
 
 /** A question that expands to its answer. Entries with the same name close each other. */

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { faq } from '../../../../shared/contract/faq.ts';
-import { FAQ_CATEGORIES, faqCategoryLabel } from '../../../../shared/faq-categories.ts';
+import { faq } from '#shared/contract/faq.ts';
+import { FAQ_CATEGORIES, faqCategoryLabel } from '#shared/faq-categories.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildFaq } from '../../../testing/builders.ts';
 import { answerFaqs } from '../../../testing/faq-answers.ts';

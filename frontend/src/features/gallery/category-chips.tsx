@@ -1,11 +1,11 @@
 import type { To } from 'react-router-dom';
-import type { GalleryFilter } from '../../../../shared/image-categories.ts';
+import type { GalleryFilter } from '#shared/image-categories.ts';
+import { ChipLink } from '#ui/chip-link.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { formatCount } from '#ui/format.ts';
+import { Skeleton } from '#ui/loading.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
 import { useGalleryCategories } from '../../api/gallery.ts';
-import { ChipLink } from '../../ui/chip-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { formatCount } from '../../ui/format.ts';
-import { Skeleton } from '../../ui/loading.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { CATEGORY_COUNTED, MATCHES_COUNTED } from './counters.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paginate } from '../../../../shared/contract/pagination.ts';
+import { paginate } from '#shared/contract/pagination.ts';
 import { completeTotal } from './complete-total.ts';
 
 const LOWER_BOUND = { ...paginate(2, 24, 40), totalIsLowerBound: true };

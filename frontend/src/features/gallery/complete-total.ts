@@ -1,4 +1,4 @@
-import type { Pagination } from '../../../../shared/contract/pagination.ts';
+import type { Pagination } from '#shared/contract/pagination.ts';
 
 /**
  * Completes the position of a page of matches. A page of common words is found without reading all of their matches, while

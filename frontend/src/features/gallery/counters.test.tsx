@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { gallery } from '../../../../shared/contract/gallery.ts';
-import { GALLERY_DEFAULTS } from '../../../../shared/gallery-defaults.ts';
+import { gallery } from '#shared/contract/gallery.ts';
+import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { buildImages } from '../../../testing/builders.ts';
 import { giveImages } from '../../../testing/gallery-answers.ts';
 import { openLightbox } from '../../../testing/lightbox.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GALLERY_FILTERS } from '../../../../shared/image-categories.ts';
-import { hasPageFilter, PAGE_FILTERS } from '../../../../shared/pages/page-filters.ts';
+import { GALLERY_FILTERS } from '#shared/image-categories.ts';
+import { hasPageFilter, PAGE_FILTERS } from '#shared/pages/page-filters.ts';
 import { buildSearch, NO_FILTERS, parseFilters, withFilter } from './gallery-filters.ts';
 
 const anyFilters = fc.record({

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { PublicImage } from '../../../../shared/public-image.ts';
+import type { PublicImage } from '#shared/public-image.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { FailedImages, NoImages } from '#ui/image-list-notices.tsx';
+import type { ImagePage } from '#ui/use-image-page.ts';
 import type { GalleryFilters } from '../../api/gallery.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { FailedImages, NoImages } from '../../ui/image-list-notices.tsx';
-import type { ImagePage } from '../../ui/use-image-page.ts';
 import { buildSearch, NO_FILTERS } from './gallery-filters.ts';
 import { GridSkeleton, ImageGrid } from './image-grid.tsx';
 import { toGallery, useImageLinks } from './image-location.ts';

@@ -1,6 +1,6 @@
-import type { PublicImage } from '../../../../shared/public-image.ts';
-import { optionalLazy } from '../../ui/optional-lazy.tsx';
-import { HIDDEN_IMAGE_ALT, Picture } from '../../ui/picture.tsx';
+import type { PublicImage } from '#shared/public-image.ts';
+import { optionalLazy } from '#ui/optional-lazy.tsx';
+import { HIDDEN_IMAGE_ALT, Picture } from '#ui/picture.tsx';
 import { adultChoice, sensitiveChoice } from './content-choices.ts';
 
 /** The fields of an image that rendering needs. */

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gallery } from '../../../../shared/contract/gallery.ts';
+import { gallery } from '#shared/contract/gallery.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildImage, buildImages } from '../../../testing/builders.ts';
 import { giveImages, shownImages } from '../../../testing/gallery-answers.ts';

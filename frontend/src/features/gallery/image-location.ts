@@ -1,15 +1,15 @@
 import type { QueryFunction, QueryKey } from '@tanstack/react-query';
 import { type MouseEvent, useMemo } from 'react';
 import { type Location, type To, useLocation } from 'react-router-dom';
-import type { GalleryFilter } from '../../../../shared/image-categories.ts';
-import type { PublicImage } from '../../../../shared/public-image.ts';
+import type { GalleryFilter } from '#shared/image-categories.ts';
+import type { PublicImage } from '#shared/public-image.ts';
+import { paths, toScreenPath } from '#ui/paths.ts';
 import {
   type GalleryFilters,
   galleryArtistQuery,
   galleryHomepageQuery,
   galleryImagesQuery,
 } from '../../api/gallery.ts';
-import { paths, toScreenPath } from '../../ui/paths.ts';
 import { NO_FILTERS, parseFilters } from './gallery-filters.ts';
 import { startOpening } from './opening-image.ts';
 

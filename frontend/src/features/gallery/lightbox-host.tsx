@@ -1,10 +1,10 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import type { ImageId } from '../../../../shared/ids.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { awaitFirstSign } from '../../ui/first-sign.ts';
-import { paths } from '../../ui/paths.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
+import type { ImageId } from '#shared/ids.ts';
+import { classNames } from '#ui/class-names.ts';
+import { awaitFirstSign } from '#ui/first-sign.ts';
+import { paths } from '#ui/paths.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import type { Lightbox } from './lightbox/lightbox.tsx';
 import { finishOpening, useOpeningImage } from './opening-image.ts';
 import { findShownImage } from './shown-image.ts';

@@ -1,4 +1,4 @@
-import type { PublicImage } from '../../../../shared/public-image.ts';
+import type { PublicImage } from '#shared/public-image.ts';
 
 /** The proportion of width to height from which an image gets a card of two columns. */
 const WIDE_RATIO = 1.4;

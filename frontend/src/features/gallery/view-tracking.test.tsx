@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { gallery } from '../../../../shared/contract/gallery.ts';
+import { gallery } from '#shared/contract/gallery.ts';
 import { buildImages } from '../../../testing/builders.ts';
 import { giveImages, listShownImages } from '../../../testing/gallery-answers.ts';
 import { scrollToImages, showcase } from '../../../testing/home-page.ts';

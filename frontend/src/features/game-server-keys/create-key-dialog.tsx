@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { GameServerKeyName } from '../../../../shared/game-server-key-name.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
+import { GameServerKeyName } from '#shared/game-server-key-name.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { Copyable } from '#ui/copyable.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
+import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { createGameServerKey, gameServerKeysQuery } from '../../api/game-server-keys.ts';
 import { withStepUp } from '../../forms/accounts/step-up.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useUnsaved } from '../../forms/unsaved-changes.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Copyable } from '../../ui/copyable.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { FormNotice } from '../../ui/form-notice.tsx';
-import { PanelDialog } from '../../ui/panel-dialog.tsx';
-import { FormDialog } from '../../ui/staff/form-dialog.tsx';
 
 const Form = v.object({ name: GameServerKeyName });
 

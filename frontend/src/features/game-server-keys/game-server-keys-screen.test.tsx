@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import { describe, expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gameAuth } from '../../../../shared/contract/game-auth.ts';
-import type { GameServerKey } from '../../../../shared/contract/game-server-keys.ts';
-import { gameServerKeys } from '../../../../shared/contract/game-server-keys.ts';
+import { gameAuth } from '#shared/contract/game-auth.ts';
+import type { GameServerKey } from '#shared/contract/game-server-keys.ts';
+import { gameServerKeys } from '#shared/contract/game-server-keys.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';

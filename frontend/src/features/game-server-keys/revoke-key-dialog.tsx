@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
-import type { GameServerKey } from '../../../../shared/contract/game-server-keys.ts';
+import type { GameServerKey } from '#shared/contract/game-server-keys.ts';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
+import { toast } from '#ui/toast.ts';
 import { describeError } from '../../api/api-error.ts';
 import { gameServerKeysQuery, revokeGameServerKey } from '../../api/game-server-keys.ts';
 import { withStepUp } from '../../forms/accounts/step-up.tsx';
-import { ConfirmDialog } from '../../ui/staff/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 
 interface Props {
   revoked: GameServerKey;

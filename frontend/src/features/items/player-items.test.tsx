@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { paginate } from '../../../../shared/contract/pagination.ts';
-import { players } from '../../../../shared/contract/players.ts';
+import { paginate } from '#shared/contract/pagination.ts';
+import { players } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildPlayer, buildStaffItem } from '../../../testing/builders.ts';
 import { answerPlayer, buildManagedPlayer } from '../../../testing/players.ts';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffItem } from '../../../../shared/contract/items.ts';
-import type { PlayerId } from '../../../../shared/ids.ts';
+import type { StaffItem } from '#shared/contract/items.ts';
+import type { PlayerId } from '#shared/ids.ts';
+import { formatDay } from '#ui/format-time.ts';
+import { ItemThumbnail } from '#ui/item-thumbnail.tsx';
+import { itemCategoryLabel, RATING_LABELS } from '#ui/items.ts';
+import { Panel } from '#ui/staff/panel.tsx';
+import { QueryPages } from '#ui/staff/query-pages.tsx';
+import { searchAddress, staffPaths } from '#ui/staff/staff-paths.ts';
+import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { playerItemsQuery } from '../../api/staff-players.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
-import { formatDay } from '../../ui/format-time.ts';
-import { ItemThumbnail } from '../../ui/item-thumbnail.tsx';
-import { itemCategoryLabel, RATING_LABELS } from '../../ui/items.ts';
-import { Panel } from '../../ui/staff/panel.tsx';
-import { QueryPages } from '../../ui/staff/query-pages.tsx';
-import { searchAddress, staffPaths } from '../../ui/staff/staff-paths.ts';
-import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 
 /** The items of a player in pages, newest first. Staff decide on them in Content Approval. */
 export function PlayerItems({ id }: { id: PlayerId }) {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { LEGAL_PAGES } from '../../../../shared/pages/legal.ts';
+import { LEGAL_PAGES } from '#shared/pages/legal.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { PHONE } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';

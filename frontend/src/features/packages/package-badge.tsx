@@ -1,5 +1,5 @@
-import type { BadgeColor } from '../../../../shared/package-fields.ts';
-import { classNames } from '../../ui/class-names.ts';
+import type { BadgeColor } from '#shared/package-fields.ts';
+import { classNames } from '#ui/class-names.ts';
 
 const LOOKS: Readonly<Record<BadgeColor, string>> = {
   blue: 'bg-[#79bbff]',

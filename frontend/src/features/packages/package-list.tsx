@@ -1,13 +1,13 @@
-import type { SubscriptionPackage } from '../../../../shared/contract/packages.ts';
+import type { SubscriptionPackage } from '#shared/contract/packages.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useOnline } from '#ui/online.ts';
+import { paths } from '#ui/paths.ts';
+import { LOST_SIGNAL_PICTURE } from '#ui/people-pictures.ts';
 import { packagesQuery } from '../../api/packages.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useOnline } from '../../ui/online.ts';
-import { paths } from '../../ui/paths.ts';
-import { LOST_SIGNAL_PICTURE } from '../../ui/people-pictures.ts';
 import { CARD_ROWS, PackageCard } from './package-card.tsx';
 import { CHEST, PACKAGE_PICTURES } from './pictures.ts';
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { ManagedPlayer } from '../../../../shared/contract/players.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
-import { requiredLines } from '../../../../shared/text-fields.ts';
+import type { ManagedPlayer } from '#shared/contract/players.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { requiredLines } from '#shared/text-fields.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/staff/form-dialog.tsx';
 
 const Form = v.object({ reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason') });
 

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import type { GameUser } from '../../../../shared/account.ts';
-import type { ManagedPlayer } from '../../../../shared/contract/players.ts';
+import type { GameUser } from '#shared/account.ts';
+import type { ManagedPlayer } from '#shared/contract/players.ts';
+import { Icon } from '#ui/icon.tsx';
 import { RoleBadge, roleLabel } from '../../session/role-badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
 
 interface RoleProps {
   player: ManagedPlayer;

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { players } from '../../../../shared/contract/players.ts';
+import { players } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import { answerPlayer, buildManagedPlayer } from '../../../testing/players.ts';

@@ -1,7 +1,7 @@
-import type { PlayerId } from '../../../../shared/ids.ts';
+import type { PlayerId } from '#shared/ids.ts';
+import { Panel } from '#ui/staff/panel.tsx';
 import { addPlayerNote, playerNotesQuery } from '../../api/staff-players.ts';
 import { NewNote, Notes, useNewNote } from '../../forms/accounts/staff-notes.tsx';
-import { Panel } from '../../ui/staff/panel.tsx';
 
 /** The staff notes about a player, and a form to add one. */
 export function PlayerNotes({ id }: { id: PlayerId }) {

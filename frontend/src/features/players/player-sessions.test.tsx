@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gameAuth } from '../../../../shared/contract/game-auth.ts';
-import { players } from '../../../../shared/contract/players.ts';
+import { gameAuth } from '#shared/contract/game-auth.ts';
+import { players } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildSession } from '../../../testing/account-answers.ts';
 import { buildPlayer } from '../../../testing/builders.ts';

@@ -1,7 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountSession, GameUser } from '../../../../shared/account.ts';
-import type { ManagedPlayer } from '../../../../shared/contract/players.ts';
+import type { AccountSession, GameUser } from '#shared/account.ts';
+import type { ManagedPlayer } from '#shared/contract/players.ts';
+import { Button } from '#ui/button.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
+import { useFocusInReach } from '#ui/staff/list-focus.ts';
+import { Panel } from '#ui/staff/panel.tsx';
+import { toast } from '#ui/toast.ts';
 import { describeError } from '../../api/api-error.ts';
 import {
   endPlayerSession,
@@ -12,13 +19,6 @@ import {
 import { useQueryState } from '../../api/use-query-state.ts';
 import { SessionRow } from '../../forms/accounts/session-row.tsx';
 import { StepUpDialog, withStepUp } from '../../forms/accounts/step-up.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FormNotice } from '../../ui/form-notice.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
-import { ConfirmDialog } from '../../ui/staff/confirm-dialog.tsx';
-import { useFocusInReach } from '../../ui/staff/list-focus.ts';
-import { Panel } from '../../ui/staff/panel.tsx';
-import { toast } from '../../ui/toast.ts';
 
 interface Props {
   player: ManagedPlayer;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { GameUser } from '../../../../shared/account.ts';
-import type { ManagedPlayer } from '../../../../shared/contract/players.ts';
-import type { GameRole } from '../../../../shared/roles.ts';
+import type { GameUser } from '#shared/account.ts';
+import type { ManagedPlayer } from '#shared/contract/players.ts';
+import type { GameRole } from '#shared/roles.ts';
+import { Button } from '#ui/button.tsx';
+import { formatMoment } from '#ui/format-time.ts';
+import { ActionButton } from '#ui/staff/action-button.tsx';
+import { Panel } from '#ui/staff/panel.tsx';
+import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { SuspensionDialog } from '../../forms/accounts/suspension-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
-import { formatMoment } from '../../ui/format-time.ts';
-import { ActionButton } from '../../ui/staff/action-button.tsx';
-import { Panel } from '../../ui/staff/panel.tsx';
-import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 import { LiftSuspensionDialog } from './lift-suspension-dialog.tsx';
 import type { usePlayerChanges } from './use-player-changes.ts';
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { GameUser } from '../../../../shared/account.ts';
-import type { ManagedPlayer } from '../../../../shared/contract/players.ts';
+import type { GameUser } from '#shared/account.ts';
+import type { ManagedPlayer } from '#shared/contract/players.ts';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { formatCount } from '#ui/format.ts';
+import { formatDay } from '#ui/format-time.ts';
+import { DataTable, type TableColumn } from '#ui/staff/data-table.tsx';
+import { staffPaths } from '#ui/staff/staff-paths.ts';
+import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import type { PlayerFilters } from '../../api/staff-players.ts';
-import { EmailAddress } from '../../ui/email-address.tsx';
-import { formatCount } from '../../ui/format.ts';
-import { formatDay } from '../../ui/format-time.ts';
-import { DataTable, type TableColumn } from '../../ui/staff/data-table.tsx';
-import { staffPaths } from '../../ui/staff/staff-paths.ts';
-import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 import { ForcedFactorSwitch, RoleControl } from './player-controls.tsx';
 
 interface PlayerActions {

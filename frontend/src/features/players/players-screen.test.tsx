@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { paginate } from '../../../../shared/contract/pagination.ts';
-import { type ManagedPlayer, players, type RoleStats } from '../../../../shared/contract/players.ts';
+import { paginate } from '#shared/contract/pagination.ts';
+import { type ManagedPlayer, players, type RoleStats } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { answerAccount } from '../../../testing/account-answers.ts';
 import { buildPlayer } from '../../../testing/builders.ts';

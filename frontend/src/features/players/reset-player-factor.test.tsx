@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { players } from '../../../../shared/contract/players.ts';
+import { players } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import { answerPlayer, buildManagedPlayer } from '../../../testing/players.ts';

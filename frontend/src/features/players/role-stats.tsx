@@ -1,8 +1,8 @@
-import type { RoleStats } from '../../../../shared/contract/players.ts';
-import { GAME_ROLES } from '../../../../shared/roles.ts';
+import type { RoleStats } from '#shared/contract/players.ts';
+import { GAME_ROLES } from '#shared/roles.ts';
+import { formatCount } from '#ui/format.ts';
+import { Skeleton } from '#ui/loading.tsx';
 import { roleLabel } from '../../session/role-badge.tsx';
-import { formatCount } from '../../ui/format.ts';
-import { Skeleton } from '../../ui/loading.tsx';
 
 /** How many players have each role. */
 export function PlayerRoleStats({ stats }: { stats: RoleStats | undefined }) {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ManagedPlayer, PlayerDetails } from '../../../../shared/contract/players.ts';
-import type { GameRole } from '../../../../shared/roles.ts';
+import type { ManagedPlayer, PlayerDetails } from '#shared/contract/players.ts';
+import type { GameRole } from '#shared/roles.ts';
+import { toast } from '#ui/toast.ts';
 import { describeError, findConflict } from '../../api/api-error.ts';
 import {
   changePlayerRole,
@@ -13,7 +14,6 @@ import {
   suspendPlayer,
 } from '../../api/staff-players.ts';
 import { isSameStatus, type NewSuspension } from '../../forms/accounts/account-status.ts';
-import { toast } from '../../ui/toast.ts';
 
 interface PlayerPage {
   users: ManagedPlayer[];

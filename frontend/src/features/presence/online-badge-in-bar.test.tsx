@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { presence } from '../../../../shared/contract/presence.ts';
+import { presence } from '#shared/contract/presence.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { PHONE } from '../../../testing/screen-sizes.ts';

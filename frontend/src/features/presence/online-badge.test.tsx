@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { presence } from '../../../../shared/contract/presence.ts';
+import { presence } from '#shared/contract/presence.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { startFakeTime } from '../../../testing/fake-time.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FocusEvent, PointerEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { formatCount } from '#ui/format.ts';
+import { formatTime } from '#ui/format-clock.ts';
+import { Skeleton } from '#ui/loading.tsx';
+import { paths } from '#ui/paths.ts';
 import { onlinePlayersQuery } from '../../api/online-players.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { formatCount } from '../../ui/format.ts';
-import { formatTime } from '../../ui/format-clock.ts';
-import { Skeleton } from '../../ui/loading.tsx';
-import { paths } from '../../ui/paths.ts';
 
 /**
  * The number of online players and a join button; the parent positions it. The button is above the number, or

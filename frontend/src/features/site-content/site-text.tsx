@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { isTitle, type TextKey } from '../../../../shared/text-content.ts';
+import { isTitle, type TextKey } from '#shared/text-content.ts';
 import { useSiteText } from '../../api/site-content.ts';
 import { useShowsEditing } from '../../session/editor.tsx';
 

@@ -1,16 +1,16 @@
-import { BUDGET_FIGURES, type ItemBudget } from '../../../../shared/item-budgets.ts';
-import type { ItemCategory } from '../../../../shared/item-fields.ts';
-import type { VersionedSystemSettings } from '../../../../shared/system-settings.ts';
+import { BUDGET_FIGURES, type ItemBudget } from '#shared/item-budgets.ts';
+import type { ItemCategory } from '#shared/item-fields.ts';
+import type { VersionedSystemSettings } from '#shared/system-settings.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { formatCount } from '#ui/format.ts';
+import { itemCategoryLabel } from '#ui/items.ts';
+import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { ActionButton } from '#ui/staff/action-button.tsx';
+import { ConflictNotice } from '#ui/staff/conflict-notice.tsx';
+import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { FIGURE_LABELS } from '../../forms/describe-system-settings.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { formatCount } from '../../ui/format.ts';
-import { itemCategoryLabel } from '../../ui/items.ts';
-import { PanelDialog } from '../../ui/panel-dialog.tsx';
-import { ActionButton } from '../../ui/staff/action-button.tsx';
-import { ConflictNotice } from '../../ui/staff/conflict-notice.tsx';
-import { FormDialog } from '../../ui/staff/form-dialog.tsx';
 import { differingFigures } from './budget-form.ts';
 import { BUDGET_FAILED, useBudgetForm } from './use-budget-form.ts';
 

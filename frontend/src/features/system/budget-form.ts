@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BUDGET_FIGURES, type BudgetFigure, ItemBudget } from '../../../../shared/item-budgets.ts';
+import { BUDGET_FIGURES, type BudgetFigure, ItemBudget } from '#shared/item-budgets.ts';
 import { toNumber } from '../../forms/to-number.ts';
 
 /** A number in a text field, within the limits of a figure. */

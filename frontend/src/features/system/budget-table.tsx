@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows that wrap on a phone lose their implicit role
-import { BUDGET_FIGURES, type BudgetFigure, type ItemBudgets } from '../../../../shared/item-budgets.ts';
-import { ITEM_CATEGORIES, type ItemCategory } from '../../../../shared/item-fields.ts';
+import { BUDGET_FIGURES, type BudgetFigure, type ItemBudgets } from '#shared/item-budgets.ts';
+import { ITEM_CATEGORIES, type ItemCategory } from '#shared/item-fields.ts';
+import { formatCount } from '#ui/format.ts';
+import { itemCategoryLabel } from '#ui/items.ts';
+import { ActionButton } from '#ui/staff/action-button.tsx';
 import { FIGURE_LABELS } from '../../forms/describe-system-settings.ts';
-import { formatCount } from '../../ui/format.ts';
-import { itemCategoryLabel } from '../../ui/items.ts';
-import { ActionButton } from '../../ui/staff/action-button.tsx';
 
 interface Props {
   budgets: ItemBudgets;

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { players } from '../../../../shared/contract/players.ts';
-import { system } from '../../../../shared/contract/system.ts';
-import type { WorkProgress } from '../../../../shared/contract/work-progress.ts';
-import { SYSTEM_SETTINGS_DEFAULTS } from '../../../../shared/system-settings.ts';
+import { players } from '#shared/contract/players.ts';
+import { system } from '#shared/contract/system.ts';
+import type { WorkProgress } from '#shared/contract/work-progress.ts';
+import { SYSTEM_SETTINGS_DEFAULTS } from '#shared/system-settings.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';

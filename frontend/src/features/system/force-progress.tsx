@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { WorkProgress } from '../../../../shared/contract/work-progress.ts';
+import type { WorkProgress } from '#shared/contract/work-progress.ts';
+import { formatCount, formatQuantity } from '#ui/format.ts';
+import { BackgroundProgress } from '#ui/staff/background-progress.tsx';
 import { forceProgressQuery } from '../../api/force-progress.ts';
 import { type ForcedRole, systemStatsQuery } from '../../api/system-setup.ts';
-import { formatCount, formatQuantity } from '../../ui/format.ts';
-import { BackgroundProgress } from '../../ui/staff/background-progress.tsx';
 
 interface Props {
   role: ForcedRole;

@@ -1,5 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { formatQuantity } from '#ui/format.ts';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
+import { toast } from '#ui/toast.ts';
 import { describeError } from '../../api/api-error.ts';
 import { forceProgressQuery } from '../../api/force-progress.ts';
 import {
@@ -9,10 +13,6 @@ import {
   systemStatsQuery,
 } from '../../api/system-setup.ts';
 import { useGameSession } from '../../session/game-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatQuantity } from '../../ui/format.ts';
-import { ConfirmDialog } from '../../ui/staff/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 import { ForceProgress } from './force-progress.tsx';
 
 const ROLE_NAMES: Record<ForcedRole, string> = { admin: 'administrator', mod: 'moderator' };

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { system } from '../../../../shared/contract/system.ts';
-import { ITEM_BUDGET_DEFAULTS, type ItemBudgets } from '../../../../shared/item-budgets.ts';
-import { ITEM_CATEGORIES } from '../../../../shared/item-fields.ts';
-import { SYSTEM_SETTINGS_DEFAULTS } from '../../../../shared/system-settings.ts';
+import { system } from '#shared/contract/system.ts';
+import { ITEM_BUDGET_DEFAULTS, type ItemBudgets } from '#shared/item-budgets.ts';
+import { ITEM_CATEGORIES } from '#shared/item-fields.ts';
+import { SYSTEM_SETTINGS_DEFAULTS } from '#shared/system-settings.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';

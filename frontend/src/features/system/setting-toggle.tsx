@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { VersionedSystemSettings } from '../../../../shared/system-settings.ts';
+import type { VersionedSystemSettings } from '#shared/system-settings.ts';
+import { CheckBox } from '#ui/check-box.tsx';
+import { toast } from '#ui/toast.ts';
 import { SETTING_LABELS } from '../../forms/describe-system-settings.ts';
-import { CheckBox } from '../../ui/check-box.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useSettingSave } from './use-setting-save.ts';
 
 interface Props {

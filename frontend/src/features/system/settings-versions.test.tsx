@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { system } from '../../../../shared/contract/system.ts';
-import { ITEM_BUDGET_DEFAULTS } from '../../../../shared/item-budgets.ts';
-import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '../../../../shared/system-settings.ts';
+import { system } from '#shared/contract/system.ts';
+import { ITEM_BUDGET_DEFAULTS } from '#shared/item-budgets.ts';
+import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '#shared/system-settings.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import { button } from '../../../testing/form-parts.ts';

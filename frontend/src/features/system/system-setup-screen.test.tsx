@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { players } from '../../../../shared/contract/players.ts';
-import { system } from '../../../../shared/contract/system.ts';
-import { SYSTEM_SETTINGS_DEFAULTS } from '../../../../shared/system-settings.ts';
+import { players } from '#shared/contract/players.ts';
+import { system } from '#shared/contract/system.ts';
+import { SYSTEM_SETTINGS_DEFAULTS } from '#shared/system-settings.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BUDGET_FIGURES, ITEM_BUDGET_DEFAULTS, type ItemBudget } from '../../../../shared/item-budgets.ts';
-import type { ItemCategory } from '../../../../shared/item-fields.ts';
-import type { VersionedSystemSettings } from '../../../../shared/system-settings.ts';
+import { BUDGET_FIGURES, ITEM_BUDGET_DEFAULTS, type ItemBudget } from '#shared/item-budgets.ts';
+import type { ItemCategory } from '#shared/item-fields.ts';
+import type { VersionedSystemSettings } from '#shared/system-settings.ts';
 import { BUDGET_DEPENDENTS } from '../../api/system-setup.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { BudgetForm, formValues } from './budget-form.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { VersionedSystemSettings } from '../../../../shared/system-settings.ts';
+import type { VersionedSystemSettings } from '#shared/system-settings.ts';
+import { toast } from '#ui/toast.ts';
 import { changeSetting, type SettingChange, systemSettingsQuery } from '../../api/system-setup.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
-import { toast } from '../../ui/toast.ts';
 
 interface Options<Value> {
   /** The value that the user changes. */

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { users } from '../../../../shared/contract/users.ts';
+import { users } from '#shared/contract/users.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { answerAuditLog, buildAuditEntry } from '../../../testing/audit-log.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';

@@ -1,9 +1,9 @@
-import type { ManagedUser } from '../../../../shared/contract/users.ts';
+import type { ManagedUser } from '#shared/contract/users.ts';
+import { FormNotice } from '#ui/form-notice.tsx';
+import { PanelDialog } from '#ui/panel-dialog.tsx';
 import { addUserNote, userNotesQuery } from '../../api/staff-users.ts';
 import { NewNote, Notes, useNewNote } from '../../forms/accounts/staff-notes.tsx';
 import { useUnsaved } from '../../forms/unsaved-changes.tsx';
-import { FormNotice } from '../../ui/form-notice.tsx';
-import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { userName } from './user-name.ts';
 
 interface Props {

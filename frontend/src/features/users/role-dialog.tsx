@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { ManagedUser } from '../../../../shared/contract/users.ts';
-import { WEBSITE_ROLES, WebsiteRole } from '../../../../shared/roles.ts';
+import type { ManagedUser } from '#shared/contract/users.ts';
+import { WEBSITE_ROLES, WebsiteRole } from '#shared/roles.ts';
+import { Button } from '#ui/button.tsx';
+import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
 import { AccountConflict, useAccountDecision } from '../../forms/accounts/account-decision.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { PanelDialog } from '../../ui/panel-dialog.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
 import { userName } from './user-name.ts';
 
 /** The label and the description of each website role. */

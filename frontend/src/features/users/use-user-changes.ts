@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ManagedUser } from '../../../../shared/contract/users.ts';
-import type { WebsiteRole } from '../../../../shared/roles.ts';
+import type { ManagedUser } from '#shared/contract/users.ts';
+import type { WebsiteRole } from '#shared/roles.ts';
+import { toast } from '#ui/toast.ts';
 import { describeError } from '../../api/api-error.ts';
 import { AUDIT_KEY } from '../../api/audit.ts';
 import {
@@ -13,7 +14,6 @@ import {
   userQuery,
 } from '../../api/staff-users.ts';
 import { isSameStatus, type NewSuspension } from '../../forms/accounts/account-status.ts';
-import { toast } from '../../ui/toast.ts';
 
 interface UserChange {
   /** The version that the user saw. */

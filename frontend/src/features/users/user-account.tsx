@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ManagedUser } from '../../../../shared/contract/users.ts';
-import { getPermissions } from '../../../../shared/roles.ts';
+import type { ManagedUser } from '#shared/contract/users.ts';
+import { getPermissions } from '#shared/roles.ts';
+import { Button, TextButton } from '#ui/button.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { formatMoment } from '#ui/format-time.ts';
+import { ActionButton } from '#ui/staff/action-button.tsx';
+import { Panel } from '#ui/staff/panel.tsx';
+import { staffPaths } from '#ui/staff/staff-paths.ts';
+import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { RoleBadge } from '../../session/role-badge.tsx';
-import { Button, TextButton } from '../../ui/button.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
-import { formatMoment } from '../../ui/format-time.ts';
-import { ActionButton } from '../../ui/staff/action-button.tsx';
-import { Panel } from '../../ui/staff/panel.tsx';
-import { staffPaths } from '../../ui/staff/staff-paths.ts';
-import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 import { useUserChanges } from './use-user-changes.ts';
 import { type OpenUserDialog, UserDialog } from './user-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '../../../../shared/contract/users.ts';
+import type { ManagedUser } from '#shared/contract/users.ts';
 import { ResetSecondFactorDialog } from '../../forms/accounts/reset-second-factor-dialog.tsx';
 import { SuspensionDialog } from '../../forms/accounts/suspension-dialog.tsx';
 import { NotesDialog } from './notes-dialog.tsx';

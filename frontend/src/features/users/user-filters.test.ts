@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WEBSITE_ROLES } from '../../../../shared/roles.ts';
+import { WEBSITE_ROLES } from '#shared/roles.ts';
 import { USER_STATUS_FILTERS } from '../../api/staff-users.ts';
 import { buildSearch, buildSortSearch, NO_FILTERS, parseFilters } from './user-filters.ts';
 

@@ -1,6 +1,6 @@
-import { WEBSITE_ROLES } from '../../../../shared/roles.ts';
+import { WEBSITE_ROLES } from '#shared/roles.ts';
+import { addressFilters } from '#ui/staff/address-filters.ts';
 import { type StaffUserFilters, USER_STATUS_FILTERS } from '../../api/staff-users.ts';
-import { addressFilters } from '../../ui/staff/address-filters.ts';
 
 export const NO_FILTERS: StaffUserFilters = {
   search: '',

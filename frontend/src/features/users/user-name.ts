@@ -1,4 +1,4 @@
-import type { ManagedUser } from '../../../../shared/contract/users.ts';
+import type { ManagedUser } from '#shared/contract/users.ts';
 
 type Named = Pick<ManagedUser, 'profile' | 'username'>;
 

@@ -1,7 +1,7 @@
-import type { ManagedUser } from '../../../../shared/contract/users.ts';
+import type { ManagedUser } from '#shared/contract/users.ts';
+import { Panel } from '#ui/staff/panel.tsx';
 import { addUserNote, userNotesQuery } from '../../api/staff-users.ts';
 import { NewNote, Notes, useNewNote } from '../../forms/accounts/staff-notes.tsx';
-import { Panel } from '../../ui/staff/panel.tsx';
 
 /** The staff notes about a user, and a form to add one. */
 export function UserNotes({ id }: Pick<ManagedUser, 'id'>) {

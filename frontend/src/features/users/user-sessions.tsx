@@ -1,6 +1,6 @@
-import type { AccountSession } from '../../../../shared/account.ts';
+import type { AccountSession } from '#shared/account.ts';
+import { Panel } from '#ui/staff/panel.tsx';
 import { SessionRow } from '../../forms/accounts/session-row.tsx';
-import { Panel } from '../../ui/staff/panel.tsx';
 
 /** Where a user is signed in, last used first. A deactivation ends all of these sessions. */
 export const UserSessions = ({ sessions }: { sessions: readonly AccountSession[] }) => (

@@ -1,17 +1,17 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ManagedUser } from '../../../../shared/contract/users.ts';
-import { getPermissions } from '../../../../shared/roles.ts';
+import type { ManagedUser } from '#shared/contract/users.ts';
+import { getPermissions } from '#shared/roles.ts';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { formatDay, formatMoment } from '#ui/format-time.ts';
+import { Icon } from '#ui/icon.tsx';
+import { compactRowsChoice } from '#ui/staff/compact-rows.tsx';
+import { DataTable, type TableColumn } from '#ui/staff/data-table.tsx';
+import { staffPaths } from '#ui/staff/staff-paths.ts';
+import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import type { StaffUserFilters } from '../../api/staff-users.ts';
 import { RoleBadge } from '../../session/role-badge.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
-import { formatDay, formatMoment } from '../../ui/format-time.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { compactRowsChoice } from '../../ui/staff/compact-rows.tsx';
-import { DataTable, type TableColumn } from '../../ui/staff/data-table.tsx';
-import { staffPaths } from '../../ui/staff/staff-paths.ts';
-import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 import { formatInitials, userName } from './user-name.ts';
 
 /** The actions for a user. */

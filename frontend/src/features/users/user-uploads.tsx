@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffImage } from '../../../../shared/contract/images.ts';
-import type { UserOverview } from '../../../../shared/contract/users.ts';
-import { categoryLabel } from '../../../../shared/image-categories.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import type { UserOverview } from '#shared/contract/users.ts';
+import { categoryLabel } from '#shared/image-categories.ts';
+import { formatQuantity } from '#ui/format.ts';
+import { formatDay } from '#ui/format-time.ts';
+import { ItemThumbnail } from '#ui/item-thumbnail.tsx';
+import { Panel } from '#ui/staff/panel.tsx';
+import { QueryPages } from '#ui/staff/query-pages.tsx';
+import { staffPaths } from '#ui/staff/staff-paths.ts';
+import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { userUploadsQuery } from '../../api/staff-users.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
-import { formatQuantity } from '../../ui/format.ts';
-import { formatDay } from '../../ui/format-time.ts';
-import { ItemThumbnail } from '../../ui/item-thumbnail.tsx';
-import { Panel } from '../../ui/staff/panel.tsx';
-import { QueryPages } from '../../ui/staff/query-pages.tsx';
-import { staffPaths } from '../../ui/staff/staff-paths.ts';
-import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 import { UploadTotals } from './upload-totals.tsx';
 
 type Props = Pick<UserOverview, 'user' | 'uploads' | 'approvalRate' | 'openReports'>;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { LIMITS } from '../../../../shared/limits.ts';
-import { requiredLines } from '../../../../shared/text-fields.ts';
-import { TextArea } from '../../ui/field.tsx';
-import { ActionButton } from '../../ui/staff/action-button.tsx';
-import { FormDialog } from '../../ui/staff/form-dialog.tsx';
+import { LIMITS } from '#shared/limits.ts';
+import { requiredLines } from '#shared/text-fields.ts';
+import { TextArea } from '#ui/field.tsx';
+import { ActionButton } from '#ui/staff/action-button.tsx';
+import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { useCallForm } from '../use-call-form.ts';
 

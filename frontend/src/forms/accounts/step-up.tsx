@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { GivenPassword } from '../../../../shared/account-fields.ts';
-import type { AccountSystem } from '../../../../shared/roles.ts';
+import { GivenPassword } from '#shared/account-fields.ts';
+import type { AccountSystem } from '#shared/roles.ts';
+import { Button, TextButton } from '#ui/button.tsx';
+import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import { securityCalls } from '../../api/security-calls.ts';
-import { Button, TextButton } from '../../ui/button.tsx';
-import { PanelDialog } from '../../ui/panel-dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { useCallForm } from '../use-call-form.ts';
 import { AuthenticatorCode } from './authenticator-code.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { VersionedEntity } from '../../../../shared/contract/versions.ts';
-import type { ImageId } from '../../../../shared/ids.ts';
+import type { VersionedEntity } from '#shared/contract/versions.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { versionDifferences } from './describe-version.ts';
 
 type Place = Extract<VersionedEntity, { kind: 'place' }>;

@@ -1,7 +1,7 @@
-import type { FeaturedImage } from '../../../../shared/contract/site-content.ts';
-import type { VersionedEntity } from '../../../../shared/contract/versions.ts';
-import { faqCategoryLabel } from '../../../../shared/faq-categories.ts';
-import type { Rating } from '../../../../shared/ratings.ts';
+import type { FeaturedImage } from '#shared/contract/site-content.ts';
+import type { VersionedEntity } from '#shared/contract/versions.ts';
+import { faqCategoryLabel } from '#shared/faq-categories.ts';
+import type { Rating } from '#shared/ratings.ts';
 import { describeConfig } from '../describe-gallery-config.ts';
 import { describeSettings } from '../describe-system-settings.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Differences } from '../../ui/differences.tsx';
-import { FormNotice } from '../../ui/form-notice.tsx';
-import { useFocusOnArrival } from '../../ui/use-focus.ts';
+import { Button } from '#ui/button.tsx';
+import { Differences } from '#ui/differences.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
+import { useFocusOnArrival } from '#ui/use-focus.ts';
 import type { VersionPicture, versionDifferences } from './describe-version.ts';
 import { VersionPictures } from './version-pictures.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { versions } from '../../../../shared/contract/versions.ts';
+import { versions } from '#shared/contract/versions.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildStaffFaq, buildWebsiteUser } from '../../../testing/builders.ts';
 import { it } from '../../../testing/screen-test.tsx';

@@ -1,6 +1,11 @@
 import { type QueryClient, type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EntityVersion } from '../../../../shared/contract/versions.ts';
+import type { EntityVersion } from '#shared/contract/versions.ts';
+import { Button } from '#ui/button.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { toast } from '#ui/toast.ts';
 import { ApiError, describeError } from '../../api/api-error.ts';
 import { galleryConfigQuery } from '../../api/gallery.ts';
 import { editableSlotsQuery, textContentQuery } from '../../api/site-content.ts';
@@ -15,11 +20,6 @@ import {
   type VersionedKind,
   versionsQuery,
 } from '../../api/versions.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormNotice } from '../../ui/form-notice.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
-import { PanelDialog } from '../../ui/panel-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 import { versionDifferences } from './describe-version.ts';
 import { PutBackQuestion } from './put-back-question.tsx';
 import { VersionsList } from './versions-list.tsx';

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gallery } from '../../../../shared/contract/gallery.ts';
-import { siteContent } from '../../../../shared/contract/site-content.ts';
-import { versions } from '../../../../shared/contract/versions.ts';
-import { GALLERY_DEFAULTS } from '../../../../shared/gallery-defaults.ts';
-import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
-import { TEXT_DEFAULTS, TEXT_KEYS, type TextKey } from '../../../../shared/text-content.ts';
+import { gallery } from '#shared/contract/gallery.ts';
+import { siteContent } from '#shared/contract/site-content.ts';
+import { versions } from '#shared/contract/versions.ts';
+import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
+import type { HomepageSection } from '#shared/homepage-sections.ts';
+import { TEXT_DEFAULTS, TEXT_KEYS, type TextKey } from '#shared/text-content.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../testing/builders.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../../shared/limits.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { parsePage } from '../parse-page.ts';
 
 /** Search and page, which every list has in addition to its own filters. */

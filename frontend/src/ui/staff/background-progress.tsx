@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WorkProgress } from '../../../../shared/contract/work-progress.ts';
+import type { WorkProgress } from '#shared/contract/work-progress.ts';
 import { classNames } from '../class-names.ts';
 
 interface Props<Progress extends WorkProgress> {

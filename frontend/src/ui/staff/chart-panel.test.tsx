@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { dashboard } from '../../../../shared/contract/dashboard.ts';
+import { dashboard } from '#shared/contract/dashboard.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { buildDashboard } from '../../../testing/dashboard-figures.ts';

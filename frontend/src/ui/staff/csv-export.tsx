@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Pagination } from '../../../../shared/contract/pagination.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
+import type { Pagination } from '#shared/contract/pagination.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { describeError } from '../../api/api-error.ts';
 import { Button } from '../button.tsx';
 import { toast } from '../toast.ts';

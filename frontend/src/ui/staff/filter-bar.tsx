@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Pagination } from '../../../../shared/contract/pagination.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
+import type { Pagination } from '#shared/contract/pagination.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { getCurrentFields } from '../current-fields.ts';
 import { SelectField } from '../field.tsx';
 import { formatQuantity } from '../format.ts';

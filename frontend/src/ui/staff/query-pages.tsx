@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Pagination } from '../../../../shared/contract/pagination.ts';
+import type { Pagination } from '#shared/contract/pagination.ts';
 import type { QueryState } from '../../api/use-query-state.ts';
 import { Button } from '../button.tsx';
 import { FormNotice } from '../form-notice.tsx';

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Rating } from '../../../../shared/ratings.ts';
+import type { Rating } from '#shared/ratings.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../../shared/limits.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { addressFilters } from './address-filters.ts';
 import { searchAddress } from './staff-paths.ts';
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../../shared/limits.ts';
+import { LIMITS } from '#shared/limits.ts';
 
 /** The paths of the back office, in a module of their own, since visitors need none of them. */
 export const staffPaths = {

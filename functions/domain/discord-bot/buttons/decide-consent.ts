@@ -1,5 +1,5 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
-import { Problem } from '../../../platform/problem.ts';
+import { Problem } from '#platform/problem.ts';
 import type { ConsentState } from '../../discord-posts/post.ts';
 import { buildWithdrawRow } from '../message-commands/submit-to-gallery.ts';
 import { buildPrivateText } from '../private-text.ts';

@@ -1,7 +1,7 @@
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import * as v from 'valibot';
-import { ImageId } from '../../../../shared/ids.ts';
-import { REVIEW_REASONS, type ReviewReason } from '../../../../shared/review-reasons.ts';
+import { ImageId } from '#shared/ids.ts';
+import { REVIEW_REASONS, type ReviewReason } from '#shared/review-reasons.ts';
 import type { Asker } from '../asker.ts';
 import { buildPrivateText } from '../private-text.ts';
 import { findReviewer } from '../review/find-reviewer.ts';
@@ -24,7 +24,7 @@ async function decide(details: readonly string[], asker: Asker, choice: Choice) 
   if (!reviewer || !read.success) return refuse();
   const [imageId, version, place] = read.output;
   const [{ enqueue }, { decideOnDiscordTask }] = await Promise.all([
-    import('../../../platform/data/tasks.ts'),
+    import('#platform/data/tasks.ts'),
     import('../review/decide-task.ts'),
   ]);
   const by = { reviewerId: reviewer.accountId, reviewerName: reviewer.name };

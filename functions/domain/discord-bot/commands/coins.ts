@@ -1,5 +1,5 @@
 import { time } from '@discordjs/formatters';
-import type { CoinTransaction } from '../../../../shared/contract/coins.ts';
+import type { CoinTransaction } from '#shared/contract/coins.ts';
 import { showPlayer } from '../for-player.ts';
 import type { Command } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { GRANTS, readGrant } from '../../../platform/environment.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
 import { buildEmbedMessage } from '../embed.ts';
 import type { Command } from './command.ts';
 

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import { categoryLabel, GALLERY_FILTERS } from '../../../../shared/image-categories.ts';
+import { categoryLabel, GALLERY_FILTERS } from '#shared/image-categories.ts';
 import { buildGalleryMessage } from '../gallery-message.ts';
 import type { Command } from './command.ts';
 

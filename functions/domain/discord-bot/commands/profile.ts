@@ -1,5 +1,5 @@
 import { time } from '@discordjs/formatters';
-import { decodeIdTime } from '../../../../shared/ids.ts';
+import { decodeIdTime } from '#shared/ids.ts';
 import { showPlayer } from '../for-player.ts';
 import type { Command } from './command.ts';
 

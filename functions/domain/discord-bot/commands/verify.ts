@@ -9,7 +9,7 @@ export const verify: Command = {
   answer: (_, asker) =>
     answerPlayer(asker, async (player) => {
       const [{ enqueue }, { syncDiscordRolesTask }] = await Promise.all([
-        import('../../../platform/data/tasks.ts'),
+        import('#platform/data/tasks.ts'),
         import('../../accounts/discord-roles-task.ts'),
       ]);
       // Roles take several requests to Discord, which may be slow.

@@ -4,7 +4,7 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord-api-types/v10';
-import { Problem } from '../../../platform/problem.ts';
+import { Problem } from '#platform/problem.ts';
 import { buildConsentId } from '../../discord-posts/consent-buttons.ts';
 import { type DiscordPost, isAllowed } from '../../discord-posts/post.ts';
 import { type PostedMessage, readMessage } from '../../discord-posts/read-message.ts';

@@ -5,7 +5,7 @@ import { findReviewer } from './find-reviewer.ts';
 export async function askForPending(asker: Asker): Promise<boolean> {
   if (!(await findReviewer(asker))) return false;
   const [{ enqueue }, { showPendingTask }] = await Promise.all([
-    import('../../../platform/data/tasks.ts'),
+    import('#platform/data/tasks.ts'),
     import('./show-pending-task.ts'),
   ]);
   await enqueue(showPendingTask.create({ token: asker.token, isAgeRestricted: asker.isAgeRestricted }));

@@ -1,5 +1,5 @@
-import { readEntity } from '../../../platform/data/change.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { readEntity } from '#platform/data/change.ts';
+import { Problem } from '#platform/problem.ts';
 import type { Image } from '../../images/image.ts';
 import { imageDefinition } from '../../images/image-definition.ts';
 import { decideOnImage } from '../../images/review/review-images.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ImageId, PlayerId } from '../../../../shared/ids.ts';
-import { REVIEW_REASONS } from '../../../../shared/review-reasons.ts';
-import { declareTask } from '../../../platform/data/define-task.ts';
+import { declareTask } from '#platform/data/define-task.ts';
+import { ImageId, PlayerId } from '#shared/ids.ts';
+import { REVIEW_REASONS } from '#shared/review-reasons.ts';
 
 /**
  * Decides on an image in the name of a reviewer on Discord, and shows the result in the place of the question. Publishing may take

@@ -1,7 +1,7 @@
 import { type RESTPatchAPIWebhookWithTokenMessageJSONBody, Routes } from 'discord-api-types/v10';
-import { askDiscord, requireDiscord } from '../../../platform/discord/ask-discord.ts';
-import { DiscordFailure } from '../../../platform/discord/discord-failure.ts';
-import { log } from '../../../platform/log.ts';
+import { askDiscord, requireDiscord } from '#platform/discord/ask-discord.ts';
+import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import { log } from '#platform/log.ts';
 
 /**
  * Changes the answer to an interaction, or the message whose button was pressed. The message may be gone, or older than its token

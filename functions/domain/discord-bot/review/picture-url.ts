@@ -1,5 +1,5 @@
-import { getRatingGroup } from '../../../../shared/ratings.ts';
-import { GRANTS, readGrant } from '../../../platform/environment.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { getRatingGroup } from '#shared/ratings.ts';
 import { drawnNames } from '../../images/file-addresses.ts';
 import type { Image } from '../../images/image.ts';
 import { buildPicture, pickEssentialFiles } from '../../images/picture.ts';

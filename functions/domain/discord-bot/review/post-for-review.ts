@@ -1,9 +1,9 @@
 import { type APIChannel, Routes } from 'discord-api-types/v10';
-import type { ImageId } from '../../../../shared/ids.ts';
-import { findEntity } from '../../../platform/data/change.ts';
-import { askDiscord } from '../../../platform/discord/ask-discord.ts';
-import { DiscordFailure } from '../../../platform/discord/discord-failure.ts';
-import { log } from '../../../platform/log.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { askDiscord } from '#platform/discord/ask-discord.ts';
+import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import { log } from '#platform/log.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { listGuildSettings } from '../../discord-admin/guild-settings.ts';
 import type { Image } from '../../images/image.ts';
 import { imageDefinition } from '../../images/image-definition.ts';

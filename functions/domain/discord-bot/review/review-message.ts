@@ -4,8 +4,8 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord-api-types/v10';
-import { categoryLabel } from '../../../../shared/image-categories.ts';
-import { REVIEW_REASONS, reviewReasonLabel } from '../../../../shared/review-reasons.ts';
+import { categoryLabel } from '#shared/image-categories.ts';
+import { REVIEW_REASONS, reviewReasonLabel } from '#shared/review-reasons.ts';
 import type { Image } from '../../images/image.ts';
 import { buildButtonId } from '../buttons/button.ts';
 import { buildEmbedMessage, resolveLink } from '../embed.ts';

@@ -1,4 +1,4 @@
-import { implementTask, type RunnableTask } from '../../../platform/data/define-task.ts';
+import { implementTask, type RunnableTask } from '#platform/data/define-task.ts';
 import { postForReviewTask } from '../../images/review/post-for-review-task.ts';
 import { decideOnDiscordTask } from './decide-task.ts';
 import { showPendingTask } from './show-pending-task.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { declareTask } from '../../../platform/data/define-task.ts';
+import { declareTask } from '#platform/data/define-task.ts';
 
 /** Shows a reviewer the image that has waited longest, in the place of their command or of the image before. */
 export const showPendingTask = declareTask(

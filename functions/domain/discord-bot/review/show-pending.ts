@@ -1,8 +1,8 @@
 import type { RESTPatchAPIWebhookWithTokenMessageJSONBody } from 'discord-api-types/v10';
 import type * as v from 'valibot';
-import type { ImageId } from '../../../../shared/ids.ts';
-import { findEntity } from '../../../platform/data/change.ts';
-import { readList } from '../../../platform/data/counted-lists/read-list.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { imageDefinition } from '../../images/image-definition.ts';
 import { WAITING_IMAGE_LISTS } from '../../images/image-lists.ts';
 import { reviewQueue } from '../../images/review/review-queue.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import type { Item, Key } from '../../../platform/data/batch-get.ts';
-import { batchWrite } from '../../../platform/data/batch-write.ts';
-import { documentClient, tableName } from '../../../platform/data/document-client.ts';
-import { indexKeys } from '../../../platform/data/table-schema.ts';
+import type { Item, Key } from '#platform/data/batch-get.ts';
+import { batchWrite } from '#platform/data/batch-write.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { indexKeys } from '#platform/data/table-schema.ts';
 import { artistsList } from '../../images/artist-lists.ts';
 import type { RankingScope } from '../ranking.ts';
 

@@ -1,13 +1,13 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { type ImageId, type IsoTime, isoTime } from '../../../../shared/ids.ts';
-import type { Item, Key } from '../../../platform/data/batch-get.ts';
-import type { Write } from '../../../platform/data/commit.ts';
-import { documentClient, tableName } from '../../../platform/data/document-client.ts';
-import { entityKey } from '../../../platform/data/entity-definition.ts';
-import { retryOnConflict } from '../../../platform/data/retry-on-conflict.ts';
-import { EXPIRY_ATTRIBUTE } from '../../../platform/data/table-schema.ts';
-import { Problem } from '../../../platform/problem.ts';
+import type { Item, Key } from '#platform/data/batch-get.ts';
+import type { Write } from '#platform/data/commit.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { entityKey } from '#platform/data/entity-definition.ts';
+import { retryOnConflict } from '#platform/data/retry-on-conflict.ts';
+import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
+import { Problem } from '#platform/problem.ts';
+import { type ImageId, type IsoTime, isoTime } from '#shared/ids.ts';
 import { imageDefinition } from '../image-definition.ts';
 
 /** A reviewer's temporary exclusive claim on an image. */

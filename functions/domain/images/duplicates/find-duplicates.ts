@@ -1,7 +1,7 @@
-import type { StaffImage } from '../../../../shared/contract/images.ts';
-import { batchGet } from '../../../platform/data/batch-get.ts';
-import { entityKey, withoutLongField } from '../../../platform/data/entity-definition.ts';
-import { widthName } from '../../../platform/media/file-names.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { entityKey, withoutLongField } from '#platform/data/entity-definition.ts';
+import { widthName } from '#platform/media/file-names.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
 import type { Image, ImageFacts } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { buildPicture, pickEssentialFiles } from '../picture.ts';

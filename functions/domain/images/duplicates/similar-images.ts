@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { ImageId } from '../../../../shared/ids.ts';
-import type { Key } from '../../../platform/data/batch-get.ts';
-import { documentClient, tableName } from '../../../platform/data/document-client.ts';
-import type { TransactAction } from '../../../platform/data/entity-definition.ts';
-import { hashDistance } from '../../../platform/media/hash-distance.ts';
+import type { Key } from '#platform/data/batch-get.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import type { TransactAction } from '#platform/data/entity-definition.ts';
+import { hashDistance } from '#platform/media/hash-distance.ts';
+import type { ImageId } from '#shared/ids.ts';
 import type { Image } from '../image.ts';
 
 /**

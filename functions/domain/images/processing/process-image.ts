@@ -1,14 +1,10 @@
 import * as v from 'valibot';
-import { ImageId } from '../../../../shared/ids.ts';
-import { IMAGE_LIMITS } from '../../../../shared/limits.ts';
-import { findEntity, updateEntity } from '../../../platform/data/change.ts';
-import {
-  type IncomingOutcome,
-  incomingPrefix,
-  type ProcessIncoming,
-} from '../../../platform/media/incoming.ts';
-import { deleteFromUploads, leavePlaceholder, readUpload } from '../../../platform/media/storage.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { findEntity, updateEntity } from '#platform/data/change.ts';
+import { type IncomingOutcome, incomingPrefix, type ProcessIncoming } from '#platform/media/incoming.ts';
+import { deleteFromUploads, leavePlaceholder, readUpload } from '#platform/media/storage.ts';
+import { Problem } from '#platform/problem.ts';
+import { ImageId } from '#shared/ids.ts';
+import { IMAGE_LIMITS } from '#shared/limits.ts';
 import { derivedFolder, incomingKey } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isoTime } from '../../../../shared/ids.ts';
-import { type DerivedImage, deriveImage } from '../../../platform/media/derive-image.ts';
-import { FileRefused } from '../../../platform/media/file-refused.ts';
-import { writeUpload } from '../../../platform/media/storage.ts';
+import { type DerivedImage, deriveImage } from '#platform/media/derive-image.ts';
+import { FileRefused } from '#platform/media/file-refused.ts';
+import { writeUpload } from '#platform/media/storage.ts';
+import { isoTime } from '#shared/ids.ts';
 import { derivedFolder } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
 

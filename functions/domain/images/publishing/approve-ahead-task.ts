@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ImageId } from '../../../../shared/ids.ts';
-import { declareTask } from '../../../platform/data/define-task.ts';
+import { declareTask } from '#platform/data/define-task.ts';
+import { ImageId } from '#shared/ids.ts';
 
 /** Publishes an image that was approved before its file was processed. */
 export const approveAheadTask = declareTask('approve-ahead', v.object({ imageId: ImageId }));

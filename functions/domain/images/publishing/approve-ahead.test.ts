@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { readEntity, updateEntity } from '../../../platform/data/change.ts';
-import { listMedia, writeUpload } from '../../../platform/media/storage.ts';
+import { readEntity, updateEntity } from '#platform/data/change.ts';
+import { listMedia, writeUpload } from '#platform/media/storage.ts';
 import { freshBuckets } from '../../../testing/fresh-buckets.ts';
 import { freshTable } from '../../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../../testing/images.ts';

@@ -1,6 +1,6 @@
-import type { ImageId } from '../../../../shared/ids.ts';
-import { findEntity } from '../../../platform/data/change.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { Problem } from '#platform/problem.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { approveImage } from './decide-image.ts';
 

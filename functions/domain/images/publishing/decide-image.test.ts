@@ -1,12 +1,12 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { CopyObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { gallery } from '../../../../shared/contract/gallery.ts';
-import { siteContent } from '../../../../shared/contract/site-content.ts';
-import { system } from '../../../../shared/contract/system.ts';
-import { type ImageId, isoTime } from '../../../../shared/ids.ts';
-import { readEntity } from '../../../platform/data/change.ts';
-import { copyToMedia, listMedia, writeUpload } from '../../../platform/media/storage.ts';
+import { readEntity } from '#platform/data/change.ts';
+import { copyToMedia, listMedia, writeUpload } from '#platform/media/storage.ts';
+import { gallery } from '#shared/contract/gallery.ts';
+import { siteContent } from '#shared/contract/site-content.ts';
+import { system } from '#shared/contract/system.ts';
+import { type ImageId, isoTime } from '#shared/ids.ts';
 import { freshBuckets } from '../../../testing/fresh-buckets.ts';
 import { freshTable } from '../../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../../testing/images.ts';

@@ -1,16 +1,10 @@
-import type { AuditedAction } from '../../../../shared/audited-entities.ts';
-import { type ImageId, isoTime } from '../../../../shared/ids.ts';
-import type { ReviewReason } from '../../../../shared/review-reasons.ts';
-import {
-  type Actor,
-  readEntity,
-  requireVersion,
-  toPerson,
-  updateEntity,
-} from '../../../platform/data/change.ts';
-import type { Write } from '../../../platform/data/commit.ts';
-import type { Task } from '../../../platform/data/tasks.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { type Actor, readEntity, requireVersion, toPerson, updateEntity } from '#platform/data/change.ts';
+import type { Write } from '#platform/data/commit.ts';
+import type { Task } from '#platform/data/tasks.ts';
+import { Problem } from '#platform/problem.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import { type ImageId, isoTime } from '#shared/ids.ts';
+import type { ReviewReason } from '#shared/review-reasons.ts';
 import type { Decision, Image, ImageFiles } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { closeReportsTask } from '../reports/close-reports-tasks.ts';

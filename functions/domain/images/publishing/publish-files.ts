@@ -1,6 +1,6 @@
-import type { ImageId } from '../../../../shared/ids.ts';
-import { enqueue } from '../../../platform/data/tasks.ts';
-import { copyToMedia } from '../../../platform/media/storage.ts';
+import { enqueue } from '#platform/data/tasks.ts';
+import { copyToMedia } from '#platform/media/storage.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { galleryConfig } from '../../gallery-settings/settings.ts';
 import { derivedFolder, fileNames, publishedFolder } from '../file-addresses.ts';
 import type { Image, ImageFiles } from '../image.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ImageId } from '../../../../shared/ids.ts';
-import { declareTask } from '../../../platform/data/define-task.ts';
+import { declareTask } from '#platform/data/define-task.ts';
+import { ImageId } from '#shared/ids.ts';
 
 /**
  * Makes an image's published files match its state. With `wasPublic`, visitors saw the image: the CDN cache is then

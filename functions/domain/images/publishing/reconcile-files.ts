@@ -1,13 +1,8 @@
-import type { ImageId } from '../../../../shared/ids.ts';
-import { batchGet } from '../../../platform/data/batch-get.ts';
-import { entityKey, withoutLongField } from '../../../platform/data/entity-definition.ts';
-import { invalidate } from '../../../platform/media/invalidate.ts';
-import {
-  deleteFromMedia,
-  deleteFromUploads,
-  leavePlaceholder,
-  listMedia,
-} from '../../../platform/media/storage.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { entityKey, withoutLongField } from '#platform/data/entity-definition.ts';
+import { invalidate } from '#platform/media/invalidate.ts';
+import { deleteFromMedia, deleteFromUploads, leavePlaceholder, listMedia } from '#platform/media/storage.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { gallerySettingsKey, toGalleryConfig } from '../../gallery-settings/settings.ts';
 import { listCachedPages } from '../cached-pages.ts';
 import { derivedFolder, fileNames, incomingKey, publishedFolder } from '../file-addresses.ts';

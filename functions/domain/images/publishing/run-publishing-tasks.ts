@@ -1,4 +1,4 @@
-import { implementTask } from '../../../platform/data/define-task.ts';
+import { implementTask } from '#platform/data/define-task.ts';
 import { approveAheadTask } from './approve-ahead-task.ts';
 import { reconcileFilesTask } from './reconcile-files-task.ts';
 

@@ -1,8 +1,8 @@
-import type { Actor } from '../../../platform/data/change.ts';
-import type { Write } from '../../../platform/data/commit.ts';
-import { tableName } from '../../../platform/data/document-client.ts';
-import { type Entity, entityKey, requireStoredVersion } from '../../../platform/data/entity-definition.ts';
-import { Problem } from '../../../platform/problem.ts';
+import type { Actor } from '#platform/data/change.ts';
+import type { Write } from '#platform/data/commit.ts';
+import { tableName } from '#platform/data/document-client.ts';
+import { type Entity, entityKey, requireStoredVersion } from '#platform/data/entity-definition.ts';
+import { Problem } from '#platform/problem.ts';
 import type { Staff } from '../../accounts/staff.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';

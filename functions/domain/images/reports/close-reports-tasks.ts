@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { ImageId, ReportId } from '../../../../shared/ids.ts';
-import { IMAGE_CATEGORIES } from '../../../../shared/image-categories.ts';
-import { RATINGS } from '../../../../shared/ratings.ts';
-import { ActorSchema } from '../../../platform/data/change.ts';
-import { defineTask } from '../../../platform/data/define-task.ts';
+import { ActorSchema } from '#platform/data/change.ts';
+import { defineTask } from '#platform/data/define-task.ts';
+import { ImageId, ReportId } from '#shared/ids.ts';
+import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
+import { RATINGS } from '#shared/ratings.ts';
 
 const Closure = {
   imageId: ImageId,

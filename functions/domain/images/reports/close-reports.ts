@@ -1,11 +1,11 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
-import type { AuditedAction } from '../../../../shared/audited-entities.ts';
-import { type ImageId, isoTime, type ReportId } from '../../../../shared/ids.ts';
-import { type Actor, toPerson, updateEntity } from '../../../platform/data/change.ts';
-import type { Write } from '../../../platform/data/commit.ts';
-import { documentClient, tableName } from '../../../platform/data/document-client.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { type Actor, toPerson, updateEntity } from '#platform/data/change.ts';
+import type { Write } from '#platform/data/commit.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { Problem } from '#platform/problem.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import { type ImageId, isoTime, type ReportId } from '#shared/ids.ts';
 import { closeGroupTask } from './close-reports-tasks.ts';
 import { type Report, type ReportDecision, reportDefinition } from './report-definition.ts';
 import { findOpenGroup, locateRows } from './report-groups.ts';

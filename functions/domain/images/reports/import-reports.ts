@@ -1,7 +1,7 @@
-import { bulkWrite } from '../../../platform/data/bulk-write.ts';
-import type { TransactAction } from '../../../platform/data/entity-definition.ts';
-import { importEntities } from '../../../platform/data/import-entities.ts';
-import type { MutationOptions } from '../../../platform/data/plan-change.ts';
+import { bulkWrite } from '#platform/data/bulk-write.ts';
+import type { TransactAction } from '#platform/data/entity-definition.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import type { MutationOptions } from '#platform/data/plan-change.ts';
 import { type Report, reportDefinition } from './report-definition.ts';
 import { joinGroup, placeInGroup } from './report-groups.ts';
 

@@ -1,9 +1,9 @@
-import type { ImageId, IsoTime, ReportId } from '../../../../shared/ids.ts';
-import type { ImageCategory } from '../../../../shared/image-categories.ts';
-import type { Rating } from '../../../../shared/ratings.ts';
-import { REPORT_REASONS, type ReportReason } from '../../../../shared/report-reasons.ts';
-import type { Person } from '../../../platform/data/change.ts';
-import type { EntityDefinition, ListEntry } from '../../../platform/data/entity-definition.ts';
+import type { Person } from '#platform/data/change.ts';
+import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
+import type { ImageId, IsoTime, ReportId } from '#shared/ids.ts';
+import type { ImageCategory } from '#shared/image-categories.ts';
+import type { Rating } from '#shared/ratings.ts';
+import { REPORT_REASONS, type ReportReason } from '#shared/report-reasons.ts';
 import { playerList, USER_STATUSES, websiteUserList } from '../../accounts/account-lists.ts';
 import type { UploaderId } from '../uploaders/uploader-counts.ts';
 import { findGroupDrift, followReport } from './report-groups.ts';

@@ -1,10 +1,10 @@
 import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
-import type { ImageId, ReportId } from '../../../../shared/ids.ts';
-import type { ReportReason } from '../../../../shared/report-reasons.ts';
-import { batchGet, type Item, type Key } from '../../../platform/data/batch-get.ts';
-import type { Drift } from '../../../platform/data/counted-lists/recount.ts';
-import { documentClient, tableName } from '../../../platform/data/document-client.ts';
-import { entityKey, type TransactAction } from '../../../platform/data/entity-definition.ts';
+import { batchGet, type Item, type Key } from '#platform/data/batch-get.ts';
+import type { Drift } from '#platform/data/counted-lists/recount.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { entityKey, type TransactAction } from '#platform/data/entity-definition.ts';
+import type { ImageId, ReportId } from '#shared/ids.ts';
+import type { ReportReason } from '#shared/report-reasons.ts';
 import type { Report } from './report-definition.ts';
 
 /*

@@ -1,8 +1,8 @@
-import type { ReportId } from '../../../../shared/ids.ts';
-import type { ImageCategory } from '../../../../shared/image-categories.ts';
-import type { Rating } from '../../../../shared/ratings.ts';
-import { findEntity, readEntity, requireVersion } from '../../../platform/data/change.ts';
-import { invalid, notFound, Problem } from '../../../platform/problem.ts';
+import { findEntity, readEntity, requireVersion } from '#platform/data/change.ts';
+import { invalid, notFound, Problem } from '#platform/problem.ts';
+import type { ReportId } from '#shared/ids.ts';
+import type { ImageCategory } from '#shared/image-categories.ts';
+import type { Rating } from '#shared/ratings.ts';
 import { type Staff, staffActor } from '../../accounts/staff.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { requireOtherThanUploader } from '../review/reviewers.ts';

@@ -1,11 +1,11 @@
 import pMap from 'p-map';
-import type { StaffImage } from '../../../../shared/contract/images.ts';
-import type { ImageId } from '../../../../shared/ids.ts';
-import type { ReviewReason } from '../../../../shared/review-reasons.ts';
-import type { Write } from '../../../platform/data/commit.ts';
-import { describeFailure } from '../../../platform/partial-failure.ts';
-import { invalid, Problem } from '../../../platform/problem.ts';
-import { withCurrentOnConflict } from '../../../platform/version-conflict.ts';
+import type { Write } from '#platform/data/commit.ts';
+import { describeFailure } from '#platform/partial-failure.ts';
+import { invalid, Problem } from '#platform/problem.ts';
+import { withCurrentOnConflict } from '#platform/version-conflict.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import type { ImageId } from '#shared/ids.ts';
+import type { ReviewReason } from '#shared/review-reasons.ts';
 import { type Staff, type StaffMember, staffActor } from '../../accounts/staff.ts';
 import { claimed, endClaim, releaseImage } from '../claims/claim-image.ts';
 import type { Image } from '../image.ts';

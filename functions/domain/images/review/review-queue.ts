@@ -1,8 +1,8 @@
-import { decodeIdTime, type IsoTime } from '../../../../shared/ids.ts';
-import { batchGet } from '../../../platform/data/batch-get.ts';
-import { type Root, readRoot, rootKey } from '../../../platform/data/counted-lists/counters.ts';
-import { readList } from '../../../platform/data/counted-lists/read-list.ts';
-import type { ListEntry } from '../../../platform/data/entity-definition.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { type Root, readRoot, rootKey } from '#platform/data/counted-lists/counters.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
+import type { ListEntry } from '#platform/data/entity-definition.ts';
+import { decodeIdTime, type IsoTime } from '#shared/ids.ts';
 import { WAITING_IMAGE_LISTS } from '../image-lists.ts';
 import { reportList } from '../reports/report-definition.ts';
 

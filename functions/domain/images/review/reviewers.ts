@@ -1,8 +1,8 @@
-import { getPermissions, WEBSITE_ROLES } from '../../../../shared/roles.ts';
-import { batchGet } from '../../../platform/data/batch-get.ts';
-import { listTotals } from '../../../platform/data/counted-lists/list-totals.ts';
-import { readList } from '../../../platform/data/counted-lists/read-list.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
+import { Problem } from '#platform/problem.ts';
+import { getPermissions, WEBSITE_ROLES } from '#shared/roles.ts';
 import { isSuspended } from '../../accounts/account.ts';
 import { websiteUserList } from '../../accounts/account-lists.ts';
 import type { StaffMember } from '../../accounts/staff.ts';

@@ -1,7 +1,7 @@
-import type { AuditedAction } from '../../../../shared/audited-entities.ts';
-import type { ImageId } from '../../../../shared/ids.ts';
-import { readEntity, requireVersion, updateEntity } from '../../../platform/data/change.ts';
-import type { MutationOptions } from '../../../platform/data/plan-change.ts';
+import { readEntity, requireVersion, updateEntity } from '#platform/data/change.ts';
+import type { MutationOptions } from '#platform/data/plan-change.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { type StaffMember, staffActor } from '../../accounts/staff.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';

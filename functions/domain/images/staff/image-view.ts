@@ -1,5 +1,5 @@
-import type { StaffImage } from '../../../../shared/contract/images.ts';
-import { decodeIdTime } from '../../../../shared/ids.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import { decodeIdTime } from '#shared/ids.ts';
 import { drawnNames, fileNames } from '../file-addresses.ts';
 import type { Image, ImageFacts, ImageFiles } from '../image.ts';
 import type { LiveCounts } from '../live-counts.ts';

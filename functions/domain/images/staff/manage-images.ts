@@ -1,6 +1,6 @@
-import type { StaffImage } from '../../../../shared/contract/images.ts';
-import type { ImageId } from '../../../../shared/ids.ts';
-import type { PresignedUpload } from '../../../platform/media/presign-upload.ts';
+import type { PresignedUpload } from '#platform/media/presign-upload.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { type Staff, staffActor } from '../../accounts/staff.ts';
 import { claimImage, releaseImage } from '../claims/claim-image.ts';
 import type { Image } from '../image.ts';

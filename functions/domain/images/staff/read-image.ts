@@ -1,8 +1,8 @@
-import type { StaffImage } from '../../../../shared/contract/images.ts';
-import type { ImageId } from '../../../../shared/ids.ts';
-import { batchGet } from '../../../platform/data/batch-get.ts';
-import { readEntity } from '../../../platform/data/change.ts';
-import { withCurrentOnConflict } from '../../../platform/version-conflict.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { readEntity } from '#platform/data/change.ts';
+import { withCurrentOnConflict } from '#platform/version-conflict.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import type { ImageId } from '#shared/ids.ts';
 import type { Staff } from '../../accounts/staff.ts';
 import { claimKey, type ImageClaim, readClaim } from '../claims/claim-image.ts';
 import { findDuplicates } from '../duplicates/find-duplicates.ts';

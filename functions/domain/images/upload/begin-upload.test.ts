@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isoTime } from '../../../../shared/ids.ts';
-import { findEntity, readEntity, updateEntity } from '../../../platform/data/change.ts';
-import { overdueTasks } from '../../../platform/data/tasks.ts';
+import { findEntity, readEntity, updateEntity } from '#platform/data/change.ts';
+import { overdueTasks } from '#platform/data/tasks.ts';
+import { isoTime } from '#shared/ids.ts';
 import { freshBuckets } from '../../../testing/fresh-buckets.ts';
 import { freshTable } from '../../../testing/fresh-table.ts';
 import { TESTER } from '../../../testing/images.ts';

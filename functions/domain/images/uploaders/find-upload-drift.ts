@@ -1,8 +1,8 @@
-import type { PlayerId } from '../../../../shared/ids.ts';
-import { batchGet } from '../../../platform/data/batch-get.ts';
-import { findEntity } from '../../../platform/data/change.ts';
-import { type Drift, readSortKeys, recount } from '../../../platform/data/counted-lists/recount.ts';
-import { entityKey, withoutLongField } from '../../../platform/data/entity-definition.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { type Drift, readSortKeys, recount } from '#platform/data/counted-lists/recount.ts';
+import { entityKey, withoutLongField } from '#platform/data/entity-definition.ts';
+import type { PlayerId } from '#shared/ids.ts';
 import { playerDefinition } from '../../accounts/player-definition.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { type ListState, listState, uploadList } from '../image-lists.ts';

@@ -1,8 +1,8 @@
-import type { StaffImage } from '../../../../shared/contract/images.ts';
-import { type AccountId, decodeIdTime, type PlayerId, type WebsiteUserId } from '../../../../shared/ids.ts';
-import { batchGet } from '../../../platform/data/batch-get.ts';
-import { readRoot, rootKey } from '../../../platform/data/counted-lists/counters.ts';
-import type { ListEntry } from '../../../platform/data/entity-definition.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { readRoot, rootKey } from '#platform/data/counted-lists/counters.ts';
+import type { ListEntry } from '#platform/data/entity-definition.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import { type AccountId, decodeIdTime, type PlayerId, type WebsiteUserId } from '#shared/ids.ts';
 import type { Player } from '../../accounts/account.ts';
 import { playerNoteList, userNoteList } from '../../accounts/account-lists.ts';
 import { findAccount } from '../../accounts/find-account.ts';

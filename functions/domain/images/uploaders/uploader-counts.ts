@@ -1,6 +1,6 @@
-import type { Item, Key } from '../../../platform/data/batch-get.ts';
-import { addition } from '../../../platform/data/counted-lists/counter-moves.ts';
-import type { TransactAction } from '../../../platform/data/entity-definition.ts';
+import type { Item, Key } from '#platform/data/batch-get.ts';
+import { addition } from '#platform/data/counted-lists/counter-moves.ts';
+import type { TransactAction } from '#platform/data/entity-definition.ts';
 import type { Image, Uploader } from '../image.ts';
 import { type ListState, listState } from '../image-lists.ts';
 

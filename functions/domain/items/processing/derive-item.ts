@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { deriveImage } from '../../../platform/media/derive-image.ts';
-import { widthName } from '../../../platform/media/file-names.ts';
-import { FileRefused } from '../../../platform/media/file-refused.ts';
-import { inspectModel, type ModelFinding } from '../../../platform/media/models/inspect-model.ts';
-import { writeUpload } from '../../../platform/media/storage.ts';
+import { deriveImage } from '#platform/media/derive-image.ts';
+import { widthName } from '#platform/media/file-names.ts';
+import { FileRefused } from '#platform/media/file-refused.ts';
+import { inspectModel, type ModelFinding } from '#platform/media/models/inspect-model.ts';
+import { writeUpload } from '#platform/media/storage.ts';
 import { derivedItemFolder, MODEL_NAME } from '../file-addresses.ts';
 import type { Item } from '../item.ts';
 

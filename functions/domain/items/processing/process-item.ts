@@ -1,19 +1,10 @@
-import { isoTime } from '../../../../shared/ids.ts';
-import { IMAGE_LIMITS, ITEM_LIMITS } from '../../../../shared/limits.ts';
-import { findEntity, updateEntity } from '../../../platform/data/change.ts';
-import type { MutationOptions } from '../../../platform/data/plan-change.ts';
-import {
-  type IncomingOutcome,
-  isPlaceholder,
-  type ProcessIncoming,
-} from '../../../platform/media/incoming.ts';
-import {
-  deleteFromUploads,
-  leavePlaceholder,
-  listUploads,
-  readUpload,
-} from '../../../platform/media/storage.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { findEntity, updateEntity } from '#platform/data/change.ts';
+import type { MutationOptions } from '#platform/data/plan-change.ts';
+import { type IncomingOutcome, isPlaceholder, type ProcessIncoming } from '#platform/media/incoming.ts';
+import { deleteFromUploads, leavePlaceholder, listUploads, readUpload } from '#platform/media/storage.ts';
+import { Problem } from '#platform/problem.ts';
+import { isoTime } from '#shared/ids.ts';
+import { IMAGE_LIMITS, ITEM_LIMITS } from '#shared/limits.ts';
 import { planItemCount } from '../creator-definition.ts';
 import {
   derivedItemFolder,

@@ -1,11 +1,11 @@
 import pMap from 'p-map';
-import type { AuditedAction } from '../../../../shared/audited-entities.ts';
-import type { DecisionResult, StaffItem } from '../../../../shared/contract/items.ts';
-import { type ItemId, isoTime } from '../../../../shared/ids.ts';
-import { toPerson, updateEntity } from '../../../platform/data/change.ts';
-import { describeFailure } from '../../../platform/partial-failure.ts';
-import { invalid, Problem } from '../../../platform/problem.ts';
-import { withCurrentOnConflict } from '../../../platform/version-conflict.ts';
+import { toPerson, updateEntity } from '#platform/data/change.ts';
+import { describeFailure } from '#platform/partial-failure.ts';
+import { invalid, Problem } from '#platform/problem.ts';
+import { withCurrentOnConflict } from '#platform/version-conflict.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import type { DecisionResult, StaffItem } from '#shared/contract/items.ts';
+import { type ItemId, isoTime } from '#shared/ids.ts';
 import { type Staff, staffActor } from '../../accounts/staff.ts';
 import type { Item } from '../item.ts';
 import { itemDefinition } from '../item-definition.ts';

@@ -1,7 +1,7 @@
-import type { ItemStats } from '../../../../shared/contract/items.ts';
-import { ITEM_CATEGORIES, VISIBILITIES } from '../../../../shared/item-fields.ts';
-import { RATINGS } from '../../../../shared/ratings.ts';
-import { listTotals } from '../../../platform/data/counted-lists/list-totals.ts';
+import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
+import type { ItemStats } from '#shared/contract/items.ts';
+import { ITEM_CATEGORIES, VISIBILITIES } from '#shared/item-fields.ts';
+import { RATINGS } from '#shared/ratings.ts';
 import { categoryItems, creatorList, itemList } from '../item-lists.ts';
 
 const listsOfState = (enabled: boolean): string[] =>

@@ -1,9 +1,9 @@
-import type { StaffItem } from '../../../../shared/contract/items.ts';
-import { type Pagination, paginate } from '../../../../shared/contract/pagination.ts';
-import { batchGet } from '../../../platform/data/batch-get.ts';
-import { countedPage } from '../../../platform/data/counted-lists/counted-page.ts';
-import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
-import { searchIndex } from '../../../platform/data/search-index/search-index.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { searchIndex } from '#platform/data/search-index/search-index.ts';
+import type { StaffItem } from '#shared/contract/items.ts';
+import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import { itemDefinition, type ListedItem, listedItem } from '../item-definition.ts';
 import { buildItemFilterKey, chooseItemLists, type ItemFilter, matchItemFilterKey } from '../item-lists.ts';
 import { staffItem } from '../item-views.ts';

@@ -1,8 +1,8 @@
-import type { StaffItem } from '../../../../shared/contract/items.ts';
-import { type Pagination, paginate } from '../../../../shared/contract/pagination.ts';
-import type { CharacterId, PlayerId } from '../../../../shared/ids.ts';
-import { countedPage } from '../../../platform/data/counted-lists/counted-page.ts';
-import { readList } from '../../../platform/data/counted-lists/read-list.ts';
+import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
+import type { StaffItem } from '#shared/contract/items.ts';
+import { type Pagination, paginate } from '#shared/contract/pagination.ts';
+import type { CharacterId, PlayerId } from '#shared/ids.ts';
 import { listedItem } from '../item-definition.ts';
 import { characterItems, creatorItems } from '../item-lists.ts';
 import { staffItem } from '../item-views.ts';

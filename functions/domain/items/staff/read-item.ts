@@ -1,7 +1,7 @@
-import type { ItemDetails, StaffItem } from '../../../../shared/contract/items.ts';
-import type { ItemId } from '../../../../shared/ids.ts';
-import { findEntity } from '../../../platform/data/change.ts';
-import { notFound } from '../../../platform/problem.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { notFound } from '#platform/problem.ts';
+import type { ItemDetails, StaffItem } from '#shared/contract/items.ts';
+import type { ItemId } from '#shared/ids.ts';
 import type { Item, ItemFiles } from '../item.ts';
 import { itemDefinition } from '../item-definition.ts';
 import { readFindings } from '../item-findings.ts';

@@ -1,6 +1,6 @@
-import type { GatewayId } from '../../../../shared/ids.ts';
-import { newUlid } from '../../../platform/new-ulid.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import { Problem } from '#platform/problem.ts';
+import type { GatewayId } from '#shared/ids.ts';
 import type { Delivery, Order, PaymentGateway, SampleEvent } from '../gateways/payment-gateway.ts';
 import { readDelivery } from '../transactions/read-delivery.ts';
 import { recordEvent } from '../transactions/record-event.ts';

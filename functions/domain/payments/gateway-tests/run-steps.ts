@@ -1,5 +1,5 @@
-import type { GatewayCheck } from '../../../../shared/contract/payment-gateways.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { Problem } from '#platform/problem.ts';
+import type { GatewayCheck } from '#shared/contract/payment-gateways.ts';
 import { GatewayRefused, GatewayUnavailable } from '../gateways/payment-gateway.ts';
 
 /** What a step found. With a remedy it has failed. */

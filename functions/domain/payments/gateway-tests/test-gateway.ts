@@ -1,8 +1,8 @@
-import type { GatewayCheck } from '../../../../shared/contract/payment-gateways.ts';
-import { listMissingKeys } from '../../../../shared/gateway-keys.ts';
-import type { GatewayId } from '../../../../shared/ids.ts';
-import { readEntity } from '../../../platform/data/change.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { readEntity } from '#platform/data/change.ts';
+import { Problem } from '#platform/problem.ts';
+import type { GatewayCheck } from '#shared/contract/payment-gateways.ts';
+import { listMissingKeys } from '#shared/gateway-keys.ts';
+import type { GatewayId } from '#shared/ids.ts';
 import type { StoredGateway } from '../gateways/gateway.ts';
 import { gatewayDefinition } from '../gateways/gateway-definition.ts';
 import { readSecrets } from '../gateways/gateway-secrets.ts';

@@ -1,5 +1,5 @@
-import type { GatewaySecret } from '../../../../shared/gateway-fields.ts';
-import type { GatewayType } from '../../../../shared/payment-fields.ts';
+import type { GatewaySecret } from '#shared/gateway-fields.ts';
+import type { GatewayType } from '#shared/payment-fields.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 /** The decrypted keys of a gateway; those that its type does not use may be empty. */

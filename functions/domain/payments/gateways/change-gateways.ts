@@ -1,16 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditedAction } from '../../../../shared/audited-entities.ts';
-import { GATEWAY_DEFAULTS } from '../../../../shared/gateway-fields.ts';
-import type { GatewayId } from '../../../../shared/ids.ts';
-import {
-  type Actor,
-  deleteEntity,
-  readEntity,
-  requireVersion,
-  updateEntity,
-} from '../../../platform/data/change.ts';
-import { type Creation, createOnce } from '../../../platform/data/create-once.ts';
-import { newUlid } from '../../../platform/new-ulid.ts';
+import { type Actor, deleteEntity, readEntity, requireVersion, updateEntity } from '#platform/data/change.ts';
+import { type Creation, createOnce } from '#platform/data/create-once.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import { GATEWAY_DEFAULTS } from '#shared/gateway-fields.ts';
+import type { GatewayId } from '#shared/ids.ts';
 import { type Staff, staffActor } from '../../accounts/staff.ts';
 import type { StoredGateway } from './gateway.ts';
 import { gatewayDefinition } from './gateway-definition.ts';

@@ -1,10 +1,10 @@
-import type { StaffGateway } from '../../../../shared/contract/payment-gateways.ts';
-import { GATEWAY_SECRETS, type GatewaySecret } from '../../../../shared/gateway-fields.ts';
-import { decodeIdTime } from '../../../../shared/ids.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
-import type { EntityDefinition, ListEntry } from '../../../platform/data/entity-definition.ts';
-import { MAX_VERSIONS } from '../../../platform/data/versions-limit.ts';
-import { GRANTS, readGrant } from '../../../platform/environment.ts';
+import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
+import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
+import { GATEWAY_SECRETS, type GatewaySecret } from '#shared/gateway-fields.ts';
+import { decodeIdTime } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 import type { SecretInfo, StoredGateway } from './gateway.ts';
 
 /** All gateways, by age. There are few enough to sort them after reading. */

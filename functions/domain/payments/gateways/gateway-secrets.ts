@@ -1,10 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { GATEWAY_SECRETS, type GatewaySecret } from '../../../../shared/gateway-fields.ts';
-import { type GatewayId, isoTime } from '../../../../shared/ids.ts';
-import type { Key } from '../../../platform/data/batch-get.ts';
-import { documentClient, tableName } from '../../../platform/data/document-client.ts';
-import { entityKey, type TransactAction } from '../../../platform/data/entity-definition.ts';
-import { decrypt, encrypt } from '../../../platform/secrets/encryption.ts';
+import type { Key } from '#platform/data/batch-get.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { entityKey, type TransactAction } from '#platform/data/entity-definition.ts';
+import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
+import { GATEWAY_SECRETS, type GatewaySecret } from '#shared/gateway-fields.ts';
+import { type GatewayId, isoTime } from '#shared/ids.ts';
 import type { SecretInfo, StoredGateway } from './gateway.ts';
 import { gatewayDefinition } from './gateway-definition.ts';
 

@@ -1,6 +1,6 @@
-import type { GatewayId } from '../../../../shared/ids.ts';
-import type { Write } from '../../../platform/data/commit.ts';
-import { planUse, requireUnused } from '../../../platform/data/entity-use.ts';
+import type { Write } from '#platform/data/commit.ts';
+import { planUse, requireUnused } from '#platform/data/entity-use.ts';
+import type { GatewayId } from '#shared/ids.ts';
 import { gatewayDefinition } from './gateway-definition.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { GatewayIcon, GatewaySecret } from '../../../../shared/gateway-fields.ts';
-import type { GatewayId, IsoTime } from '../../../../shared/ids.ts';
-import type { GatewayType } from '../../../../shared/payment-fields.ts';
+import type { GatewayIcon, GatewaySecret } from '#shared/gateway-fields.ts';
+import type { GatewayId, IsoTime } from '#shared/ids.ts';
+import type { GatewayType } from '#shared/payment-fields.ts';
 
 /** What staff may know of a stored secret. */
 export interface SecretInfo {

@@ -1,6 +1,6 @@
-import type { GatewayId } from '../../../../shared/ids.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
-import { readList } from '../../../platform/data/counted-lists/read-list.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
+import type { GatewayId } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 import type { StoredGateway } from './gateway.ts';
 import { GATEWAY_LIST, gatewayDefinition } from './gateway-definition.ts';
 

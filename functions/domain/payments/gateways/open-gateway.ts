@@ -1,5 +1,5 @@
-import { listMissingKeys } from '../../../../shared/gateway-keys.ts';
-import { GRANTS, readGrant } from '../../../platform/environment.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { listMissingKeys } from '#shared/gateway-keys.ts';
 import { ADAPTERS, type GatewayKeys } from './adapters.ts';
 import type { StoredGateway } from './gateway.ts';
 import { readSecrets } from './gateway-secrets.ts';

@@ -1,6 +1,6 @@
-import type { ProofHeaders } from '../../../../shared/contract/proof-headers.ts';
-import type { Money } from '../../../../shared/money.ts';
-import type { Dispute } from '../../../../shared/payment-fields.ts';
+import type { ProofHeaders } from '#shared/contract/proof-headers.ts';
+import type { Money } from '#shared/money.ts';
+import type { Dispute } from '#shared/payment-fields.ts';
 
 /** An order as a gateway needs it. */
 export interface Order {

@@ -1,4 +1,4 @@
-import { implementTask } from '../../../platform/data/define-task.ts';
+import { implementTask } from '#platform/data/define-task.ts';
 import { bindSubscriptionTask } from '../../accounts/bind-subscription-task.ts';
 import { changeSubscription } from './plan-subscription.ts';
 

@@ -1,5 +1,5 @@
-import { Problem } from '../../../platform/problem.ts';
-import type { WebSession } from '../../../platform/sessions/session.ts';
+import { Problem } from '#platform/problem.ts';
+import type { WebSession } from '#platform/sessions/session.ts';
 import { refundTrial } from '../transactions/refund-trial.ts';
 import { changeRenewal, limitChanges } from './change-renewal.ts';
 import { findMySubscription } from './my-subscription.ts';

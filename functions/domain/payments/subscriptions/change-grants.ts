@@ -1,5 +1,5 @@
-import { isoTime } from '../../../../shared/ids.ts';
-import { countMonths } from '../../../../shared/package-prices.ts';
+import { isoTime } from '#shared/ids.ts';
+import { countMonths } from '#shared/package-prices.ts';
 import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { addMonths } from './entitlement.ts';

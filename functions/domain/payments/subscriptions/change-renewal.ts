@@ -1,7 +1,7 @@
-import { countOne } from '../../../platform/attempts/tally.ts';
-import { type Actor, readEntity } from '../../../platform/data/change.ts';
-import { Problem } from '../../../platform/problem.ts';
-import type { WebSession } from '../../../platform/sessions/session.ts';
+import { countOne } from '#platform/attempts/tally.ts';
+import { type Actor, readEntity } from '#platform/data/change.ts';
+import { Problem } from '#platform/problem.ts';
+import type { WebSession } from '#platform/sessions/session.ts';
 import { connectGateway } from '../transactions/connect-gateway.ts';
 import { orUnavailable } from '../transactions/gateway-failure.ts';
 import type { OrderGateway } from '../transactions/guard-gateway.ts';

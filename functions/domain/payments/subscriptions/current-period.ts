@@ -1,5 +1,5 @@
-import type { IsoTime } from '../../../../shared/ids.ts';
-import type { SubscriptionStatus } from '../../../../shared/payment-fields.ts';
+import type { IsoTime } from '#shared/ids.ts';
+import type { SubscriptionStatus } from '#shared/payment-fields.ts';
 import { findCurrent } from './current-purchase.ts';
 import { findState } from './entitlement.ts';
 import type { Subscription } from './subscription.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isoTime, type TransactionId } from '../../../../shared/ids.ts';
+import { isoTime, type TransactionId } from '#shared/ids.ts';
 import { countCases } from '../../../testing/count-cases.ts';
 import { buildTransaction } from '../../../testing/transactions.ts';
 import type { Transaction } from '../transactions/transaction.ts';

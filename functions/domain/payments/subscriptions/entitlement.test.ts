@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoTime } from '../../../../shared/ids.ts';
+import { isoTime } from '#shared/ids.ts';
 import { buildTransaction } from '../../../testing/transactions.ts';
 import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
 import type { Transaction } from '../transactions/transaction.ts';

@@ -1,5 +1,5 @@
-import { type IsoTime, isoTime } from '../../../../shared/ids.ts';
-import type { SubscriptionStatus } from '../../../../shared/payment-fields.ts';
+import { type IsoTime, isoTime } from '#shared/ids.ts';
+import type { SubscriptionStatus } from '#shared/payment-fields.ts';
 import type { Grant, Renewing, Subscription } from './subscription.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
-import type { Write } from '../../../platform/data/commit.ts';
-import { taskWrite } from '../../../platform/data/tasks.ts';
+import type { Write } from '#platform/data/commit.ts';
+import { taskWrite } from '#platform/data/tasks.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { grantsNothing, isSecond, recordPayment } from './change-grants.ts';
 import { findLastPayment } from './entitlement.ts';

@@ -1,4 +1,4 @@
-import { importEntities } from '../../../platform/data/import-entities.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
 import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
 import { PAYMENTS_ACTOR } from '../transactions/payment-actors.ts';
 import type { Transaction } from '../transactions/transaction.ts';

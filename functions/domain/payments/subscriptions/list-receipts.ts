@@ -1,5 +1,5 @@
-import type { Receipt } from '../../../../shared/contract/subscriptions.ts';
-import { readList } from '../../../platform/data/counted-lists/read-list.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
+import type { Receipt } from '#shared/contract/subscriptions.ts';
 import { type ListedTransaction, listedTransaction } from '../transactions/transaction-definition.ts';
 import { transactionsOfPerson } from '../transactions/transaction-lists.ts';
 

@@ -1,6 +1,6 @@
-import type { MySubscription } from '../../../../shared/contract/subscriptions.ts';
-import { findEntity } from '../../../platform/data/change.ts';
-import type { WebSession } from '../../../platform/sessions/session.ts';
+import { findEntity } from '#platform/data/change.ts';
+import type { WebSession } from '#platform/sessions/session.ts';
+import type { MySubscription } from '#shared/contract/subscriptions.ts';
 import { readAccount } from '../../accounts/find-account.ts';
 import { hadTrial } from './entitlement.ts';
 import { listReceipts, MAX_RECEIPTS } from './list-receipts.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SubscriptionId } from '../../../../shared/ids.ts';
-import { type Actor, findEntity } from '../../../platform/data/change.ts';
-import { commit, type Write } from '../../../platform/data/commit.ts';
-import { planChange } from '../../../platform/data/plan-change.ts';
-import type { Task } from '../../../platform/data/tasks.ts';
-import { findHolder } from '../../../platform/data/uniqueness.ts';
-import { newUlid } from '../../../platform/new-ulid.ts';
+import { type Actor, findEntity } from '#platform/data/change.ts';
+import { commit, type Write } from '#platform/data/commit.ts';
+import { planChange } from '#platform/data/plan-change.ts';
+import type { Task } from '#platform/data/tasks.ts';
+import { findHolder } from '#platform/data/uniqueness.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import type { SubscriptionId } from '#shared/ids.ts';
 import { createBindTask } from '../../accounts/bind-subscription-task.ts';
 import { findByEmail } from '../../accounts/find-account.ts';
 import { planEntitlement } from '../../accounts/plan-entitlement.ts';

@@ -1,6 +1,6 @@
-import type { TransactionId } from '../../../../shared/ids.ts';
-import { readEntity } from '../../../platform/data/change.ts';
-import { implementTask } from '../../../platform/data/define-task.ts';
+import { readEntity } from '#platform/data/change.ts';
+import { implementTask } from '#platform/data/define-task.ts';
+import type { TransactionId } from '#shared/ids.ts';
 import { connectGateway } from '../transactions/connect-gateway.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { isoTime } from '../../../../shared/ids.ts';
-import { documentClient, tableName } from '../../../platform/data/document-client.ts';
-import type { TransactAction } from '../../../platform/data/entity-definition.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import type { TransactAction } from '#platform/data/entity-definition.ts';
+import { isoTime } from '#shared/ids.ts';
 import type { Subscription } from './subscription.ts';
 
 const DAY = 86_400_000;

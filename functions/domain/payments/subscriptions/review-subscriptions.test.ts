@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GatewayType, SubscriptionStatus } from '../../../../shared/payment-fields.ts';
-import { listTotals } from '../../../platform/data/counted-lists/list-totals.ts';
+import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
+import type { GatewayType, SubscriptionStatus } from '#shared/payment-fields.ts';
 import { resetServices, services } from '../../../testing/fake-adapters.ts';
 import { freshTable } from '../../../testing/fresh-table.ts';
 import { type CaughtMail, catchMails } from '../../../testing/mails.ts';
@@ -14,7 +14,7 @@ import type {} from './subscription.ts';
 import { subscriptionsInState } from './subscription-definition.ts';
 
 vi.mock('../gateways/adapters.ts', () => import('../../../testing/fake-adapters.ts'));
-vi.mock('../../../platform/log.ts', () => ({ log: async () => undefined }));
+vi.mock('#platform/log.ts', () => ({ log: async () => undefined }));
 
 const DAY = 86_400_000;
 const EMAIL = 'juno@example.org';

@@ -1,8 +1,8 @@
 import pMap from 'p-map';
-import type { SubscriptionId } from '../../../../shared/ids.ts';
-import { findEntity, readEntity } from '../../../platform/data/change.ts';
-import { readList } from '../../../platform/data/counted-lists/read-list.ts';
-import { log } from '../../../platform/log.ts';
+import { findEntity, readEntity } from '#platform/data/change.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
+import { log } from '#platform/log.ts';
+import type { SubscriptionId } from '#shared/ids.ts';
 import { isGatewayFailure } from '../transactions/gateway-failure.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
 import { changeSubscription } from './plan-subscription.ts';

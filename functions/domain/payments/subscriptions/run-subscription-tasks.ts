@@ -1,4 +1,4 @@
-import { implementTask, type RunnableTask } from '../../../platform/data/define-task.ts';
+import { implementTask, type RunnableTask } from '#platform/data/define-task.ts';
 import { runBindSubscription } from './bind-subscription.ts';
 import { runEndSubscription, runRefreshSubscription } from './refresh-subscription.ts';
 import {

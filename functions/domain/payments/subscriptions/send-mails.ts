@@ -1,8 +1,8 @@
-import type { SubscriptionId, TransactionId } from '../../../../shared/ids.ts';
-import { isRefundedByHand } from '../../../../shared/payment-fields.ts';
-import { findEntity } from '../../../platform/data/change.ts';
-import { GRANTS, readGrant } from '../../../platform/environment.ts';
-import { sendMail } from '../../../platform/mail.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { sendMail } from '#platform/mail.ts';
+import type { SubscriptionId, TransactionId } from '#shared/ids.ts';
+import { isRefundedByHand } from '#shared/payment-fields.ts';
 import { formatInstant } from '../../accounts/format-instant.ts';
 import { composeMail, type Letter } from '../../mails/letter.ts';
 import {

@@ -1,8 +1,8 @@
-import { isoTime, type TransactionId } from '../../../../shared/ids.ts';
-import { createEntity } from '../../../platform/data/change.ts';
-import { findHolder } from '../../../platform/data/uniqueness.ts';
-import { newUlid } from '../../../platform/new-ulid.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { createEntity } from '#platform/data/change.ts';
+import { findHolder } from '#platform/data/uniqueness.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import { Problem } from '#platform/problem.ts';
+import { isoTime, type TransactionId } from '#shared/ids.ts';
 import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
 import { applyCompletion } from '../transactions/apply-completion.ts';
 import { changeTransaction } from '../transactions/change-transaction.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SubscriptionStatus } from '../../../../shared/payment-fields.ts';
-import type { EntityDefinition, ListEntry } from '../../../platform/data/entity-definition.ts';
+import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
+import type { SubscriptionStatus } from '#shared/payment-fields.ts';
 import { renewalDayWrites } from './renewal-days.ts';
 import type { Subscription } from './subscription.ts';
 import { subscriptionMails } from './subscription-mails.ts';

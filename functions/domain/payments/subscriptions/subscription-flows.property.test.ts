@@ -1,12 +1,12 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isoTime } from '../../../../shared/ids.ts';
-import { SubscriptionStatus, TRANSACTION_STATUSES } from '../../../../shared/payment-fields.ts';
-import { readEntity } from '../../../platform/data/change.ts';
-import { listTotals } from '../../../platform/data/counted-lists/list-totals.ts';
-import { readList } from '../../../platform/data/counted-lists/read-list.ts';
-import { documentClient, tableName } from '../../../platform/data/document-client.ts';
+import { readEntity } from '#platform/data/change.ts';
+import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { isoTime } from '#shared/ids.ts';
+import { SubscriptionStatus, TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
 import { countCases } from '../../../testing/count-cases.ts';
 import { countCompletions } from '../../../testing/count-completions.ts';
 import { resetServices, services } from '../../../testing/fake-adapters.ts';
@@ -29,9 +29,9 @@ import { subscriptionsInState } from './subscription-definition.ts';
 
 vi.mock('../gateways/adapters.ts', () => import('../../../testing/fake-adapters.ts'));
 vi.mock('../transactions/apply-completion.ts', () => import('../../../testing/count-completions.ts'));
-vi.mock('../../../platform/data/full-jitter.ts', () => ({ fullJitter: async () => undefined }));
-vi.mock('../../../platform/log.ts', () => ({ log: async () => undefined }));
-vi.mock('../../../platform/mail.ts', () => ({
+vi.mock('#platform/data/full-jitter.ts', () => ({ fullJitter: async () => undefined }));
+vi.mock('#platform/log.ts', () => ({ log: async () => undefined }));
+vi.mock('#platform/mail.ts', () => ({
   sendMail: async () => undefined,
   sendOperationsMail: async () => undefined,
 }));

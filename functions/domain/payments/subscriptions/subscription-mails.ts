@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { IsoTime, SubscriptionId, TransactionId } from '../../../../shared/ids.ts';
-import { declareTask } from '../../../platform/data/define-task.ts';
-import type { Task } from '../../../platform/data/tasks.ts';
+import { declareTask } from '#platform/data/define-task.ts';
+import type { Task } from '#platform/data/tasks.ts';
+import { IsoTime, SubscriptionId, TransactionId } from '#shared/ids.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Emails the receipt of a payment. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { TransactionId } from '../../../../shared/ids.ts';
-import { declareTask } from '../../../platform/data/define-task.ts';
+import { declareTask } from '#platform/data/define-task.ts';
+import { TransactionId } from '#shared/ids.ts';
 
 const Purchase = v.object({ transactionId: TransactionId });
 

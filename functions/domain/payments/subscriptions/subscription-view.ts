@@ -1,5 +1,5 @@
-import type { MySubscription } from '../../../../shared/contract/subscriptions.ts';
-import { isoTime } from '../../../../shared/ids.ts';
+import type { MySubscription } from '#shared/contract/subscriptions.ts';
+import { isoTime } from '#shared/ids.ts';
 import { findCurrentPeriod } from './current-period.ts';
 import { findCurrent } from './current-purchase.ts';
 import { computeEntitlement } from './entitlement.ts';

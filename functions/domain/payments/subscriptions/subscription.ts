@@ -5,9 +5,9 @@ import type {
   SubscriptionId,
   TransactionId,
   WebsiteUserId,
-} from '../../../../shared/ids.ts';
-import type { Currency } from '../../../../shared/money.ts';
-import type { SubscriptionStatus } from '../../../../shared/payment-fields.ts';
+} from '#shared/ids.ts';
+import type { Currency } from '#shared/money.ts';
+import type { SubscriptionStatus } from '#shared/payment-fields.ts';
 import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
 
 /** What was bought, by the names at the time. */

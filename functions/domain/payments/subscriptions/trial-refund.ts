@@ -1,7 +1,7 @@
-import type { MySubscription } from '../../../../shared/contract/subscriptions.ts';
-import { type IsoTime, isoTime } from '../../../../shared/ids.ts';
-import { isRefundedByHand } from '../../../../shared/payment-fields.ts';
-import { findEntity } from '../../../platform/data/change.ts';
+import { findEntity } from '#platform/data/change.ts';
+import type { MySubscription } from '#shared/contract/subscriptions.ts';
+import { type IsoTime, isoTime } from '#shared/ids.ts';
+import { isRefundedByHand } from '#shared/payment-fields.ts';
 import { countRefundable } from '../transactions/refundable.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';

@@ -1,5 +1,5 @@
-import type { Write } from '../../../platform/data/commit.ts';
-import { taskWrite } from '../../../platform/data/tasks.ts';
+import type { Write } from '#platform/data/commit.ts';
+import { taskWrite } from '#platform/data/tasks.ts';
 import { sendReceiptTask } from '../subscriptions/subscription-mails.ts';
 import type { Transaction } from './transaction.ts';
 

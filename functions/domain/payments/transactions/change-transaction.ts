@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isoTime, type TransactionId } from '../../../../shared/ids.ts';
-import { readEntity } from '../../../platform/data/change.ts';
-import { commit } from '../../../platform/data/commit.ts';
-import { type MutationOptions, planChange } from '../../../platform/data/plan-change.ts';
+import { readEntity } from '#platform/data/change.ts';
+import { commit } from '#platform/data/commit.ts';
+import { type MutationOptions, planChange } from '#platform/data/plan-change.ts';
+import { isoTime, type TransactionId } from '#shared/ids.ts';
 import { followPayment } from '../subscriptions/follow-payment.ts';
 import { applyCompletion } from './apply-completion.ts';
 import { claimTrial } from './claim-trial.ts';

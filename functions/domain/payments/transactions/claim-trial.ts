@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { Write } from '../../../platform/data/commit.ts';
-import { documentClient, tableName } from '../../../platform/data/document-client.ts';
+import type { Write } from '#platform/data/commit.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { uniquePerson } from '../subscriptions/subscription-definition.ts';
 import type { Transaction } from './transaction.ts';
 

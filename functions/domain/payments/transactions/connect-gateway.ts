@@ -1,5 +1,5 @@
-import type { GatewayId } from '../../../../shared/ids.ts';
-import { readEntity } from '../../../platform/data/change.ts';
+import { readEntity } from '#platform/data/change.ts';
+import type { GatewayId } from '#shared/ids.ts';
 import { gatewayDefinition } from '../gateways/gateway-definition.ts';
 import { openGateway } from '../gateways/open-gateway.ts';
 import { guardGateway, type OrderGateway } from './guard-gateway.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/data/change.ts';
+import type { Actor } from '#platform/data/change.ts';
 import { changeTransaction } from './change-transaction.ts';
 import { connectGateway } from './connect-gateway.ts';
 import type { KnownPayment } from './fingerprints.ts';

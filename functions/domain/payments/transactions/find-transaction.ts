@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type GatewayId, TransactionId } from '../../../../shared/ids.ts';
-import { findEntity } from '../../../platform/data/change.ts';
-import { findHolder } from '../../../platform/data/uniqueness.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { findHolder } from '#platform/data/uniqueness.ts';
+import { type GatewayId, TransactionId } from '#shared/ids.ts';
 import type { GatewayEvent } from '../gateways/payment-gateway.ts';
 import { transactionDefinition, uniqueReference, uniqueSubscription } from './transaction-definition.ts';
 

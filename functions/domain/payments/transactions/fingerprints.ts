@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readEveryKey } from '../../../platform/secrets/keys.ts';
+import { readEveryKey } from '#platform/secrets/keys.ts';
 import type { GatewayPayment } from '../gateways/payment-gateway.ts';
 
 /** What a gateway says about an order, as far as we keep it. */

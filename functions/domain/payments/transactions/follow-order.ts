@@ -1,7 +1,7 @@
-import type { Checkout, OrderState } from '../../../../shared/contract/payment-orders.ts';
-import { countOne } from '../../../platform/attempts/tally.ts';
-import { log } from '../../../platform/log.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { countOne } from '#platform/attempts/tally.ts';
+import { log } from '#platform/log.ts';
+import { Problem } from '#platform/problem.ts';
+import type { Checkout, OrderState } from '#shared/contract/payment-orders.ts';
 import { endOrder } from './end-order.ts';
 import { isGatewayFailure, orUnavailable } from './gateway-failure.ts';
 import { openCheckout } from './open-checkout.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../../../platform/problem.ts';
+import { Problem } from '#platform/problem.ts';
 import { GatewayRefused, GatewayUnavailable } from '../gateways/payment-gateway.ts';
 
 /** Returns whether a gateway failed or refused, rather than something of ours. */

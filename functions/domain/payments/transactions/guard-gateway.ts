@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Currency } from '../../../../shared/money.ts';
-import { Dispute } from '../../../../shared/payment-fields.ts';
+import { Currency } from '#shared/money.ts';
+import { Dispute } from '#shared/payment-fields.ts';
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateways/payment-gateway.ts';
 import { digestFingerprint, type KnownPayment } from './fingerprints.ts';
 

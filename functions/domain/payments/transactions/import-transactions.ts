@@ -1,7 +1,7 @@
-import type { TransactionId } from '../../../../shared/ids.ts';
-import type { Actor } from '../../../platform/data/change.ts';
-import { commit } from '../../../platform/data/commit.ts';
-import { importHistories, type PastChange } from '../../../platform/data/import-entities.ts';
+import type { Actor } from '#platform/data/change.ts';
+import { commit } from '#platform/data/commit.ts';
+import { importHistories, type PastChange } from '#platform/data/import-entities.ts';
+import type { TransactionId } from '#shared/ids.ts';
 import type { GatewayEvent } from '../gateways/payment-gateway.ts';
 import { stampCompletion } from './change-transaction.ts';
 import { describeChange } from './describe-change.ts';

@@ -1,5 +1,5 @@
-import type { Money } from '../../../../shared/money.ts';
-import type { Dispute, TransactionFlag, TransactionStatus } from '../../../../shared/payment-fields.ts';
+import type { Money } from '#shared/money.ts';
+import type { Dispute, TransactionFlag, TransactionStatus } from '#shared/payment-fields.ts';
 import { compareDecimals } from './compare-decimals.ts';
 import type { KnownPayment } from './fingerprints.ts';
 import { countRefundable, hasCoinsToReturn } from './refundable.ts';

@@ -1,9 +1,9 @@
-import type { Checkout } from '../../../../shared/contract/payment-orders.ts';
-import { isoTime, type TransactionId } from '../../../../shared/ids.ts';
-import { countMonths, formatDuration } from '../../../../shared/package-prices.ts';
-import { readEntity } from '../../../platform/data/change.ts';
-import { GRANTS, readGrant } from '../../../platform/environment.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { readEntity } from '#platform/data/change.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { Problem } from '#platform/problem.ts';
+import type { Checkout } from '#shared/contract/payment-orders.ts';
+import { isoTime, type TransactionId } from '#shared/ids.ts';
+import { countMonths, formatDuration } from '#shared/package-prices.ts';
 import { buildWebhookUrl } from '../gateways/gateway-definition.ts';
 import {
   GatewayRefused,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isRefundedByHand } from '../../../../shared/payment-fields.ts';
-import { readEntity } from '../../../platform/data/change.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { readEntity } from '#platform/data/change.ts';
+import { Problem } from '#platform/problem.ts';
+import { isRefundedByHand } from '#shared/payment-fields.ts';
 import { countCases } from '../../../testing/count-cases.ts';
 import { countCompletions } from '../../../testing/count-completions.ts';
 import { resetServices, services } from '../../../testing/fake-adapters.ts';
@@ -27,8 +27,8 @@ import { isOpen, type Transaction } from './transaction.ts';
 import { transactionDefinition } from './transaction-definition.ts';
 
 vi.mock('../gateways/adapters.ts', () => import('../../../testing/fake-adapters.ts'));
-vi.mock('../../../platform/log.ts', () => ({ log: async () => undefined }));
-vi.mock('../../../platform/data/full-jitter.ts', () => ({ fullJitter: async () => undefined }));
+vi.mock('#platform/log.ts', () => ({ log: async () => undefined }));
+vi.mock('#platform/data/full-jitter.ts', () => ({ fullJitter: async () => undefined }));
 // Counts how often an order brings its buyer anything.
 vi.mock('./apply-completion.ts', () => import('../../../testing/count-completions.ts'));
 

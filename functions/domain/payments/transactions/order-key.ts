@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { TransactionId } from '../../../../shared/ids.ts';
-import { readEveryKey, readKey } from '../../../platform/secrets/keys.ts';
+import { readEveryKey, readKey } from '#platform/secrets/keys.ts';
+import type { TransactionId } from '#shared/ids.ts';
 
 /**
  * The key that gives a buyer access to their order. It is derived, so that a repeated request returns it again although

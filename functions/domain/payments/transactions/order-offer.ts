@@ -1,8 +1,8 @@
-import type { PaymentMethod } from '../../../../shared/contract/payment-orders.ts';
-import type { GatewayId, PackageId } from '../../../../shared/ids.ts';
-import { findEntity } from '../../../platform/data/change.ts';
-import { invalid, notFound } from '../../../platform/problem.ts';
-import type { WebSession } from '../../../platform/sessions/session.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { invalid, notFound } from '#platform/problem.ts';
+import type { WebSession } from '#platform/sessions/session.ts';
+import type { PaymentMethod } from '#shared/contract/payment-orders.ts';
+import type { GatewayId, PackageId } from '#shared/ids.ts';
 import type { StoredPackage } from '../../packages/package.ts';
 import { packageDefinition } from '../../packages/package-definition.ts';
 import type { StoredGateway } from '../gateways/gateway.ts';

@@ -1,4 +1,4 @@
-import type { GatewayType } from '../../../../shared/payment-fields.ts';
+import type { GatewayType } from '#shared/payment-fields.ts';
 
 /** What a gateway charges: a percentage with up to two decimals, and a fixed amount in minor units. */
 export interface GatewayFees {

@@ -1,4 +1,4 @@
-import type { Checkout, OrderState } from '../../../../shared/contract/payment-orders.ts';
+import type { Checkout, OrderState } from '#shared/contract/payment-orders.ts';
 import { recallOrderKey } from './order-key.ts';
 import type { CoinPayment, Transaction } from './transaction.ts';
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/data/change.ts';
+import type { Actor } from '#platform/data/change.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The author of changes that follow from what a gateway says, or from the passing of time. */

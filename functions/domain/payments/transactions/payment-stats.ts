@@ -1,7 +1,7 @@
-import type { PaymentStats } from '../../../../shared/contract/payment-transactions.ts';
-import { isoTime } from '../../../../shared/ids.ts';
-import { TRANSACTION_STATUSES } from '../../../../shared/payment-fields.ts';
-import { listTotals } from '../../../platform/data/counted-lists/list-totals.ts';
+import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
+import type { PaymentStats } from '#shared/contract/payment-transactions.ts';
+import { isoTime } from '#shared/ids.ts';
+import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
 import { countRenewals } from '../subscriptions/renewal-days.ts';
 import { subscriptionsInState } from '../subscriptions/subscription-definition.ts';
 import { readRevenue } from './revenue.ts';

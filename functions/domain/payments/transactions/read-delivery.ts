@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { GatewayId } from '../../../../shared/ids.ts';
-import { findEntity } from '../../../platform/data/change.ts';
-import { notFound, Problem } from '../../../platform/problem.ts';
-import type { RawRequest } from '../../../platform/serve/verifier.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { notFound, Problem } from '#platform/problem.ts';
+import type { RawRequest } from '#platform/serve/verifier.ts';
+import { GatewayId } from '#shared/ids.ts';
 import { buildWebhookUrl, gatewayDefinition } from '../gateways/gateway-definition.ts';
 import { openGateway } from '../gateways/open-gateway.ts';
 import { type GatewayEvent, GatewayRefused, GatewayUnavailable } from '../gateways/payment-gateway.ts';

@@ -1,5 +1,5 @@
-import type { AuditedAction } from '../../../../shared/audited-entities.ts';
-import type { TransactionId } from '../../../../shared/ids.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import type { TransactionId } from '#shared/ids.ts';
 import { type Staff, staffActor } from '../../accounts/staff.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
 import { orUnavailable } from './gateway-failure.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readEntity } from '../../../platform/data/change.ts';
+import { readEntity } from '#platform/data/change.ts';
 import { resetServices, services } from '../../../testing/fake-adapters.ts';
 import { freshTable } from '../../../testing/fresh-table.ts';
 import { placeOrderFor, storeGateway, storeTransaction } from '../../../testing/transactions.ts';

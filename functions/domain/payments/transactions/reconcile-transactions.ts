@@ -1,9 +1,9 @@
 import pMap from 'p-map';
-import type { GatewayId } from '../../../../shared/ids.ts';
-import { findEntity } from '../../../platform/data/change.ts';
-import { readList } from '../../../platform/data/counted-lists/read-list.ts';
-import { log } from '../../../platform/log.ts';
-import { newUlid } from '../../../platform/new-ulid.ts';
+import { findEntity } from '#platform/data/change.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
+import { log } from '#platform/log.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import type { GatewayId } from '#shared/ids.ts';
 import { GatewayUnavailable } from '../gateways/payment-gateway.ts';
 import { changeTransaction } from './change-transaction.ts';
 import { endOrder } from './end-order.ts';

@@ -1,7 +1,7 @@
-import type { AuditedAction } from '../../../../shared/audited-entities.ts';
-import { isoTime, type TransactionId } from '../../../../shared/ids.ts';
-import { toPerson } from '../../../platform/data/history.ts';
-import { invalid } from '../../../platform/problem.ts';
+import { toPerson } from '#platform/data/history.ts';
+import { invalid } from '#platform/problem.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import { isoTime, type TransactionId } from '#shared/ids.ts';
 import { type Staff, staffActor } from '../../accounts/staff.ts';
 import { changeTransaction } from './change-transaction.ts';
 import { addRefunded, withFlag } from './merge-payment.ts';

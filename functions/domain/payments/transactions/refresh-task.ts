@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { GatewayId } from '../../../../shared/ids.ts';
-import { defineTask } from '../../../platform/data/define-task.ts';
+import { defineTask } from '#platform/data/define-task.ts';
+import { GatewayId } from '#shared/ids.ts';
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts';
 import { findTransactionId } from './find-transaction.ts';
 import { refreshTransaction } from './refresh-transaction.ts';

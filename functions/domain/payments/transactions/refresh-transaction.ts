@@ -1,5 +1,5 @@
-import type { TransactionId } from '../../../../shared/ids.ts';
-import { type Actor, readEntity } from '../../../platform/data/change.ts';
+import { type Actor, readEntity } from '#platform/data/change.ts';
+import type { TransactionId } from '#shared/ids.ts';
 import { changeTransaction } from './change-transaction.ts';
 import { connectGateway } from './connect-gateway.ts';
 import { mergePayment } from './merge-payment.ts';

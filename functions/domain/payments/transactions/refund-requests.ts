@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isoTime } from '../../../../shared/ids.ts';
-import { invalid, Problem } from '../../../platform/problem.ts';
+import { invalid, Problem } from '#platform/problem.ts';
+import { isoTime } from '#shared/ids.ts';
 import type { Staff } from '../../accounts/staff.ts';
 import { countRefundable } from './refundable.ts';
 import type { RefundRequest, Transaction } from './transaction.ts';

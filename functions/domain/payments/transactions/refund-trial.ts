@@ -1,8 +1,8 @@
-import { isoTime } from '../../../../shared/ids.ts';
-import { isRefundedByHand } from '../../../../shared/payment-fields.ts';
-import { toPerson } from '../../../platform/data/history.ts';
-import { taskWrite } from '../../../platform/data/tasks.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { toPerson } from '#platform/data/history.ts';
+import { taskWrite } from '#platform/data/tasks.ts';
+import { Problem } from '#platform/problem.ts';
+import { isoTime } from '#shared/ids.ts';
+import { isRefundedByHand } from '#shared/payment-fields.ts';
 import { sendTrialCancelledTask } from '../subscriptions/subscription-mails.ts';
 import { changeTransaction } from './change-transaction.ts';
 import { withFlag } from './merge-payment.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { isoTime } from '../../../../shared/ids.ts';
-import { TRANSACTION_STATUSES } from '../../../../shared/payment-fields.ts';
-import { listTotals } from '../../../platform/data/counted-lists/list-totals.ts';
+import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
+import { isoTime } from '#shared/ids.ts';
+import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
 import { countCases } from '../../../testing/count-cases.ts';
 import { FakeOrder } from '../../../testing/fake-order.ts';
 import { freshTable } from '../../../testing/fresh-table.ts';

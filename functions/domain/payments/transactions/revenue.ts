@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Currency } from '../../../../shared/money.ts';
-import type { Item } from '../../../platform/data/batch-get.ts';
-import { documentClient, tableName } from '../../../platform/data/document-client.ts';
-import type { TransactAction } from '../../../platform/data/entity-definition.ts';
+import type { Item } from '#platform/data/batch-get.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import type { TransactAction } from '#platform/data/entity-definition.ts';
+import type { Currency } from '#shared/money.ts';
 import type { Transaction } from './transaction.ts';
 
 /** What a transaction contributes to the revenue, in minor units. */

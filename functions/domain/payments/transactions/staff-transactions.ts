@@ -1,16 +1,13 @@
-import { type Pagination, paginate } from '../../../../shared/contract/pagination.ts';
-import type {
-  StaffTransaction,
-  TransactionDetails,
-} from '../../../../shared/contract/payment-transactions.ts';
-import type { TransactionId } from '../../../../shared/ids.ts';
-import { isRefundedByHand } from '../../../../shared/payment-fields.ts';
-import { batchGet } from '../../../platform/data/batch-get.ts';
-import { readEntity } from '../../../platform/data/change.ts';
-import { countedPage } from '../../../platform/data/counted-lists/counted-page.ts';
-import { readList } from '../../../platform/data/counted-lists/read-list.ts';
-import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
-import { searchIndex } from '../../../platform/data/search-index/search-index.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { readEntity } from '#platform/data/change.ts';
+import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
+import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { searchIndex } from '#platform/data/search-index/search-index.ts';
+import { type Pagination, paginate } from '#shared/contract/pagination.ts';
+import type { StaffTransaction, TransactionDetails } from '#shared/contract/payment-transactions.ts';
+import type { TransactionId } from '#shared/ids.ts';
+import { isRefundedByHand } from '#shared/payment-fields.ts';
 import { findSubscription } from '../subscriptions/plan-subscription.ts';
 import { connectGateway } from './connect-gateway.ts';
 import { countRefundable, owesCoins } from './refundable.ts';

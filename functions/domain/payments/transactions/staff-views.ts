@@ -1,8 +1,5 @@
-import type {
-  StaffTransaction,
-  TransactionDetails,
-} from '../../../../shared/contract/payment-transactions.ts';
-import { decodeIdTime } from '../../../../shared/ids.ts';
+import type { StaffTransaction, TransactionDetails } from '#shared/contract/payment-transactions.ts';
+import { decodeIdTime } from '#shared/ids.ts';
 import { findCurrentPeriod } from '../subscriptions/current-period.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import type { Transaction } from './transaction.ts';

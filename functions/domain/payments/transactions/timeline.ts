@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { TimelineEntry } from '../../../../shared/contract/payment-transactions.ts';
-import { decodeIdTime, type TransactionId } from '../../../../shared/ids.ts';
-import { documentClient, tableName } from '../../../platform/data/document-client.ts';
-import { entityKey } from '../../../platform/data/entity-definition.ts';
-import { entryId, type HistoryItem, isStaffEntry, readHistory } from '../../../platform/data/read-history.ts';
+import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { entityKey } from '#platform/data/entity-definition.ts';
+import { entryId, type HistoryItem, isStaffEntry, readHistory } from '#platform/data/read-history.ts';
+import type { TimelineEntry } from '#shared/contract/payment-transactions.ts';
+import { decodeIdTime, type TransactionId } from '#shared/ids.ts';
 import { BUYER_KIND } from './payment-actors.ts';
 import { EVENT_PREFIX } from './record-event.ts';
 import { transactionDefinition } from './transaction-definition.ts';

@@ -1,6 +1,6 @@
-import type { TransactionId } from '../../../../shared/ids.ts';
-import type { Entry } from '../../../platform/data/counted-lists/read-list.ts';
-import type { EntityDefinition } from '../../../platform/data/entity-definition.ts';
+import type { Entry } from '#platform/data/counted-lists/read-list.ts';
+import type { EntityDefinition } from '#platform/data/entity-definition.ts';
+import type { TransactionId } from '#shared/ids.ts';
 import { formatMoney } from './format-money.ts';
 import { revenueWrites } from './revenue.ts';
 import type { Transaction } from './transaction.ts';

@@ -1,6 +1,6 @@
-import type { GatewayId } from '../../../../shared/ids.ts';
-import { TRANSACTION_STATUSES, type TransactionStatus } from '../../../../shared/payment-fields.ts';
-import type { ListEntry, OwnedLists } from '../../../platform/data/entity-definition.ts';
+import type { ListEntry, OwnedLists } from '#platform/data/entity-definition.ts';
+import type { GatewayId } from '#shared/ids.ts';
+import { TRANSACTION_STATUSES, type TransactionStatus } from '#shared/payment-fields.ts';
 import { GATEWAY_LIST } from '../gateways/gateway-definition.ts';
 
 /** All transactions. */

@@ -1,13 +1,8 @@
-import type { GatewayId, IsoTime, PackageId, TransactionId } from '../../../../shared/ids.ts';
-import type { Currency, Money } from '../../../../shared/money.ts';
-import type { PackageDuration } from '../../../../shared/package-fields.ts';
-import type {
-  Dispute,
-  GatewayType,
-  TransactionFlag,
-  TransactionStatus,
-} from '../../../../shared/payment-fields.ts';
-import type { Person } from '../../../platform/data/change.ts';
+import type { Person } from '#platform/data/change.ts';
+import type { GatewayId, IsoTime, PackageId, TransactionId } from '#shared/ids.ts';
+import type { Currency, Money } from '#shared/money.ts';
+import type { PackageDuration } from '#shared/package-fields.ts';
+import type { Dispute, GatewayType, TransactionFlag, TransactionStatus } from '#shared/payment-fields.ts';
 
 /** The buyer of an order, as they wrote it. */
 interface Buyer {

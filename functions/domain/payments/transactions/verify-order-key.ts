@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { TransactionId } from '../../../../shared/ids.ts';
-import { findEntity } from '../../../platform/data/change.ts';
-import type { RawRequest } from '../../../platform/serve/verifier.ts';
+import { findEntity } from '#platform/data/change.ts';
+import type { RawRequest } from '#platform/serve/verifier.ts';
+import { TransactionId } from '#shared/ids.ts';
 import { isOrderKey } from './order-key.ts';
 import type { Transaction } from './transaction.ts';
 import { transactionDefinition } from './transaction-definition.ts';

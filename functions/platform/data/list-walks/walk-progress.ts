@@ -1,4 +1,4 @@
-import type { WorkProgress } from '../../../../shared/contract/work-progress.ts';
+import type { WorkProgress } from '#shared/contract/work-progress.ts';
 import { batchGet, type Key } from '../batch-get.ts';
 import { tableName } from '../document-client.ts';
 import type { TransactAction } from '../entity-definition.ts';

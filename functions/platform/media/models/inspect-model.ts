@@ -1,7 +1,7 @@
 import { type Primitive, Primitive as PrimitiveMode, WebIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { validateBytes } from 'gltf-validator';
-import type { ModelFigures } from '../../../../shared/item-fields.ts';
+import type { ModelFigures } from '#shared/item-fields.ts';
 import { FileRefused } from '../file-refused.ts';
 import { checkDescription } from './check-description.ts';
 import { checkTextures } from './check-textures.ts';

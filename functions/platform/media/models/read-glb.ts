@@ -1,4 +1,4 @@
-import { ITEM_LIMITS } from '../../../../shared/limits.ts';
+import { ITEM_LIMITS } from '#shared/limits.ts';
 import { FileRefused } from '../file-refused.ts';
 
 /** The chunks of a GLB file. */

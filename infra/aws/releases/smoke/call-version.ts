@@ -1,6 +1,6 @@
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import * as v from 'valibot';
-import { OWN_ADDRESS_HEADER } from '../../../../functions/platform/serve/headers.ts';
+import { OWN_ADDRESS_HEADER } from '#platform/serve/headers.ts';
 import { apiEvent } from '../../../local/gateway/api-event.ts';
 import { matchRoute } from '../../../local/gateway/api-routes.ts';
 import type { DeployedFunction } from '../find-functions.ts';

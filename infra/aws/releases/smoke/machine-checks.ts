@@ -1,4 +1,4 @@
-import { newUlid } from '../../../../functions/platform/new-ulid.ts';
+import { newUlid } from '#platform/new-ulid.ts';
 import { type Check, later, met } from '../../preflight/finding.ts';
 import type { CallVersion } from './call-version.ts';
 import { expectAnswer } from './expect-answer.ts';

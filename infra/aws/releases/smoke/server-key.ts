@@ -5,20 +5,16 @@ import {
   LIVE_KEYS,
   readKeys,
   type StoredKey,
-} from '../../../../functions/domain/game-server-keys/key-definition.ts';
-import {
-  digestSecret,
-  formatKey,
-  newSecret,
-} from '../../../../functions/domain/game-server-keys/key-text.ts';
-import { buildUseKey } from '../../../../functions/domain/game-server-keys/last-use.ts';
-import { batchWrite } from '../../../../functions/platform/data/batch-write.ts';
-import { entityKey } from '../../../../functions/platform/data/entity-definition.ts';
-import { buildEntityItem } from '../../../../functions/platform/data/plan-change.ts';
-import { EXPIRY_ATTRIBUTE } from '../../../../functions/platform/data/table-schema.ts';
-import { newUlid } from '../../../../functions/platform/new-ulid.ts';
-import { GameServerKeyId } from '../../../../shared/ids.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
+} from '#domain/game-server-keys/key-definition.ts';
+import { digestSecret, formatKey, newSecret } from '#domain/game-server-keys/key-text.ts';
+import { buildUseKey } from '#domain/game-server-keys/last-use.ts';
+import { batchWrite } from '#platform/data/batch-write.ts';
+import { entityKey } from '#platform/data/entity-definition.ts';
+import { buildEntityItem } from '#platform/data/plan-change.ts';
+import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import { GameServerKeyId } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 
 /** How long the table keeps the key if the process ends before it can delete it. */
 const KEPT_SECONDS = 3_600;

@@ -1,13 +1,10 @@
 import Stripe from 'stripe';
-import {
-  signRequest,
-  writeTime,
-} from '../../../../functions/domain/payments/gateways/coinpayments/request-signature.ts';
-import type { StoredGateway } from '../../../../functions/domain/payments/gateways/gateway.ts';
-import { buildWebhookUrl } from '../../../../functions/domain/payments/gateways/gateway-definition.ts';
-import { readSecrets } from '../../../../functions/domain/payments/gateways/gateway-secrets.ts';
-import type { Delivery } from '../../../../functions/domain/payments/gateways/payment-gateway.ts';
-import { newUlid } from '../../../../functions/platform/new-ulid.ts';
+import { signRequest, writeTime } from '#domain/payments/gateways/coinpayments/request-signature.ts';
+import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import { buildWebhookUrl } from '#domain/payments/gateways/gateway-definition.ts';
+import { readSecrets } from '#domain/payments/gateways/gateway-secrets.ts';
+import type { Delivery } from '#domain/payments/gateways/payment-gateway.ts';
+import { newUlid } from '#platform/new-ulid.ts';
 
 /**
  * Signs an event as a gateway does. No order depends on it, and it names none: what takes it records that it came, and

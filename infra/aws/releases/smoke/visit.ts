@@ -1,15 +1,11 @@
 import * as v from 'valibot';
-import { filterLiked, toggleLike } from '../../../../functions/domain/gallery/likes.ts';
-import { batchWrite } from '../../../../functions/platform/data/batch-write.ts';
-import { EXPIRY_ATTRIBUTE } from '../../../../functions/platform/data/table-schema.ts';
-import { newUlid } from '../../../../functions/platform/new-ulid.ts';
-import {
-  ACCOUNT_KINDS,
-  authStateKey,
-  authStateWrites,
-} from '../../../../functions/platform/sessions/auth-state.ts';
-import { openSession } from '../../../../functions/platform/sessions/open-session.ts';
-import { ImageId, PlayerId } from '../../../../shared/ids.ts';
+import { filterLiked, toggleLike } from '#domain/gallery/likes.ts';
+import { batchWrite } from '#platform/data/batch-write.ts';
+import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
+import { newUlid } from '#platform/new-ulid.ts';
+import { ACCOUNT_KINDS, authStateKey, authStateWrites } from '#platform/sessions/auth-state.ts';
+import { openSession } from '#platform/sessions/open-session.ts';
+import { ImageId, PlayerId } from '#shared/ids.ts';
 
 /** How long the table keeps the player if the process ends before it can delete it. */
 const KEPT_SECONDS = 3_600;

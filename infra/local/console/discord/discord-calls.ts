@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { notFound, Problem } from '../../../../functions/platform/problem.ts';
+import { notFound, Problem } from '#platform/problem.ts';
 import { DiscordRefusal } from '../../simulators/discord/discord-refusal.ts';
 import type { UploadedFile } from '../../simulators/discord/files.ts';
 import type { FilledOptions } from '../../simulators/discord/interactions/command-options.ts';

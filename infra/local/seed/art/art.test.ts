@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { IMAGE_CATEGORIES } from '../../../../shared/image-categories.ts';
-import { IMAGE_LIMITS, LIMITS } from '../../../../shared/limits.ts';
+import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
+import { IMAGE_LIMITS, LIMITS } from '#shared/limits.ts';
 import { type ArtPiece, buildPiece, listEveryArtwork, seedArt } from './art.ts';
 import { buildPath } from './catalog.ts';
 

@@ -1,5 +1,5 @@
-import { IMAGE_CATEGORIES, type ImageCategory } from '../../../../shared/image-categories.ts';
-import type { Rating } from '../../../../shared/ratings.ts';
+import { IMAGE_CATEGORIES, type ImageCategory } from '#shared/image-categories.ts';
+import type { Rating } from '#shared/ratings.ts';
 import { type Artwork, buildFileName, buildPath, listArtworks } from './catalog.ts';
 import { pickCreator } from './creators.ts';
 import { enlarge, largestScale } from './enlarge.ts';

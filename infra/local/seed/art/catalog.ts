@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import type { ImageCategory } from '../../../../shared/image-categories.ts';
-import { Rating } from '../../../../shared/ratings.ts';
+import type { ImageCategory } from '#shared/image-categories.ts';
+import { Rating } from '#shared/ratings.ts';
 
 /** A sample image as listed in its category's `catalog.json`. */
 const Artwork = v.strictObject({

@@ -1,12 +1,12 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { countedFaqCategories, publishedFaqs } from '../../../../functions/domain/faq/published-faqs.ts';
+import { countedFaqCategories, publishedFaqs } from '#domain/faq/published-faqs.ts';
+import { FAQ_CATEGORIES } from '#shared/faq-categories.ts';
+import { decodeIdTime } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { freshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../../../functions/testing/fresh-table.ts';
-import { FAQ_CATEGORIES } from '../../../../shared/faq-categories.ts';
-import { decodeIdTime } from '../../../../shared/ids.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
 import { SAMPLE_FAQS, storeFaqs } from './store-faqs.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

@@ -1,4 +1,4 @@
-import type { FaqCategory } from '../../../../shared/faq-categories.ts';
+import type { FaqCategory } from '#shared/faq-categories.ts';
 
 /** An image of a sample answer. */
 interface SampleFaqImage {

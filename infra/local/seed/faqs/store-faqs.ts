@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { createFaq } from '../../../../functions/domain/faq/create-faq.ts';
-import { deriveFaqImage } from '../../../../functions/domain/faq/derive-image.ts';
-import type { StoredFaqImage } from '../../../../functions/domain/faq/faq.ts';
-import { publishFaqImage } from '../../../../functions/domain/faq/publish-image.ts';
-import { FAQ_CATEGORIES } from '../../../../shared/faq-categories.ts';
+import { createFaq } from '#domain/faq/create-faq.ts';
+import { deriveFaqImage } from '#domain/faq/derive-image.ts';
+import type { StoredFaqImage } from '#domain/faq/faq.ts';
+import { publishFaqImage } from '#domain/faq/publish-image.ts';
+import { FAQ_CATEGORIES } from '#shared/faq-categories.ts';
 import { enlarge } from '../art/enlarge.ts';
 import { SEED_ACTOR } from '../seed-actor.ts';
 import { GAME_FAQS } from './game-faqs.ts';

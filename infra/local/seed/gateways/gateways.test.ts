@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { staffGatewayView } from '../../../../functions/domain/payments/gateways/gateway-definition.ts';
-import { readSecrets } from '../../../../functions/domain/payments/gateways/gateway-secrets.ts';
-import { listGateways } from '../../../../functions/domain/payments/gateways/list-gateways.ts';
+import { staffGatewayView } from '#domain/payments/gateways/gateway-definition.ts';
+import { readSecrets } from '#domain/payments/gateways/gateway-secrets.ts';
+import { listGateways } from '#domain/payments/gateways/list-gateways.ts';
+import { GATEWAY_FIELDS } from '#shared/gateway-fields.ts';
+import { listMissingKeys } from '#shared/gateway-keys.ts';
+import { decodeIdTime } from '#shared/ids.ts';
+import { GATEWAY_TYPES } from '#shared/payment-fields.ts';
 import { freshTable } from '../../../../functions/testing/fresh-table.ts';
-import { GATEWAY_FIELDS } from '../../../../shared/gateway-fields.ts';
-import { listMissingKeys } from '../../../../shared/gateway-keys.ts';
-import { decodeIdTime } from '../../../../shared/ids.ts';
-import { GATEWAY_TYPES } from '../../../../shared/payment-fields.ts';
 import { SANDBOX_KEYS } from '../../simulators/payments/sandbox-keys.ts';
 import { SAMPLE_GATEWAYS, storeGateways } from './store-gateways.ts';
 

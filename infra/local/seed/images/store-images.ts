@@ -1,11 +1,11 @@
 import pMap from 'p-map';
 import { ulid } from 'ulid';
-import { importLikes, type PastPopularity } from '../../../../functions/domain/gallery/import-likes.ts';
-import type { Image, Uploader } from '../../../../functions/domain/images/image.ts';
-import { imageDefinition } from '../../../../functions/domain/images/image-definition.ts';
-import { importImage, type PastDecision } from '../../../../functions/domain/images/import-image.ts';
-import { importHistories, type PastChange } from '../../../../functions/platform/data/import-entities.ts';
-import type { ImageId } from '../../../../shared/ids.ts';
+import { importLikes, type PastPopularity } from '#domain/gallery/import-likes.ts';
+import type { Image, Uploader } from '#domain/images/image.ts';
+import { imageDefinition } from '#domain/images/image-definition.ts';
+import { importImage, type PastDecision } from '#domain/images/import-image.ts';
+import { importHistories, type PastChange } from '#platform/data/import-entities.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { seedArt, type UploadedPiece } from '../art/art.ts';
 import { rejectedImages } from '../moderation/rejected-images.ts';
 import { pickReview } from '../moderation/reviewers.ts';

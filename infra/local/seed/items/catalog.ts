@@ -1,5 +1,5 @@
-import type { ItemCategory } from '../../../../shared/item-fields.ts';
-import type { Rating } from '../../../../shared/ratings.ts';
+import type { ItemCategory } from '#shared/item-fields.ts';
+import type { Rating } from '#shared/ratings.ts';
 
 /** A sample item: its words, and the pixel art that its model is built from. */
 export interface SampleItem {

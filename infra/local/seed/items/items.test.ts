@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { itemStats } from '../../../../functions/domain/items/staff/item-stats.ts';
-import { staffItems } from '../../../../functions/domain/items/staff/list-items.ts';
+import { itemStats } from '#domain/items/staff/item-stats.ts';
+import { staffItems } from '#domain/items/staff/list-items.ts';
+import { compareWithBudget } from '#shared/item-budgets.ts';
+import { ITEM_CATEGORIES } from '#shared/item-fields.ts';
+import { RATINGS } from '#shared/ratings.ts';
 import { freshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../../../functions/testing/fresh-table.ts';
-import { compareWithBudget } from '../../../../shared/item-budgets.ts';
-import { ITEM_CATEGORIES } from '../../../../shared/item-fields.ts';
-import { RATINGS } from '../../../../shared/ratings.ts';
 import { samplePeople } from '../people/people.ts';
 import { buildModel } from './build-model.ts';
 import { SAMPLE_ITEMS } from './catalog.ts';

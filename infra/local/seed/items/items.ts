@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
-import type { Player } from '../../../../functions/domain/accounts/account.ts';
-import type { StoredCharacter } from '../../../../functions/domain/characters/character-definition.ts';
-import { importItems, type PastItem } from '../../../../functions/domain/items/import-items.ts';
-import type { Item } from '../../../../functions/domain/items/item.ts';
-import { decodeIdTime, type ItemId } from '../../../../shared/ids.ts';
+import type { Player } from '#domain/accounts/account.ts';
+import type { StoredCharacter } from '#domain/characters/character-definition.ts';
+import { importItems, type PastItem } from '#domain/items/import-items.ts';
+import type { Item } from '#domain/items/item.ts';
+import { decodeIdTime, type ItemId } from '#shared/ids.ts';
 import { Random } from '../art/seeded-random.ts';
 import { SEED_ACTOR } from '../seed-actor.ts';
 import { buildModel } from './build-model.ts';

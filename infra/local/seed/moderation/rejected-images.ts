@@ -1,4 +1,4 @@
-import type { ReviewReason } from '../../../../shared/review-reasons.ts';
+import type { ReviewReason } from '#shared/review-reasons.ts';
 import type { UploadedPiece } from '../art/art.ts';
 import { type Alteration, alterArt } from './alter-art.ts';
 import { findPiece } from './find-piece.ts';

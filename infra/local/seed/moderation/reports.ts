@@ -1,11 +1,8 @@
 import { ulid } from 'ulid';
-import { closeReports } from '../../../../functions/domain/images/reports/close-reports.ts';
-import {
-  importReports,
-  type PastReport,
-} from '../../../../functions/domain/images/reports/import-reports.ts';
-import { isoTime, type ReportId } from '../../../../shared/ids.ts';
-import type { ReportReason } from '../../../../shared/report-reasons.ts';
+import { closeReports } from '#domain/images/reports/close-reports.ts';
+import { importReports, type PastReport } from '#domain/images/reports/import-reports.ts';
+import { isoTime, type ReportId } from '#shared/ids.ts';
+import type { ReportReason } from '#shared/report-reasons.ts';
 import { findUploader, type SampleImage } from '../images/store-images.ts';
 import { findStaff } from '../people/find-staff.ts';
 import type { People } from '../people/people.ts';

@@ -1,4 +1,4 @@
-import type { PastDecision } from '../../../../functions/domain/images/import-image.ts';
+import type { PastDecision } from '#domain/images/import-image.ts';
 import { Random } from '../art/seeded-random.ts';
 import { findStaff } from '../people/find-staff.ts';
 import type { People } from '../people/people.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { listActivePackages } from '../../../../functions/domain/packages/list-packages.ts';
-import { packageView } from '../../../../functions/domain/packages/package-definition.ts';
+import { listActivePackages } from '#domain/packages/list-packages.ts';
+import { packageView } from '#domain/packages/package-definition.ts';
+import { decodeIdTime } from '#shared/ids.ts';
+import { PACKAGE_FIELDS } from '#shared/package-fields.ts';
 import { freshTable } from '../../../../functions/testing/fresh-table.ts';
-import { decodeIdTime } from '../../../../shared/ids.ts';
-import { PACKAGE_FIELDS } from '../../../../shared/package-fields.ts';
 import { SAMPLE_PACKAGES, storePackages } from './store-packages.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

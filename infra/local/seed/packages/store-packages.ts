@@ -1,8 +1,8 @@
-import { buildPackage } from '../../../../functions/domain/packages/change-packages.ts';
-import type { StoredPackage } from '../../../../functions/domain/packages/package.ts';
-import { packageDefinition } from '../../../../functions/domain/packages/package-definition.ts';
-import { importEntities } from '../../../../functions/platform/data/import-entities.ts';
-import type { PackageFields } from '../../../../shared/package-fields.ts';
+import { buildPackage } from '#domain/packages/change-packages.ts';
+import type { StoredPackage } from '#domain/packages/package.ts';
+import { packageDefinition } from '#domain/packages/package-definition.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import type { PackageFields } from '#shared/package-fields.ts';
 import { SEED_ACTOR } from '../seed-actor.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
-import type { AccountOf } from '../../../../functions/domain/accounts/account.ts';
-import { createEndSuspensionTask } from '../../../../functions/domain/accounts/end-suspension.ts';
-import type { Actor } from '../../../../functions/platform/data/change.ts';
-import type { PastChange } from '../../../../functions/platform/data/import-entities.ts';
-import { decodeIdTime } from '../../../../shared/ids.ts';
-import type { AccountSystem } from '../../../../shared/roles.ts';
+import type { AccountOf } from '#domain/accounts/account.ts';
+import { createEndSuspensionTask } from '#domain/accounts/end-suspension.ts';
+import type { Actor } from '#platform/data/change.ts';
+import type { PastChange } from '#platform/data/import-entities.ts';
+import { decodeIdTime } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { SEED_ACTOR } from '../seed-actor.ts';
 
 const SUSPENDED = { web: 'website-user.suspend', game: 'player.suspend' } as const;

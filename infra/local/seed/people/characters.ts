@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
-import type { Player } from '../../../../functions/domain/accounts/account.ts';
-import type { StoredCharacter } from '../../../../functions/domain/characters/character-definition.ts';
-import { DEMO_GAME_ACCOUNTS } from '../../../../shared/demo-accounts.ts';
-import { formatFace, pickFace } from '../../../../shared/face/face.ts';
-import { type CharacterId, decodeIdTime } from '../../../../shared/ids.ts';
+import type { Player } from '#domain/accounts/account.ts';
+import type { StoredCharacter } from '#domain/characters/character-definition.ts';
+import { DEMO_GAME_ACCOUNTS } from '#shared/demo-accounts.ts';
+import { formatFace, pickFace } from '#shared/face/face.ts';
+import { type CharacterId, decodeIdTime } from '#shared/ids.ts';
 import { Random } from '../art/seeded-random.ts';
 import { BIOS } from './bios.ts';
 

@@ -1,8 +1,8 @@
-import type { Player } from '../../../../functions/domain/accounts/account.ts';
-import type { StoredCharacter } from '../../../../functions/domain/characters/character-definition.ts';
-import type { PastLedger, PastTransaction } from '../../../../functions/domain/coins/import-ledgers.ts';
-import { DEMO_GAME_ACCOUNTS } from '../../../../shared/demo-accounts.ts';
-import { decodeIdTime } from '../../../../shared/ids.ts';
+import type { Player } from '#domain/accounts/account.ts';
+import type { StoredCharacter } from '#domain/characters/character-definition.ts';
+import type { PastLedger, PastTransaction } from '#domain/coins/import-ledgers.ts';
+import { DEMO_GAME_ACCOUNTS } from '#shared/demo-accounts.ts';
+import { decodeIdTime } from '#shared/ids.ts';
 import { Random } from '../art/seeded-random.ts';
 
 const EARNED = [

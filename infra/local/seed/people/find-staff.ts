@@ -1,5 +1,5 @@
-import type { Uploader } from '../../../../functions/domain/images/image.ts';
-import type { Actor } from '../../../../functions/platform/data/change.ts';
+import type { Uploader } from '#domain/images/image.ts';
+import type { Actor } from '#platform/data/change.ts';
 
 /**
  * Finds a member of staff by name, as the author of changes that the audit lists.

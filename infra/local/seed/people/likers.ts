@@ -1,5 +1,5 @@
-import type { PastLike } from '../../../../functions/domain/gallery/import-likes.ts';
-import { decodeIdTime, type PlayerId } from '../../../../shared/ids.ts';
+import type { PastLike } from '#domain/gallery/import-likes.ts';
+import { decodeIdTime, type PlayerId } from '#shared/ids.ts';
 import { Random } from '../art/seeded-random.ts';
 
 const HOUR = 3_600_000;

@@ -3,9 +3,9 @@ import {
   type AccountNote,
   playerNoteDefinition,
   userNoteDefinition,
-} from '../../../../functions/domain/accounts/account-notes.ts';
-import { importHistories } from '../../../../functions/platform/data/import-entities.ts';
-import type { AccountId, UserNoteId } from '../../../../shared/ids.ts';
+} from '#domain/accounts/account-notes.ts';
+import { importHistories } from '#platform/data/import-entities.ts';
+import type { AccountId, UserNoteId } from '#shared/ids.ts';
 import { findStaff } from './find-staff.ts';
 import type { People } from './people.ts';
 

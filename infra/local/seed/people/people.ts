@@ -1,23 +1,15 @@
 import pMap from 'p-map';
-import type {
-  Account,
-  AccountOf,
-  Player,
-  WebsiteAccount,
-} from '../../../../functions/domain/accounts/account.ts';
-import { getName } from '../../../../functions/domain/accounts/account.ts';
-import { accountDefinition } from '../../../../functions/domain/accounts/account-definitions.ts';
-import {
-  characterDefinition,
-  type StoredCharacter,
-} from '../../../../functions/domain/characters/character-definition.ts';
-import { importLedgers } from '../../../../functions/domain/coins/import-ledgers.ts';
-import type { Uploader } from '../../../../functions/domain/images/image.ts';
-import type { Actor } from '../../../../functions/platform/data/change.ts';
-import { importEntities, importHistories } from '../../../../functions/platform/data/import-entities.ts';
-import { createPassword } from '../../../../functions/platform/passwords/passwords.ts';
-import { DEMO_PASSWORD } from '../../../../shared/demo-accounts.ts';
-import type { AccountSystem } from '../../../../shared/roles.ts';
+import type { Account, AccountOf, Player, WebsiteAccount } from '#domain/accounts/account.ts';
+import { getName } from '#domain/accounts/account.ts';
+import { accountDefinition } from '#domain/accounts/account-definitions.ts';
+import { characterDefinition, type StoredCharacter } from '#domain/characters/character-definition.ts';
+import { importLedgers } from '#domain/coins/import-ledgers.ts';
+import type { Uploader } from '#domain/images/image.ts';
+import type { Actor } from '#platform/data/change.ts';
+import { importEntities, importHistories } from '#platform/data/import-entities.ts';
+import { createPassword } from '#platform/passwords/passwords.ts';
+import { DEMO_PASSWORD } from '#shared/demo-accounts.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { SEED_ACTOR } from '../seed-actor.ts';
 import { accountHistory } from './account-history.ts';
 import { sampleCharacters } from './characters.ts';

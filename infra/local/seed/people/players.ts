@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
-import type { Player } from '../../../../functions/domain/accounts/account.ts';
-import { newPlayer } from '../../../../functions/domain/accounts/new-account.ts';
-import { DEMO_GAME_ACCOUNTS } from '../../../../shared/demo-accounts.ts';
-import { isoTime, type PlayerId } from '../../../../shared/ids.ts';
-import type { GameRole } from '../../../../shared/roles.ts';
+import type { Player } from '#domain/accounts/account.ts';
+import { newPlayer } from '#domain/accounts/new-account.ts';
+import { DEMO_GAME_ACCOUNTS } from '#shared/demo-accounts.ts';
+import { isoTime, type PlayerId } from '#shared/ids.ts';
+import type { GameRole } from '#shared/roles.ts';
 import { Random } from '../art/seeded-random.ts';
 import { pickFoundingTime, pickJoinTime } from './joined-at.ts';
 

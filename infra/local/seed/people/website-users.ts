@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
-import type { WebsiteAccount } from '../../../../functions/domain/accounts/account.ts';
-import { newWebsiteAccount } from '../../../../functions/domain/accounts/new-account.ts';
-import { DEMO_WEBSITE_ACCOUNTS } from '../../../../shared/demo-accounts.ts';
-import type { WebsiteUserId } from '../../../../shared/ids.ts';
+import type { WebsiteAccount } from '#domain/accounts/account.ts';
+import { newWebsiteAccount } from '#domain/accounts/new-account.ts';
+import { DEMO_WEBSITE_ACCOUNTS } from '#shared/demo-accounts.ts';
+import type { WebsiteUserId } from '#shared/ids.ts';
 import { Random } from '../art/seeded-random.ts';
 import { pickFoundingTime, pickJoinTime } from './joined-at.ts';
 

@@ -1,5 +1,5 @@
-import type { PastTransaction } from '../../../../functions/domain/payments/transactions/import-transactions.ts';
-import type { Actor } from '../../../../functions/platform/data/history.ts';
+import type { PastTransaction } from '#domain/payments/transactions/import-transactions.ts';
+import type { Actor } from '#platform/data/history.ts';
 import { dispute, refund } from './order-steps.ts';
 import { toCurrent } from './purchases.ts';
 

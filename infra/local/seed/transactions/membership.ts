@@ -1,8 +1,8 @@
-import type { WebsiteAccount } from '../../../../functions/domain/accounts/account.ts';
-import { addMonths } from '../../../../functions/domain/payments/subscriptions/entitlement.ts';
-import type { PastAnswer } from '../../../../functions/domain/payments/subscriptions/import-subscriptions.ts';
-import { changeSubscription } from '../../../../functions/domain/payments/subscriptions/plan-subscription.ts';
-import type { PastTransaction } from '../../../../functions/domain/payments/transactions/import-transactions.ts';
+import type { WebsiteAccount } from '#domain/accounts/account.ts';
+import { addMonths } from '#domain/payments/subscriptions/entitlement.ts';
+import type { PastAnswer } from '#domain/payments/subscriptions/import-subscriptions.ts';
+import { changeSubscription } from '#domain/payments/subscriptions/plan-subscription.ts';
+import type { PastTransaction } from '#domain/payments/transactions/import-transactions.ts';
 import { Random } from '../art/seeded-random.ts';
 import { pickStripeId } from './gateway-traces.ts';
 import { hear, payAll } from './order-steps.ts';

@@ -1,19 +1,10 @@
-import type { GatewayPayment } from '../../../../functions/domain/payments/gateways/payment-gateway.ts';
-import type {
-  PastStep,
-  PastTransaction,
-} from '../../../../functions/domain/payments/transactions/import-transactions.ts';
-import {
-  endTransaction,
-  mergePayment,
-} from '../../../../functions/domain/payments/transactions/merge-payment.ts';
-import {
-  buyerActor,
-  PAYMENTS_ACTOR,
-} from '../../../../functions/domain/payments/transactions/payment-actors.ts';
-import type { Transaction } from '../../../../functions/domain/payments/transactions/transaction.ts';
-import { type Actor, toPerson } from '../../../../functions/platform/data/history.ts';
-import { isoTime } from '../../../../shared/ids.ts';
+import type { GatewayPayment } from '#domain/payments/gateways/payment-gateway.ts';
+import type { PastStep, PastTransaction } from '#domain/payments/transactions/import-transactions.ts';
+import { endTransaction, mergePayment } from '#domain/payments/transactions/merge-payment.ts';
+import { buyerActor, PAYMENTS_ACTOR } from '#domain/payments/transactions/payment-actors.ts';
+import type { Transaction } from '#domain/payments/transactions/transaction.ts';
+import { type Actor, toPerson } from '#platform/data/history.ts';
+import { isoTime } from '#shared/ids.ts';
 import { buildEvent, type News } from './gateway-traces.ts';
 
 const NOTHING = { refunded: 0, dispute: 'none' } as const;

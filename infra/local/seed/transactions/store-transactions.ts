@@ -1,7 +1,7 @@
-import type { WebsiteAccount } from '../../../../functions/domain/accounts/account.ts';
-import { importSubscriptions } from '../../../../functions/domain/payments/subscriptions/import-subscriptions.ts';
-import { importTransactions } from '../../../../functions/domain/payments/transactions/import-transactions.ts';
-import type { Actor } from '../../../../functions/platform/data/history.ts';
+import type { WebsiteAccount } from '#domain/accounts/account.ts';
+import { importSubscriptions } from '#domain/payments/subscriptions/import-subscriptions.ts';
+import { importTransactions } from '#domain/payments/transactions/import-transactions.ts';
+import type { Actor } from '#platform/data/history.ts';
 import { addAftermaths } from './aftermath.ts';
 import { buildCoinOrders } from './coin-orders.ts';
 import { placeAtGateways } from './gateway-orders/place-at-gateways.ts';

@@ -1,5 +1,6 @@
 import { PermissionFlagsBits as Permission } from 'discord-api-types/v10';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GuildCheck } from '#shared/contract/discord-admin.ts';
 import channelsEvent from '../../../../events/discord-admin/channels.json' with { type: 'json' };
 import checksEvent from '../../../../events/discord-admin/checks.json' with { type: 'json' };
 import guildsEvent from '../../../../events/discord-admin/guilds.json' with { type: 'json' };
@@ -10,7 +11,6 @@ import { callHandler } from '../../../../functions/testing/call-handler.ts';
 import { storeGuild } from '../../../../functions/testing/discord-guilds.ts';
 import { freshTable } from '../../../../functions/testing/fresh-table.ts';
 import { signedIn } from '../../../../functions/testing/sessions.ts';
-import type { GuildCheck } from '../../../../shared/contract/discord-admin.ts';
 import { runDiscord } from '../../../testing/run-discord.ts';
 
 const discord = runDiscord();

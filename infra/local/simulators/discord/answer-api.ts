@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { matchPath } from '../../../../shared/contract/match-path.ts';
+import { matchPath } from '#shared/contract/match-path.ts';
 import type { ApiAnswer, ApiRoute } from './api-call.ts';
 import { CHANNEL_CALLS } from './calls/channel-calls.ts';
 import { COMMAND_CALLS } from './calls/command-calls.ts';

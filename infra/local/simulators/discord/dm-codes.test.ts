@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { playerDefinition } from '../../../../functions/domain/accounts/player-definition.ts';
+import { playerDefinition } from '#domain/accounts/player-definition.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import { isoTime } from '#shared/ids.ts';
 import { handler } from '../../../../functions/features/game-auth/handler.ts';
-import { updateEntity } from '../../../../functions/platform/data/change.ts';
 import { PASSWORD, player } from '../../../../functions/testing/accounts.ts';
 import { bindCalls } from '../../../../functions/testing/call-api.ts';
 import { freshTable } from '../../../../functions/testing/fresh-table.ts';
 import { TESTER } from '../../../../functions/testing/images.ts';
 import { catchMails } from '../../../../functions/testing/mails.ts';
-import { isoTime } from '../../../../shared/ids.ts';
 import { type DiscordSimulator, startDiscord } from './start-discord.ts';
 
 const call = bindCalls(handler);

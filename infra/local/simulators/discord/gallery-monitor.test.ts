@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readGuildSettings } from '../../../../functions/domain/discord-admin/guild-settings.ts';
-import { readJobRuns } from '../../../../functions/domain/discord-admin/job-runs.ts';
-import { findPost } from '../../../../functions/domain/discord-posts/store-post.ts';
-import { monitorGuilds } from '../../../../functions/domain/gallery-monitor/monitor-guilds.ts';
-import { imageDefinition } from '../../../../functions/domain/images/image-definition.ts';
-import { runOverdueTasks } from '../../../../functions/domain/tasks/run-tasks.ts';
+import { readGuildSettings } from '#domain/discord-admin/guild-settings.ts';
+import { readJobRuns } from '#domain/discord-admin/job-runs.ts';
+import { findPost } from '#domain/discord-posts/store-post.ts';
+import { monitorGuilds } from '#domain/gallery-monitor/monitor-guilds.ts';
+import { imageDefinition } from '#domain/images/image-definition.ts';
+import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
+import { findEntity } from '#platform/data/change.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
 import { handler } from '../../../../functions/features/gallery-monitor/handler.ts';
-import { findEntity } from '../../../../functions/platform/data/change.ts';
 import { storeGuild } from '../../../../functions/testing/discord-guilds.ts';
 import { buildDrawnFile } from '../../../../functions/testing/image-bytes.ts';
-import type { GuildSettings } from '../../../../shared/discord-guild.ts';
 import { openSimulatedDiscord, processUploads } from '../../../testing/simulated-discord.ts';
 import { type ChooseTrouble, createTrouble, TROUBLES } from './trouble.ts';
 

@@ -1,20 +1,20 @@
 import { PermissionFlagsBits as Permission } from 'discord-api-types/v10';
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readGuildSettings } from '../../../../functions/domain/discord-admin/guild-settings.ts';
-import { readJobRuns } from '../../../../functions/domain/discord-admin/job-runs.ts';
-import { updateCounters } from '../../../../functions/domain/online-counter/update-counters.ts';
-import { noteHeartbeat } from '../../../../functions/domain/presence/heartbeats.ts';
-import { onlinePlayers } from '../../../../functions/domain/presence/online-players.ts';
+import { readGuildSettings } from '#domain/discord-admin/guild-settings.ts';
+import { readJobRuns } from '#domain/discord-admin/job-runs.ts';
+import { updateCounters } from '#domain/online-counter/update-counters.ts';
+import { noteHeartbeat } from '#domain/presence/heartbeats.ts';
+import { onlinePlayers } from '#domain/presence/online-players.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
+import type { PlayerId } from '#shared/ids.ts';
 import { handler } from '../../../../functions/features/online-counter/handler.ts';
 import { storeGuild } from '../../../../functions/testing/discord-guilds.ts';
 import { freshTable } from '../../../../functions/testing/fresh-table.ts';
-import type { GuildSettings } from '../../../../shared/discord-guild.ts';
-import type { PlayerId } from '../../../../shared/ids.ts';
 import { runDiscord } from '../../../testing/run-discord.ts';
 import { createTrouble, TROUBLES } from './trouble.ts';
 
-vi.mock('../../../../functions/domain/presence/online-players.ts', { spy: true });
+vi.mock('#domain/presence/online-players.ts', { spy: true });
 
 const discord = runDiscord();
 const MINUTE = 60_000;

@@ -1,21 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Player } from '../../../../functions/domain/accounts/account.ts';
-import { playerDefinition } from '../../../../functions/domain/accounts/player-definition.ts';
-import {
-  buildUnchangedGuild,
-  guildDefinition,
-} from '../../../../functions/domain/discord-admin/guild-definition.ts';
-import { readGuildSettings } from '../../../../functions/domain/discord-admin/guild-settings.ts';
-import { readJobRuns } from '../../../../functions/domain/discord-admin/job-runs.ts';
-import { syncAllRoles } from '../../../../functions/domain/discord-roles/sync-all.ts';
-import { newSubscription } from '../../../../functions/domain/payments/subscriptions/plan-subscription.ts';
-import { subscriptionDefinition } from '../../../../functions/domain/payments/subscriptions/subscription-definition.ts';
-import { runOverdueTasks } from '../../../../functions/domain/tasks/run-tasks.ts';
-import { createEntity, updateEntity } from '../../../../functions/platform/data/change.ts';
+import type { Player } from '#domain/accounts/account.ts';
+import { playerDefinition } from '#domain/accounts/player-definition.ts';
+import { buildUnchangedGuild, guildDefinition } from '#domain/discord-admin/guild-definition.ts';
+import { readGuildSettings } from '#domain/discord-admin/guild-settings.ts';
+import { readJobRuns } from '#domain/discord-admin/job-runs.ts';
+import { syncAllRoles } from '#domain/discord-roles/sync-all.ts';
+import { newSubscription } from '#domain/payments/subscriptions/plan-subscription.ts';
+import { subscriptionDefinition } from '#domain/payments/subscriptions/subscription-definition.ts';
+import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
+import { createEntity, updateEntity } from '#platform/data/change.ts';
+import { isoTime } from '#shared/ids.ts';
 import { player } from '../../../../functions/testing/accounts.ts';
 import { freshTable } from '../../../../functions/testing/fresh-table.ts';
 import { TESTER } from '../../../../functions/testing/images.ts';
-import { isoTime } from '../../../../shared/ids.ts';
 import { runDiscord } from '../../../testing/run-discord.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { DiscordSettings } from '../../../../shared/discord-settings.ts';
+import type { DiscordSettings } from '#shared/discord-settings.ts';
 import { answering, listeningAsBefore, type Simulator } from '../listening.ts';
 import { type ApiParts, buildRoutes } from './answer-api.ts';
 import { answerRequest } from './answer-request.ts';

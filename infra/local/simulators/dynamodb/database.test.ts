@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { buildCreateTable, buildTimeToLive } from '../../../../functions/platform/data/create-table.ts';
+import { buildCreateTable, buildTimeToLive } from '#platform/data/create-table.ts';
 import type { PendingChange } from './changes.ts';
 import { Database } from './database.ts';
 

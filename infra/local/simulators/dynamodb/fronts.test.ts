@@ -13,7 +13,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildCreateTable } from '../../../../functions/platform/data/create-table.ts';
+import { buildCreateTable } from '#platform/data/create-table.ts';
 import { mockClient } from '../../../../functions/testing/mock-client.ts';
 import { Database } from './database.ts';
 import type { Faults } from './faults.ts';

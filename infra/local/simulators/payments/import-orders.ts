@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import type { GatewayType } from '../../../../shared/payment-fields.ts';
+import type { GatewayType } from '#shared/payment-fields.ts';
 import { readBody } from '../../gateway/request-body.ts';
 import type { OrderBook } from './order-book.ts';
 import { SANDBOX_KEYS } from './sandbox-keys.ts';

@@ -1,4 +1,4 @@
-import type { GatewayType } from '../../../../shared/payment-fields.ts';
+import type { GatewayType } from '#shared/payment-fields.ts';
 import type { Simulator } from '../listening.ts';
 
 /** An order as the local console shows it. */

@@ -1,5 +1,5 @@
-import type { GatewaySecret } from '../../../../shared/gateway-fields.ts';
-import type { GatewayType } from '../../../../shared/payment-fields.ts';
+import type { GatewaySecret } from '#shared/gateway-fields.ts';
+import type { GatewayType } from '#shared/payment-fields.ts';
 
 /** The keys that the simulated services accept, in the form of the real ones. They work nowhere else. */
 export const SANDBOX_KEYS = {

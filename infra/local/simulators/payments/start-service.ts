@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type * as v from 'valibot';
-import type { GatewayType } from '../../../../shared/payment-fields.ts';
+import type { GatewayType } from '#shared/payment-fields.ts';
 import { answering, listeningAsBefore } from '../listening.ts';
 import { createImport, IMPORT_PATH } from './import-orders.ts';
 import { type OrderBook, openOrderBook } from './order-book.ts';

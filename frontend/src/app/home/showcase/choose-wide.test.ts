@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ImageId } from '../../../../../shared/ids.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { chooseWide } from './choose-wide.ts';
 
 // The tests name images by short ids.

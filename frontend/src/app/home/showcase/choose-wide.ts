@@ -1,5 +1,5 @@
-import type { ImageId } from '../../../../../shared/ids.ts';
-import type { PublicImage } from '../../../../../shared/public-image.ts';
+import type { ImageId } from '#shared/ids.ts';
+import type { PublicImage } from '#shared/public-image.ts';
 import { isWide } from '../../../features/gallery/mat.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { gallery } from '../../../../../shared/contract/gallery.ts';
-import type { GalleryConfig } from '../../../../../shared/gallery-config.ts';
-import { GALLERY_DEFAULTS } from '../../../../../shared/gallery-defaults.ts';
+import { gallery } from '#shared/contract/gallery.ts';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { buildImages } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';

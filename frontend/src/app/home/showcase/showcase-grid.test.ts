@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PublicImage } from '../../../../../shared/public-image.ts';
+import type { PublicImage } from '#shared/public-image.ts';
 import { emptyCells, fillerSpan, pickFeatured } from './showcase-grid.tsx';
 
 // Only these fields matter.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GalleryFilter } from '../../../../../shared/image-categories.ts';
+import type { GalleryFilter } from '#shared/image-categories.ts';
 import { parseShowcasePage } from './showcase.tsx';
 
 const config = {

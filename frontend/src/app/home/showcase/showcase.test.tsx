@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { gallery } from '../../../../../shared/contract/gallery.ts';
+import { gallery } from '#shared/contract/gallery.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildImages } from '../../../../testing/builders.ts';
 import { giveImages, listShownImages } from '../../../../testing/gallery-answers.ts';

@@ -1,9 +1,15 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { Eye, Heart, Images } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import type { GalleryConfig } from '../../../../../shared/gallery-config.ts';
-import type { GalleryFilter } from '../../../../../shared/image-categories.ts';
-import type { PublicImage } from '../../../../../shared/public-image.ts';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import type { GalleryFilter } from '#shared/image-categories.ts';
+import type { PublicImage } from '#shared/public-image.ts';
+import { formatCount } from '#ui/format.ts';
+import { formatTime } from '#ui/format-clock.ts';
+import { Pager } from '#ui/pager.tsx';
+import { StatCard } from '#ui/stat-card.tsx';
+import { type ImagePage, useImagePage } from '#ui/use-image-page.ts';
+import { useInView } from '#ui/use-in-view.ts';
 import { galleryHomepageQuery, useConfigPending, useGalleryConfig } from '../../../api/gallery.ts';
 import { getRefetchInterval } from '../../../api/query-client.ts';
 import { CategoryChips } from '../../../features/gallery/category-chips.tsx';
@@ -12,12 +18,6 @@ import { useLikesTogether } from '../../../features/gallery/likes/known-likes.ts
 import { useScrollToResults } from '../../../features/gallery/use-scroll-to-results.ts';
 import { SiteText } from '../../../features/site-content/site-text.tsx';
 import { EditorsOnly, editorPart } from '../../../session/editor.tsx';
-import { formatCount } from '../../../ui/format.ts';
-import { formatTime } from '../../../ui/format-clock.ts';
-import { Pager } from '../../../ui/pager.tsx';
-import { StatCard } from '../../../ui/stat-card.tsx';
-import { type ImagePage, useImagePage } from '../../../ui/use-image-page.ts';
-import { useInView } from '../../../ui/use-in-view.ts';
 import { ShowcaseGrid } from './showcase-grid.tsx';
 
 const GalleryConfigPanel = editorPart(() =>

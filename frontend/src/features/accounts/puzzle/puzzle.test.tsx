@@ -1,8 +1,8 @@
 import type { Challenge } from 'altcha-lib';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { gameAuth } from '../../../../../shared/contract/game-auth.ts';
-import { webAuth } from '../../../../../shared/contract/web-auth.ts';
+import { gameAuth } from '#shared/contract/game-auth.ts';
+import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { answerAccount } from '../../../../testing/account-answers.ts';
 import { buildPlayer, buildWebsiteUser } from '../../../../testing/builders.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { AccountSystem } from '../../../../../shared/roles.ts';
+import type { AccountSystem } from '#shared/roles.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { useFocusOnArrival } from '#ui/use-focus.ts';
 import { securityCalls } from '../../../api/security-calls.ts';
 import { AuthenticatorCode } from '../../../forms/accounts/authenticator-code.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useFocusOnArrival } from '../../../ui/use-focus.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { readActivitySoon, SecuritySection } from './security-section.tsx';
 

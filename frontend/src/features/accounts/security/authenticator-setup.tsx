@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { AccountSystem } from '../../../../../shared/roles.ts';
+import type { AccountSystem } from '#shared/roles.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { toast } from '#ui/toast.ts';
+import { useFocusOnArrival } from '#ui/use-focus.ts';
 import { securityCalls } from '../../../api/security-calls.ts';
 import { AuthenticatorCode } from '../../../forms/accounts/authenticator-code.tsx';
 import { withStepUp } from '../../../forms/accounts/step-up.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useFocusOnArrival } from '../../../ui/use-focus.ts';
 
 const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })));
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { GivenPassword } from '../../../../../shared/account-fields.ts';
-import type { AccountSystem } from '../../../../../shared/roles.ts';
+import { GivenPassword } from '#shared/account-fields.ts';
+import type { AccountSystem } from '#shared/roles.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { toast } from '#ui/toast.ts';
 import { type PasswordChange, securityCalls } from '../../../api/security-calls.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { NewPasswordFields, TypedTwice } from './new-password-fields.tsx';
 import { readActivitySoon, SecuritySection } from './security-section.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { gameAuth } from '../../../../../shared/contract/game-auth.ts';
+import { gameAuth } from '#shared/contract/game-auth.ts';
 import { answerAccount, buildActivity, buildSession } from '../../../../testing/account-answers.ts';
 import { buildPlayer } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';

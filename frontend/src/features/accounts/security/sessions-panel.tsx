@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { AccountSession } from '../../../../../shared/account.ts';
-import type { AccountSystem } from '../../../../../shared/roles.ts';
+import type { AccountSession } from '#shared/account.ts';
+import type { AccountSystem } from '#shared/roles.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { toast } from '#ui/toast.ts';
 import { securityCalls } from '../../../api/security-calls.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { SessionRow } from '../../../forms/accounts/session-row.tsx';
 import { withStepUp } from '../../../forms/accounts/step-up.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { PanelFailed, readActivitySoon, SecuritySection, sessionsQuery } from './security-section.tsx';
 
 /** The sessions of the account with buttons to end all but the current one. */

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AccountSystem } from '../../../../../shared/roles.ts';
+import type { AccountSystem } from '#shared/roles.ts';
+import { Button } from '#ui/button.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
+import { useFocusOnArrival } from '#ui/use-focus.ts';
 import { securityCalls } from '../../../api/security-calls.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmailAddress } from '../../../ui/email-address.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { useFocusOnArrival } from '../../../ui/use-focus.ts';
 
 /** The heading of the view. */
 export const UNDO_HEAD = {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { webAuth } from '../../../../../shared/contract/web-auth.ts';
+import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import { button, field } from '../../../../testing/form-parts.ts';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { Email, MailedToken } from '../../../../../shared/account-fields.ts';
+import { Email, MailedToken } from '#shared/account-fields.ts';
+import { Button, TextButton } from '#ui/button.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
+import { toast } from '#ui/toast.ts';
+import { formatWait, useCountdown } from '#ui/use-countdown.ts';
 import { webAccount } from '../../../api/accounts.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { webSession } from '../../../session/web-session.ts';
-import { Button, TextButton } from '../../../ui/button.tsx';
-import { EmailAddress } from '../../../ui/email-address.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { formatWait, useCountdown } from '../../../ui/use-countdown.ts';
 import { NewPasswordFields, TypedTwice } from '../security/new-password-fields.tsx';
 
 const Reset = v.intersect([v.object({ token: MailedToken }), TypedTwice]);

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { SecondFactor } from '../../../../../shared/account.ts';
-import { SecondFactorCode } from '../../../../../shared/account-fields.ts';
+import type { SecondFactor } from '#shared/account.ts';
+import { SecondFactorCode } from '#shared/account-fields.ts';
+import { Button, TextButton } from '#ui/button.tsx';
+import { CodeField, isWholeCode } from '#ui/code-field.tsx';
+import { TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
 import { webAccount } from '../../../api/accounts.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { getDeviceHeaders } from '../../../session/device-token.ts';
 import { webSession } from '../../../session/web-session.ts';
-import { Button, TextButton } from '../../../ui/button.tsx';
-import { CodeField, isWholeCode } from '../../../ui/code-field.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.ts';
 
 const Code = v.object({ code: SecondFactorCode });
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { webAuth } from '../../../../../shared/contract/web-auth.ts';
+import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { answerAccount } from '../../../../testing/account-answers.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';

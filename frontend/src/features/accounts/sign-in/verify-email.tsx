@@ -1,6 +1,6 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { paths } from '#ui/paths.ts';
 import { webSession } from '../../../session/web-session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { paths } from '../../../ui/paths.ts';
 import { AddressVerification } from '../security/address-verification.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { characters } from '../../../../../shared/contract/characters.ts';
-import { formatFace, parseFace, pickFace } from '../../../../../shared/face/face.ts';
+import { characters } from '#shared/contract/characters.ts';
+import { formatFace, parseFace, pickFace } from '#shared/face/face.ts';
 import { answerAccount } from '../../../../testing/account-answers.ts';
 import { buildPlayer } from '../../../../testing/builders.ts';
 import { answerCharacters, buildCharacter } from '../../../../testing/characters.ts';

@@ -1,4 +1,4 @@
-import type { FacePart } from '../../../../../shared/face/face.ts';
+import type { FacePart } from '#shared/face/face.ts';
 
 export const PART_LABELS: Readonly<Record<FacePart, string>> = {
   head: 'Head',

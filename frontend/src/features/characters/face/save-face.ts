@@ -1,5 +1,5 @@
-import { drawFace, FACE_SIZE } from '../../../../../shared/face/draw-face.ts';
-import type { Face } from '../../../../../shared/face/face.ts';
+import { drawFace, FACE_SIZE } from '#shared/face/draw-face.ts';
+import type { Face } from '#shared/face/face.ts';
 
 /** The side of each pixel of a face in the saved file, which is 768 pixels wide and high. */
 const SCALE = 32;

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { Character, CharacterFields } from '../../../../../shared/character.ts';
+import type { Character, CharacterFields } from '#shared/character.ts';
 import { Drafts } from '../../../forms/drafts.ts';
 import type { CharacterForm } from '../character-form.ts';
 

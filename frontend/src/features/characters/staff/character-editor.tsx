@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Character } from '../../../../../shared/character.ts';
-import type { PlayerId } from '../../../../../shared/ids.ts';
+import type { Character } from '#shared/character.ts';
+import type { PlayerId } from '#shared/ids.ts';
+import { Button } from '#ui/button.tsx';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { NotSaved, useUnsaved } from '../../../forms/unsaved-changes.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CharacterConflict } from '../character-conflict.tsx';
 import { CharacterFieldset } from '../character-fieldset.tsx';
 import { CharacterForm, findChanges, formValues } from '../character-form.ts';

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Character } from '../../../../../shared/character.ts';
-import type { Output } from '../../../../../shared/contract/call.ts';
-import { paginate } from '../../../../../shared/contract/pagination.ts';
-import { players } from '../../../../../shared/contract/players.ts';
+import type { Character } from '#shared/character.ts';
+import type { Output } from '#shared/contract/call.ts';
+import { paginate } from '#shared/contract/pagination.ts';
+import { players } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildPlayer, buildStaffItem } from '../../../../testing/builders.ts';
 import { buildCharacter } from '../../../../testing/characters.ts';

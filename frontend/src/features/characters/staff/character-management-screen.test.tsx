@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Character } from '../../../../../shared/character.ts';
-import { paginate } from '../../../../../shared/contract/pagination.ts';
-import { type ManagedPlayer, players, type RoleStats } from '../../../../../shared/contract/players.ts';
+import type { Character } from '#shared/character.ts';
+import { paginate } from '#shared/contract/pagination.ts';
+import { type ManagedPlayer, players, type RoleStats } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildPlayer } from '../../../../testing/builders.ts';
 import { buildCharacter } from '../../../../testing/characters.ts';

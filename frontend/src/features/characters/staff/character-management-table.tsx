@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ManagedPlayer } from '../../../../../shared/contract/players.ts';
-import type { PlayerId } from '../../../../../shared/ids.ts';
+import type { ManagedPlayer } from '#shared/contract/players.ts';
+import type { PlayerId } from '#shared/ids.ts';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { formatCount } from '#ui/format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { DataTable, type TableColumn } from '#ui/staff/data-table.tsx';
 import type { PlayerFilters } from '../../../api/staff-players.ts';
 import { RoleBadge } from '../../../session/role-badge.tsx';
-import { EmailAddress } from '../../../ui/email-address.tsx';
-import { formatCount } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { DataTable, type TableColumn } from '../../../ui/staff/data-table.tsx';
 import { PlayerCharacters } from './player-characters.tsx';
 import { useCharacterEdits } from './use-character-edits.ts';
 

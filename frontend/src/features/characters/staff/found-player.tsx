@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ManagedPlayer } from '../../../../../shared/contract/players.ts';
-import type { PlayerId } from '../../../../../shared/ids.ts';
+import type { ManagedPlayer } from '#shared/contract/players.ts';
+import type { PlayerId } from '#shared/ids.ts';
+import { Button } from '#ui/button.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
+import { formatQuantity } from '#ui/format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { BusyMark } from '#ui/loading.tsx';
 import { playerQuery } from '../../../api/staff-players.ts';
 import { toQueryState } from '../../../api/use-query-state.ts';
 import { RoleBadge } from '../../../session/role-badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmailAddress } from '../../../ui/email-address.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { formatQuantity } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { BusyMark } from '../../../ui/loading.tsx';
 import { CharacterLinks } from './character-links.tsx';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { PlayerId } from '../../../../../shared/ids.ts';
+import type { PlayerId } from '#shared/ids.ts';
+import { Button } from '#ui/button.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
+import { BusyMark } from '#ui/loading.tsx';
 import { playerQuery } from '../../../api/staff-players.ts';
 import { toQueryState } from '../../../api/use-query-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { BusyMark } from '../../../ui/loading.tsx';
 import { StaffCharacter } from './staff-character.tsx';
 import type { CharacterEdits } from './use-character-edits.ts';
 

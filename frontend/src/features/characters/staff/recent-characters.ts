@@ -1,4 +1,4 @@
-import type { Character } from '../../../../../shared/character.ts';
+import type { Character } from '#shared/character.ts';
 
 /** More would hide what was looked at last. */
 const MAX_RECENT = 8;

@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Character } from '../../../../../shared/character.ts';
-import type { PlayerId } from '../../../../../shared/ids.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { BusyMark } from '../../../ui/loading.tsx';
-import { staffPaths } from '../../../ui/staff/staff-paths.ts';
+import type { Character } from '#shared/character.ts';
+import type { PlayerId } from '#shared/ids.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { BusyMark } from '#ui/loading.tsx';
+import { staffPaths } from '#ui/staff/staff-paths.ts';
 import { CharacterProfile } from '../character-profile.tsx';
 import { staffCharacterDrafts } from './character-drafts.ts';
 import { CharacterEditor } from './character-editor.tsx';

@@ -1,12 +1,12 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InferInput } from 'valibot';
-import type { Character, CharacterFields } from '../../../../../shared/character.ts';
-import type { CharacterId, PlayerId } from '../../../../../shared/ids.ts';
+import type { Character, CharacterFields } from '#shared/character.ts';
+import type { CharacterId, PlayerId } from '#shared/ids.ts';
+import { toast } from '#ui/toast.ts';
 import { ApiError, describeError, findConflict } from '../../../api/api-error.ts';
 import { changeCharacter, characterKey } from '../../../api/staff-characters.ts';
 import { playerQuery } from '../../../api/staff-players.ts';
-import { toast } from '../../../ui/toast.ts';
 import { type CharacterForm, findChanges } from '../character-form.ts';
 import { staffCharacterDrafts } from './character-drafts.ts';
 

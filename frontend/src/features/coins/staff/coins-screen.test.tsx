@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { coins } from '../../../../../shared/contract/coins.ts';
-import { paginate } from '../../../../../shared/contract/pagination.ts';
+import { coins } from '#shared/contract/coins.ts';
+import { paginate } from '#shared/contract/pagination.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildPlayer } from '../../../../testing/builders.ts';
 import { buildTransaction, pageOf } from '../../../../testing/coins.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { formatCount } from '#ui/format.ts';
+import { Panel } from '#ui/staff/panel.tsx';
 import type { CoinsHolder } from '../../../api/staff-coins.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatCount } from '../../../ui/format.ts';
-import { Panel } from '../../../ui/staff/panel.tsx';
 import { PlayerDialog } from './player-dialog.tsx';
 
 interface Props {

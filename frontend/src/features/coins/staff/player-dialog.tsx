@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import type { StaffCoinTransaction } from '../../../../../shared/contract/coins.ts';
+import type { StaffCoinTransaction } from '#shared/contract/coins.ts';
+import { Button } from '#ui/button.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { formatCount } from '#ui/format.ts';
+import { PageButtons } from '#ui/page-buttons.tsx';
+import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { CsvExport } from '#ui/staff/csv-export.tsx';
 import {
   type CoinsHolder,
   fetchPlayerTransactions,
@@ -7,13 +14,6 @@ import {
   type TransactionFilters,
 } from '../../../api/staff-coins.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmailAddress } from '../../../ui/email-address.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
-import { formatCount } from '../../../ui/format.ts';
-import { PageButtons } from '../../../ui/page-buttons.tsx';
-import { PanelDialog } from '../../../ui/panel-dialog.tsx';
-import { CsvExport } from '../../../ui/staff/csv-export.tsx';
 import { TransactionList } from '../transaction-list.tsx';
 import { NoTransactions, TransactionsFailed, TransactionsLoading } from '../transaction-notices.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';

@@ -1,10 +1,10 @@
+import { Button } from '#ui/button.tsx';
+import { formatCount, formatQuantity } from '#ui/format.ts';
+import { formatMoment } from '#ui/format-time.ts';
+import { Skeleton } from '#ui/loading.tsx';
+import { Panel } from '#ui/staff/panel.tsx';
 import { coinsProofQuery } from '../../../api/staff-coins.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatCount, formatQuantity } from '../../../ui/format.ts';
-import { formatMoment } from '../../../ui/format-time.ts';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { Panel } from '../../../ui/staff/panel.tsx';
 
 /** The result of the nightly proof that each balance is the sum of its transactions. */
 export const ProofPanel = () => (

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { CoinReason } from '../../../../../shared/coin-fields.ts';
-import type { StaffCoinTransaction } from '../../../../../shared/contract/coins.ts';
-import { LIMITS } from '../../../../../shared/limits.ts';
+import { CoinReason } from '#shared/coin-fields.ts';
+import type { StaffCoinTransaction } from '#shared/contract/coins.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { TextArea } from '#ui/field.tsx';
+import { formatQuantity } from '#ui/format.ts';
+import { ActionButton } from '#ui/staff/action-button.tsx';
+import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { reverseTransaction } from '../../../api/staff-coins.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { TextArea } from '../../../ui/field.tsx';
-import { formatQuantity } from '../../../ui/format.ts';
-import { ActionButton } from '../../../ui/staff/action-button.tsx';
-import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
 import { useBalanceChanged } from './use-balance-changed.ts';
 
 const Form = v.object({ reason: CoinReason });

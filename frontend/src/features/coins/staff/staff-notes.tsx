@@ -1,5 +1,5 @@
-import type { StaffCoinTransaction } from '../../../../../shared/contract/coins.ts';
-import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
+import type { StaffCoinTransaction } from '#shared/contract/coins.ts';
+import { StatusBadge } from '#ui/staff/status-badge.tsx';
 
 interface Props {
   transaction: StaffCoinTransaction;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '#ui/toast.ts';
 import { STAFF_COINS_KEY } from '../../../api/staff-coins.ts';
-import { toast } from '../../../ui/toast.ts';
 
 /** Returns a function that tells staff about a changed balance and reads the lists again. */
 export function useBalanceChanged(): (message: string | undefined) => void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
-import { type FaqId, isoTime } from '../../../../../shared/ids.ts';
+import type { StaffFaq } from '#shared/contract/faq.ts';
+import { type FaqId, isoTime } from '#shared/ids.ts';
 import { withTag } from './faq-fields.tsx';
 import { findChanges, toSentFaq } from './faq-form.ts';
 import { changedImages, type FormImage, findProblem, sentImages, toFormImages } from './faq-images.ts';

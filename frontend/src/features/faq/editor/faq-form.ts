@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
-import { FAQ_WORDS, FaqOrder } from '../../../../../shared/faq-fields.ts';
+import type { StaffFaq } from '#shared/contract/faq.ts';
+import { FAQ_WORDS, FaqOrder } from '#shared/faq-fields.ts';
 
 /** The form values of a question; its order is a string. */
 export const FaqForm = v.object({

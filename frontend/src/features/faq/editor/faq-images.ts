@@ -1,4 +1,4 @@
-import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
+import type { StaffFaq } from '#shared/contract/faq.ts';
 import type { SentImage } from './faq-form.ts';
 
 /** The upload state of an image. */

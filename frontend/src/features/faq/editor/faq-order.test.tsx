@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { faq } from '../../../../../shared/contract/faq.ts';
+import { faq } from '#shared/contract/faq.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildStaffFaq, buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';

@@ -1,9 +1,9 @@
-import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '../../../../../shared/faq-categories.ts';
+import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '#shared/faq-categories.ts';
+import { ChipLink } from '#ui/chip-link.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { ListFailed, NothingFound } from '#ui/staff/list-notices.tsx';
 import { faqOrderQuery } from '../../../api/faq-order.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
-import { ChipLink } from '../../../ui/chip-link.tsx';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { ListFailed, NothingFound } from '../../../ui/staff/list-notices.tsx';
 import { CUT_OFF, PUZZLED } from '../pictures.ts';
 import { SortableFaqs } from './sortable-faqs.tsx';
 import { useFaqOrder } from './use-faq-order.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { faq } from '../../../../../shared/contract/faq.ts';
+import { faq } from '#shared/contract/faq.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import { buildFile, chooseFiles } from '../../../../testing/choose-files.ts';

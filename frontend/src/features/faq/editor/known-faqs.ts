@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
+import type { StaffFaq } from '#shared/contract/faq.ts';
 import { STAFF_FAQS_KEY } from '../../../api/staff-faqs.ts';
 
 /** The common part of all pages of questions. */

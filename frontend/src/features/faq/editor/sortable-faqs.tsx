@@ -16,10 +16,10 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
-import type { OrderedFaq } from '../../../../../shared/contract/faq.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
+import type { OrderedFaq } from '#shared/contract/faq.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { StatusBadge } from '#ui/staff/status-badge.tsx';
 
 interface Props {
   faqs: readonly OrderedFaq[];

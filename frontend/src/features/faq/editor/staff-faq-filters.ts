@@ -1,6 +1,6 @@
-import { FAQ_CATEGORIES } from '../../../../../shared/faq-categories.ts';
+import { FAQ_CATEGORIES } from '#shared/faq-categories.ts';
+import { addressFilters } from '#ui/staff/address-filters.ts';
 import { PUBLISHED_FILTERS, type StaffFaqFilters } from '../../../api/staff-faqs.ts';
-import { addressFilters } from '../../../ui/staff/address-filters.ts';
 
 const NO_FILTERS: StaffFaqFilters = { search: '', category: 'all', published: 'all', page: 1 };
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
+import type { StaffFaq } from '#shared/contract/faq.ts';
+import { toast } from '#ui/toast.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { createFaq, updateFaq } from '../../../api/staff-faqs.ts';
 import { Drafts } from '../../../forms/drafts.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useVersionedSave } from '../../../forms/use-versioned-save.ts';
-import { toast } from '../../../ui/toast.ts';
 import {
   FaqForm,
   type FaqFormValues,

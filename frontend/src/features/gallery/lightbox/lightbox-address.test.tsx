@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { gallery } from '../../../../../shared/contract/gallery.ts';
+import { gallery } from '#shared/contract/gallery.ts';
 import { buildImage, buildImages } from '../../../../testing/builders.ts';
 import { giveImages, shownImages } from '../../../../testing/gallery-answers.ts';
 import { scrollToImages, showcase } from '../../../../testing/home-page.ts';

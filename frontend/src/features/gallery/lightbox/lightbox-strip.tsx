@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { ImageId } from '../../../../../shared/ids.ts';
-import type { PublicImage } from '../../../../../shared/public-image.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import type { ImageId } from '#shared/ids.ts';
+import type { PublicImage } from '#shared/public-image.ts';
+import { classNames } from '#ui/class-names.ts';
 import { GalleryPicture } from '../gallery-picture.tsx';
 
 interface Props {

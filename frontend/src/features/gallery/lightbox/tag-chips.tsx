@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoryLabel } from '../../../../../shared/image-categories.ts';
-import { LIST_LIMITS } from '../../../../../shared/list-limits.ts';
-import type { PublicImage } from '../../../../../shared/public-image.ts';
+import { categoryLabel } from '#shared/image-categories.ts';
+import { LIST_LIMITS } from '#shared/list-limits.ts';
+import type { PublicImage } from '#shared/public-image.ts';
+import { ChipLink } from '#ui/chip-link.tsx';
 import { galleryImageQuery } from '../../../api/gallery.ts';
-import { ChipLink } from '../../../ui/chip-link.tsx';
 import { buildSearch } from '../gallery-filters.ts';
 import { toGallery } from '../image-location.ts';
 

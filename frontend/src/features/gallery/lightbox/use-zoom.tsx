@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
-import type { PublicImage } from '../../../../../shared/public-image.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import type { PublicImage } from '#shared/public-image.ts';
+import { classNames } from '#ui/class-names.ts';
 import { GalleryPicture } from '../gallery-picture.tsx';
 import { findShownImage } from '../shown-image.ts';
 import {

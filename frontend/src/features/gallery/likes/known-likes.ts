@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { ImageId } from '../../../../../shared/ids.ts';
-import type { PublicImage } from '../../../../../shared/public-image.ts';
+import type { ImageId } from '#shared/ids.ts';
+import type { PublicImage } from '#shared/public-image.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { getToken, onTokenChange } from '../../../session/tokens.ts';
 

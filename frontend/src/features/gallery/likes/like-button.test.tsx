@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gallery } from '../../../../../shared/contract/gallery.ts';
+import { gallery } from '#shared/contract/gallery.ts';
 import { buildImages, buildPlayer } from '../../../../testing/builders.ts';
 import { giveImages } from '../../../../testing/gallery-answers.ts';
 import { findCard, lightbox, openLightbox } from '../../../../testing/lightbox.ts';

@@ -1,10 +1,10 @@
 import { Heart as HeartIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { PublicImage } from '../../../../../shared/public-image.ts';
+import type { PublicImage } from '#shared/public-image.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { isMotionReduced } from '#ui/media-query.ts';
 import { getToken } from '../../../session/tokens.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { isMotionReduced } from '../../../ui/media-query.ts';
 import { countLikes, type KnownLike, loadPlayerLikes, useKnownLike, usePlayerToken } from './known-likes.ts';
 
 const GuestHint = lazy(() => import('./guest-hint.tsx').then(({ GuestHint }) => ({ default: GuestHint })));

@@ -1,12 +1,12 @@
-import type { gallery } from '../../../../../shared/contract/gallery.ts';
-import type { ImageId } from '../../../../../shared/ids.ts';
-import { LIMITS } from '../../../../../shared/limits.ts';
-import type { PublicImage } from '../../../../../shared/public-image.ts';
+import type { gallery } from '#shared/contract/gallery.ts';
+import type { ImageId } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
+import type { PublicImage } from '#shared/public-image.ts';
+import { toast } from '#ui/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { apiCall } from '../../../api/call-api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { getToken } from '../../../session/tokens.ts';
-import { toast } from '../../../ui/toast.ts';
 import { countLikes, type KnownLike, likeQuery } from './known-likes.ts';
 import { storeTotal } from './recent-totals.ts';
 

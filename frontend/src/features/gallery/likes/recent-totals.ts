@@ -1,4 +1,4 @@
-import type { ImageId } from '../../../../../shared/ids.ts';
+import type { ImageId } from '#shared/ids.ts';
 import type { KnownLike } from './known-likes.ts';
 
 const KEY = 'pixelcrowd.likes';

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { LIMITS } from '../../../../../shared/limits.ts';
-import type { PublicImage } from '../../../../../shared/public-image.ts';
-import { REPORT_REASONS, reportReasonLabel } from '../../../../../shared/report-reasons.ts';
+import { LIMITS } from '#shared/limits.ts';
+import type { PublicImage } from '#shared/public-image.ts';
+import { REPORT_REASONS, reportReasonLabel } from '#shared/report-reasons.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
+import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { useFocusOnArrival } from '#ui/use-focus.ts';
 import { reportImage } from '../../../api/report-image.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/field.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { PanelDialog } from '../../../ui/panel-dialog.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { useFocusOnArrival } from '../../../ui/use-focus.ts';
 
 const ReportForm = v.object({
   reason: v.picklist(REPORT_REASONS, "Choose what's wrong with the image"),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { gallery } from '../../../../../shared/contract/gallery.ts';
-import { IMAGE_LIMITS } from '../../../../../shared/limits.ts';
+import { gallery } from '#shared/contract/gallery.ts';
+import { IMAGE_LIMITS } from '#shared/limits.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildPlayer } from '../../../../testing/builders.ts';
 import { buildFile, chooseFiles } from '../../../../testing/choose-files.ts';

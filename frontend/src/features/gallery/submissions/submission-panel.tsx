@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import * as v from 'valibot';
-import { ANNOUNCED_IMAGE } from '../../../../../shared/contract/image-upload.ts';
-import { ImageCategory } from '../../../../../shared/image-category-schemas.ts';
-import { LIMITS } from '../../../../../shared/limits.ts';
+import { ANNOUNCED_IMAGE } from '#shared/contract/image-upload.ts';
+import { ImageCategory } from '#shared/image-category-schemas.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { type NewSubmission, SUBMISSIONS_KEY, submitImage } from '../../../api/submissions.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/image-choices.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { FileField } from './file-field.tsx';
 
 /** The form where a player submits an image to the gallery. */

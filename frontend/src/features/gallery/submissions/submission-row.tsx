@@ -10,15 +10,15 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Submission } from '../../../../../shared/contract/gallery.ts';
-import { categoryLabel } from '../../../../../shared/image-categories.ts';
-import { reviewReasonLabel } from '../../../../../shared/review-reasons.ts';
+import type { Submission } from '#shared/contract/gallery.ts';
+import { categoryLabel } from '#shared/image-categories.ts';
+import { reviewReasonLabel } from '#shared/review-reasons.ts';
+import { formatCount } from '#ui/format.ts';
+import { formatDay } from '#ui/format-time.ts';
+import { Icon } from '#ui/icon.tsx';
+import { paths } from '#ui/paths.ts';
+import { Picture } from '#ui/picture.tsx';
 import { useGalleryConfig } from '../../../api/gallery.ts';
-import { formatCount } from '../../../ui/format.ts';
-import { formatDay } from '../../../ui/format-time.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { paths } from '../../../ui/paths.ts';
-import { Picture } from '../../../ui/picture.tsx';
 
 /** A submission with its thumbnail and status. */
 export function SubmissionRow({ image }: { image: Submission }) {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gallery } from '../../../../../shared/contract/gallery.ts';
-import { gameAuth } from '../../../../../shared/contract/game-auth.ts';
+import { gallery } from '#shared/contract/gallery.ts';
+import { gameAuth } from '#shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { answerAccount } from '../../../../testing/account-answers.ts';
 import { buildPlayer, PICTURE } from '../../../../testing/builders.ts';

@@ -1,4 +1,4 @@
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
 import type { BulkChange, BulkTarget } from '../../../api/bulk-image-changes.ts';
 import type { StaffImageFilter } from '../../../api/staff-images.ts';
 

@@ -1,7 +1,7 @@
+import { formatQuantity } from '#ui/format.ts';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import type { BulkChange, BulkTarget } from '../../../api/bulk-image-changes.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { formatQuantity } from '../../../ui/format.ts';
-import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
 import { refusedRejections, SEVERAL } from '../manage/refused-rejections.ts';
 import { RejectionDialog } from '../manage/rejection-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
 import type { BulkChange, BulkProgress } from '../../../api/bulk-image-changes.ts';
 
 /** What became of one image. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { formatCount } from '#ui/format.ts';
+import { UndoLine } from '#ui/staff/undo-line.tsx';
 import { useWebSession } from '../../../session/web-session.ts';
-import { formatCount } from '../../../ui/format.ts';
-import { UndoLine } from '../../../ui/staff/undo-line.tsx';
 import { countTarget } from './bulk-dialogs.tsx';
 import { type BulkOutcome, forgetOutcomes, useBulkOutcomes } from './bulk-results.ts';
 import { useDeferredChanges } from './deferred-changes.ts';

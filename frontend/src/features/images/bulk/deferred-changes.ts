@@ -1,4 +1,5 @@
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import { toast } from '#ui/toast.ts';
 import { ApiError, describeError } from '../../../api/api-error.ts';
 import {
   type BulkChange,
@@ -9,7 +10,6 @@ import {
 } from '../../../api/bulk-image-changes.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { STAFF_IMAGES_KEY } from '../../../api/staff-images.ts';
-import { toast } from '../../../ui/toast.ts';
 import { imageName } from '../manage/image-status.tsx';
 import { putKnownImage } from '../manage/known-images.ts';
 import { refusedRejections, SEVERAL, storeRefusedRejection } from '../manage/refused-rejections.ts';

@@ -1,6 +1,6 @@
-import { categoryLabel } from '../../../../../shared/image-categories.ts';
+import { categoryLabel } from '#shared/image-categories.ts';
+import { formatQuantity } from '#ui/format.ts';
 import type { BulkChange } from '../../../api/bulk-image-changes.ts';
-import { formatQuantity } from '../../../ui/format.ts';
 
 /** Says what a change did with a number of images: '3 images approved'. */
 export const describeDone = (change: BulkChange, count: number): string =>

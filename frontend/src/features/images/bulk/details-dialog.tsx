@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { IMAGE_CATEGORIES } from '../../../../../shared/image-categories.ts';
-import { RATINGS } from '../../../../../shared/ratings.ts';
+import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
+import { RATINGS } from '#shared/ratings.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import type { BulkChange } from '../../../api/bulk-image-changes.ts';
 import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/image-choices.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
 import { WrittenTags } from '../manage/metadata-fields.tsx';
 
 /** Which detail of the images to change. */

@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX, UserRoundX } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../ui/button.tsx';
-import { formatCount } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { PanelDialog } from '../../../ui/panel-dialog.tsx';
-import { staffPaths } from '../../../ui/staff/staff-paths.ts';
+import { Button } from '#ui/button.tsx';
+import { formatCount } from '#ui/format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { staffPaths } from '#ui/staff/staff-paths.ts';
 import { ImageStatus } from '../manage/image-status.tsx';
 import type { BulkOutcome, BulkResult } from './bulk-results.ts';
 import { describeDone } from './describe-change.ts';

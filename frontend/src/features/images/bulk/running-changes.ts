@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { BulkRequest } from '../../../../../shared/contract/image-bulk.ts';
-import { BulkJobId } from '../../../../../shared/ids.ts';
+import { BulkRequest } from '#shared/contract/image-bulk.ts';
+import { BulkJobId } from '#shared/ids.ts';
 
 const KEY = 'pixelcrowd.bulkChanges';
 

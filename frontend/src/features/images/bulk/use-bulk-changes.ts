@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import type { Pagination } from '../../../../../shared/contract/pagination.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import type { Pagination } from '#shared/contract/pagination.ts';
+import { formatQuantity } from '#ui/format.ts';
+import { toast } from '#ui/toast.ts';
 import type { BulkChange, BulkTarget } from '../../../api/bulk-image-changes.ts';
 import { IMAGE_LISTS_KEY, type StaffImageFilters } from '../../../api/staff-images.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { formatQuantity } from '../../../ui/format.ts';
-import { toast } from '../../../ui/toast.ts';
 import { useReviewKeys } from '../review/review-keys.ts';
 import { applyDeferredChanges } from './apply-deferred-changes.ts';
 import type { AskedChange } from './bulk-dialogs.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
 import { queueQuery } from '../../../api/staff-images.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { isOwnUpload } from '../manage/use-own-claim.ts';

@@ -1,12 +1,12 @@
 import { CopyCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { MosaicCover } from '../../../ui/mosaic.tsx';
-import { ActionButton } from '../../../ui/staff/action-button.tsx';
-import { SensitiveContentGate } from '../../../ui/staff/sensitive-content-gate.tsx';
-import { staffPaths } from '../../../ui/staff/staff-paths.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { MosaicCover } from '#ui/mosaic.tsx';
+import { ActionButton } from '#ui/staff/action-button.tsx';
+import { SensitiveContentGate } from '#ui/staff/sensitive-content-gate.tsx';
+import { staffPaths } from '#ui/staff/staff-paths.ts';
 
 /** How an image is similar to another. */
 export const SIMILARITY_LABELS = { exact: 'Identical file', near: 'Looks similar' } as const;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { images } from '../../../../../shared/contract/images.ts';
+import { images } from '#shared/contract/images.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { answerStaffImages } from '../../../../testing/staff-images.ts';

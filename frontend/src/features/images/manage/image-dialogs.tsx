@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
+import { toast } from '#ui/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { conflictingImage, deleteImage } from '../../../api/image-changes.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { EditImageDialog } from './edit-image-dialog.tsx';
 import { imageName } from './image-status.tsx';
 import { useKnownImages } from './known-images.ts';

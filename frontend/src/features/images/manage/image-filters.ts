@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { UploaderQuery } from '../../../../../shared/contract/image-filters.ts';
-import { GALLERY_FILTERS } from '../../../../../shared/image-categories.ts';
+import { UploaderQuery } from '#shared/contract/image-filters.ts';
+import { GALLERY_FILTERS } from '#shared/image-categories.ts';
+import { addressFilters } from '#ui/staff/address-filters.ts';
 import {
   IMAGE_ORDERS,
   PAGE_SIZES,
   STATUS_FILTERS,
   type StaffImageFilters,
 } from '../../../api/staff-images.ts';
-import { addressFilters } from '../../../ui/staff/address-filters.ts';
 
 export const NO_FILTERS: StaffImageFilters = {
   ...{ search: '', category: 'all', status: 'all', uploadedBy: '' },

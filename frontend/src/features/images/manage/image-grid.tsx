@@ -1,16 +1,16 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import { categoryLabel } from '../../../../../shared/image-categories.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { formatKilobytes } from '../../../ui/format-size.ts';
-import { formatDay } from '../../../ui/format-time.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { ActionButton } from '../../../ui/staff/action-button.tsx';
-import { useKeptFocus } from '../../../ui/staff/list-focus.ts';
-import { RevealButton } from '../../../ui/staff/sensitive-content-gate.tsx';
-import { staffPaths } from '../../../ui/staff/staff-paths.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import { categoryLabel } from '#shared/image-categories.ts';
+import { classNames } from '#ui/class-names.ts';
+import { formatKilobytes } from '#ui/format-size.ts';
+import { formatDay } from '#ui/format-time.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { ActionButton } from '#ui/staff/action-button.tsx';
+import { useKeptFocus } from '#ui/staff/list-focus.ts';
+import { RevealButton } from '#ui/staff/sensitive-content-gate.tsx';
+import { staffPaths } from '#ui/staff/staff-paths.ts';
 import { ImageStatus, imageName, isPending } from './image-status.tsx';
 import { ImageThumbnail } from './image-thumbnail.tsx';
 

@@ -1,7 +1,7 @@
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import { reviewReasonLabel } from '../../../../../shared/review-reasons.ts';
-import { formatMoment } from '../../../ui/format-time.ts';
-import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
+import type { StaffImage } from '#shared/contract/images.ts';
+import { reviewReasonLabel } from '#shared/review-reasons.ts';
+import { formatMoment } from '#ui/format-time.ts';
+import { StatusBadge } from '#ui/staff/status-badge.tsx';
 
 /** The status of an image as a badge. */
 export function ImageStatus({ image: { processing, approvalStatus } }: { image: Status }) {

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
 import { IMAGE_LISTS_KEY, STAFF_IMAGES_KEY, staffImageKey } from '../../../api/staff-images.ts';
 
 /** The common part of all pages of images. */

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { images } from '../../../../../shared/contract/images.ts';
-import { IMAGE_CATEGORIES } from '../../../../../shared/image-categories.ts';
+import { images } from '#shared/contract/images.ts';
+import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { countMosaics } from '../../../../testing/mosaics.ts';

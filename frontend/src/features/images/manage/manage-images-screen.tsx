@@ -1,8 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { Answer } from '../../../../../shared/contract/call.ts';
-import type { images } from '../../../../../shared/contract/images.ts';
-import { categoryLabel, GALLERY_FILTERS } from '../../../../../shared/image-categories.ts';
+import type { Answer } from '#shared/contract/call.ts';
+import type { images } from '#shared/contract/images.ts';
+import { categoryLabel, GALLERY_FILTERS } from '#shared/image-categories.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { formatCount } from '#ui/format.ts';
+import { FailedImages } from '#ui/image-list-notices.tsx';
+import { usePageHead } from '#ui/page-head.ts';
+import { paths } from '#ui/paths.ts';
+import { AddressFilterBar, formatFoundCount } from '#ui/staff/filter-bar.tsx';
+import { useFoundFocus } from '#ui/staff/list-focus.ts';
+import { type SavedView, SavedViews } from '#ui/staff/saved-views.tsx';
+import { staffPaths } from '#ui/staff/staff-paths.ts';
+import { useImagePage } from '#ui/use-image-page.ts';
 import {
   IMAGE_ORDERS,
   imageCategoriesQuery,
@@ -13,16 +23,6 @@ import {
   staffImagesQuery,
 } from '../../../api/staff-images.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { formatCount } from '../../../ui/format.ts';
-import { FailedImages } from '../../../ui/image-list-notices.tsx';
-import { usePageHead } from '../../../ui/page-head.ts';
-import { paths } from '../../../ui/paths.ts';
-import { AddressFilterBar, formatFoundCount } from '../../../ui/staff/filter-bar.tsx';
-import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
-import { type SavedView, SavedViews } from '../../../ui/staff/saved-views.tsx';
-import { staffPaths } from '../../../ui/staff/staff-paths.ts';
-import { useImagePage } from '../../../ui/use-image-page.ts';
 import { useDecidableCount } from '../review/use-decidable-count.ts';
 import { buildSearch, NO_FILTERS, parseFilters } from './image-filters.ts';
 import { ImagesLoading } from './image-grid.tsx';

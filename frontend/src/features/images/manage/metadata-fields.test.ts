@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
 import { CommonMetadataForm, findChanges, formValues, MetadataForm } from './metadata-fields.tsx';
 
 const SAID: StaffImage['metadata'] = {

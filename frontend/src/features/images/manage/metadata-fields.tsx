@@ -1,12 +1,12 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as v from 'valibot';
-import { ANNOUNCED_IMAGE } from '../../../../../shared/contract/image-upload.ts';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import { LIMITS } from '../../../../../shared/limits.ts';
-import { optionalLine, optionalLines } from '../../../../../shared/text-fields.ts';
+import { ANNOUNCED_IMAGE } from '#shared/contract/image-upload.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { optionalLine, optionalLines } from '#shared/text-fields.ts';
+import { SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
 import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/image-choices.ts';
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
 
 type Name = keyof typeof METADATA_LABELS;
 

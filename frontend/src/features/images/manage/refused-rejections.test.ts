@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ImageId } from '../../../../../shared/ids.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { refusedRejections, storeRefusedRejection } from './refused-rejections.ts';
 
 const image = '01JD0000000000000000000000' as ImageId; // any id will do

@@ -1,4 +1,4 @@
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
 import type { Decision } from '../../../api/image-changes.ts';
 import { Drafts } from '../../../forms/drafts.ts';
 import type { Rejection } from './rejection-dialog.tsx';

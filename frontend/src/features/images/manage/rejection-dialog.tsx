@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { LIMITS } from '../../../../../shared/limits.ts';
-import { REVIEW_REASONS, reviewReasonLabel } from '../../../../../shared/review-reasons.ts';
-import { optionalLines } from '../../../../../shared/text-fields.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { REVIEW_REASONS, reviewReasonLabel } from '#shared/review-reasons.ts';
+import { optionalLines } from '#shared/text-fields.ts';
+import { TextArea } from '#ui/field.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { ActionButton } from '#ui/staff/action-button.tsx';
+import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import type { Decision } from '../../../api/image-changes.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { TextArea } from '../../../ui/field.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { ActionButton } from '../../../ui/staff/action-button.tsx';
-import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
 
 const Form = v.object({
   reason: v.picklist(REVIEW_REASONS, 'Choose a reason'),

@@ -1,8 +1,8 @@
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import { toast } from '#ui/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { type Decision, decideImage } from '../../../api/image-changes.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { toast } from '../../../ui/toast.ts';
 import { useKnownImages } from './known-images.ts';
 import { refusedRejections } from './refused-rejections.ts';
 

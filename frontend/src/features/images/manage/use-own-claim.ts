@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import { toast } from '#ui/toast.ts';
 import { claimImage, releaseImage } from '../../../api/image-changes.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { toast } from '../../../ui/toast.ts';
 
 type Id = StaffImage['id'];
 

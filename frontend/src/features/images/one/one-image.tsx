@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import { formatQuantity } from '../../../ui/format.ts';
-import { paths } from '../../../ui/paths.ts';
-import { ActionButton } from '../../../ui/staff/action-button.tsx';
-import { Panel } from '../../../ui/staff/panel.tsx';
-import { SensitiveContentGate } from '../../../ui/staff/sensitive-content-gate.tsx';
+import type { StaffImage } from '#shared/contract/images.ts';
+import { formatQuantity } from '#ui/format.ts';
+import { paths } from '#ui/paths.ts';
+import { ActionButton } from '#ui/staff/action-button.tsx';
+import { Panel } from '#ui/staff/panel.tsx';
+import { SensitiveContentGate } from '#ui/staff/sensitive-content-gate.tsx';
 import { ImageDialogs, useImageDialogs } from '../manage/image-dialogs.tsx';
 import { imageName } from '../manage/image-status.tsx';
 import { ImageThumbnail } from '../manage/image-thumbnail.tsx';

@@ -1,10 +1,10 @@
+import { toast } from '#ui/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { type ImageReport, REPORTS_KEY, type Resolution, resolveReport } from '../../../api/image-changes.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { STAFF_IMAGES_KEY } from '../../../api/staff-images.ts';
 import { Drafts } from '../../../forms/drafts.ts';
 import { webSession } from '../../../session/web-session.ts';
-import { toast } from '../../../ui/toast.ts';
 import { createDeferredQueue, type Deferred, UNDO_MILLISECONDS } from '../review/deferred-queue.ts';
 import { createOverdueSender, isFinal } from '../review/send-overdue.ts';
 import { type ReportPage, withoutReport } from './report-page.ts';

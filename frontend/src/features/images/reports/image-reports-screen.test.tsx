@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { afterEach, describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { images } from '../../../../../shared/contract/images.ts';
-import { paginate } from '../../../../../shared/contract/pagination.ts';
+import { images } from '#shared/contract/images.ts';
+import { paginate } from '#shared/contract/pagination.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';

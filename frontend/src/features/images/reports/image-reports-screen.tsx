@@ -1,16 +1,16 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { reportReasonLabel } from '../../../../../shared/report-reasons.ts';
+import { reportReasonLabel } from '#shared/report-reasons.ts';
+import { ChipLink } from '#ui/chip-link.tsx';
+import { formatQuantity } from '#ui/format.ts';
+import { STATIC } from '#ui/image-list-notices.tsx';
+import { usePageHead } from '#ui/page-head.ts';
+import { useFoundFocus } from '#ui/staff/list-focus.ts';
+import { ListFailed } from '#ui/staff/list-notices.tsx';
 import { REPORTS_KEY, reportsQuery } from '../../../api/image-changes.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { ChipLink } from '../../../ui/chip-link.tsx';
-import { formatQuantity } from '../../../ui/format.ts';
-import { STATIC } from '../../../ui/image-list-notices.tsx';
-import { usePageHead } from '../../../ui/page-head.ts';
-import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
-import { ListFailed } from '../../../ui/staff/list-notices.tsx';
 import { sendStoredResolutions, useDeferredResolutions } from './deferred-resolutions.ts';
 import {
   buildSearch,

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import { IMAGE_CATEGORIES } from '../../../../../shared/image-categories.ts';
-import { RATINGS } from '../../../../../shared/ratings.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
+import { RATINGS } from '#shared/ratings.ts';
+import { ActionButton } from '#ui/staff/action-button.tsx';
 import type { Resolution } from '../../../api/image-changes.ts';
 import { CATEGORY_OPTIONS } from '../../../forms/image-choices.ts';
-import { ActionButton } from '../../../ui/staff/action-button.tsx';
 
 interface Props {
   /** The name of the image. */

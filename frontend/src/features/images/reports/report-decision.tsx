@@ -1,7 +1,7 @@
-import { categoryLabel } from '../../../../../shared/image-categories.ts';
+import { categoryLabel } from '#shared/image-categories.ts';
+import { formatAgo, formatMoment } from '#ui/format-time.ts';
+import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import type { ImageReport } from '../../../api/image-changes.ts';
-import { formatAgo, formatMoment } from '../../../ui/format-time.ts';
-import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
 
 type Decision = NonNullable<ImageReport['decision']>;
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Pagination } from '../../../../../shared/contract/pagination.ts';
-import { RATINGS } from '../../../../../shared/ratings.ts';
+import type { Pagination } from '#shared/contract/pagination.ts';
+import { RATINGS } from '#shared/ratings.ts';
+import { NumberedPager } from '#ui/numbered-pager.tsx';
+import { useFocusInReach, useKeptFocus } from '#ui/staff/list-focus.ts';
+import { UndoLine } from '#ui/staff/undo-line.tsx';
 import type { ImageReport, Resolution } from '../../../api/image-changes.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { NumberedPager } from '../../../ui/numbered-pager.tsx';
-import { useFocusInReach, useKeptFocus } from '../../../ui/staff/list-focus.ts';
-import { UndoLine } from '../../../ui/staff/undo-line.tsx';
 import { imageName } from '../manage/image-status.tsx';
 import { useOwnClaim } from '../manage/use-own-claim.ts';
 import { useReviewKeys } from '../review/review-keys.ts';

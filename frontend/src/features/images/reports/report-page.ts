@@ -1,4 +1,4 @@
-import type { Pagination } from '../../../../../shared/contract/pagination.ts';
+import type { Pagination } from '#shared/contract/pagination.ts';
 
 /** The common part of all pages of reports. */
 export interface ReportPage<Report> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ReportId } from '../../../../../shared/ids.ts';
-import { IMAGE_CATEGORIES } from '../../../../../shared/image-categories.ts';
-import { RATINGS } from '../../../../../shared/ratings.ts';
+import { ReportId } from '#shared/ids.ts';
+import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
+import { RATINGS } from '#shared/ratings.ts';
 import { createDecisionStore } from '../review/stored-decisions.ts';
 
 const NOTE = { note: v.exactOptional(v.string()) };

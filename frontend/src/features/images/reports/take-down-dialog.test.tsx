@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { images } from '../../../../../shared/contract/images.ts';
-import { paginate } from '../../../../../shared/contract/pagination.ts';
+import { images } from '#shared/contract/images.ts';
+import { paginate } from '#shared/contract/pagination.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { it } from '../../../../testing/screen-test.tsx';

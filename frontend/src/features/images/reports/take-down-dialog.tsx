@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { LIMITS } from '../../../../../shared/limits.ts';
-import { optionalLines } from '../../../../../shared/text-fields.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { optionalLines } from '#shared/text-fields.ts';
+import { TextArea } from '#ui/field.tsx';
+import { ActionButton } from '#ui/staff/action-button.tsx';
+import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { TextArea } from '../../../ui/field.tsx';
-import { ActionButton } from '../../../ui/staff/action-button.tsx';
-import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
 
 const Form = v.object({ note: optionalLines('The note', LIMITS.reviewNote) });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../../../shared/limits.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { addCannedNote, CANNED_NOTES } from './canned-notes.ts';
 
 const [first = '', second = ''] = CANNED_NOTES['low-quality'];

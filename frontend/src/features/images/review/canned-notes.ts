@@ -1,4 +1,4 @@
-import type { ReviewReason } from '../../../../../shared/review-reasons.ts';
+import type { ReviewReason } from '#shared/review-reasons.ts';
 
 /** Short notes to uploaders, by the reason of the rejection. Each can be edited before it is sent. */
 export const CANNED_NOTES: Readonly<Record<ReviewReason, readonly string[]>> = {

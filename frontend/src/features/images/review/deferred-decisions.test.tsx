@@ -1,7 +1,7 @@
 import { afterEach, describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { images } from '../../../../../shared/contract/images.ts';
-import { webAuth } from '../../../../../shared/contract/web-auth.ts';
+import { images } from '#shared/contract/images.ts';
+import { webAuth } from '#shared/contract/web-auth.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { it } from '../../../../testing/screen-test.tsx';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import { ImageId } from '../../../../../shared/ids.ts';
-import { REVIEW_REASONS } from '../../../../../shared/review-reasons.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import { ImageId } from '#shared/ids.ts';
+import { REVIEW_REASONS } from '#shared/review-reasons.ts';
+import { toast } from '#ui/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { type Decision, decideImage } from '../../../api/image-changes.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { queueQuery, STAFF_IMAGES_KEY, waitingQuery } from '../../../api/staff-images.ts';
 import { webSession } from '../../../session/web-session.ts';
-import { toast } from '../../../ui/toast.ts';
 import { refusedRejections, storeRefusedRejection } from '../manage/refused-rejections.ts';
 import { createDeferredQueue, type Deferred, UNDO_MILLISECONDS } from './deferred-queue.ts';
 import { createOverdueSender, isFinal } from './send-overdue.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { EMPTY_FRAME } from '../../../ui/empty-frame.ts';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { staffPaths } from '../../../ui/staff/staff-paths.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EMPTY_FRAME } from '#ui/empty-frame.ts';
+import { Skeleton } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { staffPaths } from '#ui/staff/staff-paths.ts';
 
 /** The message for an empty review queue. */
 export const EmptyQueue = ({ children }: { children?: ReactNode }) => (

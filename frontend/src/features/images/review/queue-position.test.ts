@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImageId } from '../../../../../shared/ids.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { FIRST_POSITION, findCurrentIndex, getPositionAfter, movePosition } from './queue-position.ts';
 
 // Test ids can be short.

@@ -1,4 +1,4 @@
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
 
 type Id = StaffImage['id'];
 

@@ -1,17 +1,13 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import * as v from 'valibot';
-import { LIMITS } from '../../../../../shared/limits.ts';
-import {
-  REVIEW_REASONS,
-  type ReviewReason,
-  reviewReasonLabel,
-} from '../../../../../shared/review-reasons.ts';
-import { optionalLines } from '../../../../../shared/text-fields.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { REVIEW_REASONS, type ReviewReason, reviewReasonLabel } from '#shared/review-reasons.ts';
+import { optionalLines } from '#shared/text-fields.ts';
+import { classNames } from '#ui/class-names.ts';
+import { FieldError, TextArea } from '#ui/field.tsx';
+import { ActionButton, KeyCap } from '#ui/staff/action-button.tsx';
 import type { Decision } from '../../../api/image-changes.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { FieldError, TextArea } from '../../../ui/field.tsx';
-import { ActionButton, KeyCap } from '../../../ui/staff/action-button.tsx';
 import type { Rejection } from '../manage/rejection-dialog.tsx';
 import { addCannedNote, CANNED_NOTES } from './canned-notes.ts';
 import { useReviewKeys } from './review-keys.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import { RevealButton } from '#ui/staff/sensitive-content-gate.tsx';
 import { staffImageQuery } from '../../../api/staff-images.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { RevealButton } from '../../../ui/staff/sensitive-content-gate.tsx';
 import { EditImageDialog } from '../manage/edit-image-dialog.tsx';
 import { ImageStatus, imageName } from '../manage/image-status.tsx';
 import { refusedRejections } from '../manage/refused-rejections.ts';

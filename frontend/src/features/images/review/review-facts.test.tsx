@@ -1,6 +1,6 @@
 import { afterEach, describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { images } from '../../../../../shared/contract/images.ts';
+import { images } from '#shared/contract/images.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildPlayer, buildStaffImage, buildWebsiteUser, PICTURE } from '../../../../testing/builders.ts';
 import { it } from '../../../../testing/screen-test.tsx';

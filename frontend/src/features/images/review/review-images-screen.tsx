@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { formatCount } from '#ui/format.ts';
+import { formatAgoInSentence } from '#ui/format-time.ts';
+import { FailedImages } from '#ui/image-list-notices.tsx';
+import { usePageHead } from '#ui/page-head.ts';
+import { useFoundFocus } from '#ui/staff/list-focus.ts';
 import { queueQuery, waitingQuery } from '../../../api/staff-images.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { formatCount } from '../../../ui/format.ts';
-import { formatAgoInSentence } from '../../../ui/format-time.ts';
-import { FailedImages } from '../../../ui/image-list-notices.tsx';
-import { usePageHead } from '../../../ui/page-head.ts';
-import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
 import { sendStoredDecisions } from './deferred-decisions.ts';
 import { QueueLoading } from './queue-notices.tsx';
 import { ReviewDesk } from './review-desk.tsx';

@@ -1,5 +1,5 @@
+import { toast } from '#ui/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { toast } from '../../../ui/toast.ts';
 import { isSignedIn } from './deferred-queue.ts';
 import type { DecisionStore, StoredEntry } from './stored-decisions.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
 
 /** Device pixels per image pixel; every level above 1 is whole, so that pixels stay equal in size. */
 const LEVELS = [1 / 8, 1 / 4, 1 / 2, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128] as const;

@@ -1,4 +1,4 @@
-import { UndoLine } from '../../../ui/staff/undo-line.tsx';
+import { UndoLine } from '#ui/staff/undo-line.tsx';
 import { imageName } from '../manage/image-status.tsx';
 import { useDeferredDecisions } from './deferred-decisions.ts';
 

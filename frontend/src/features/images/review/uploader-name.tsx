@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import type { GameRole } from '../../../../../shared/roles.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import type { GameRole } from '#shared/roles.ts';
+import { paths } from '#ui/paths.ts';
+import { staffPaths } from '#ui/staff/staff-paths.ts';
 import { useGameSession } from '../../../session/game-session.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { paths } from '../../../ui/paths.ts';
-import { staffPaths } from '../../../ui/staff/staff-paths.ts';
 
 interface Props {
   image: Pick<StaffImage, 'uploadedBy' | 'createdBy'>;

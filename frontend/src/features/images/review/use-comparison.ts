@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
 import { useReviewKeys } from './review-keys.ts';
 
 type Id = StaffImage['id'];

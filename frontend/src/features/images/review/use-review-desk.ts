@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useState } from 'react';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { isOwnUpload } from '../manage/use-own-claim.ts';
 import { useReviewKeys } from './review-keys.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
 import { claimImage, type Decision, releaseImage } from '../../../api/image-changes.ts';
 import { queueQuery } from '../../../api/staff-images.ts';
 import { beforeLogOut } from '../../../session/before-log-out.ts';

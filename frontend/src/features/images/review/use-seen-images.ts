@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { showSensitive, useShowsSensitive } from './shown-sensitive-images.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { images } from '../../../../../shared/contract/images.ts';
+import { images } from '#shared/contract/images.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import { buildFile } from '../../../../testing/choose-files.ts';
 import { startFakeStorage } from '../../../../testing/fake-storage.ts';

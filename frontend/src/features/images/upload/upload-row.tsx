@@ -1,9 +1,9 @@
 import { ImageOff, X } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
-import { formatKilobytes } from '../../../ui/format-size.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
+import { formatKilobytes } from '#ui/format-size.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { canBeCancelled, type Upload, type UploadState } from './uploads.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import { LIMITS } from '../../../../../shared/limits.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { type Processed, uploadImage, waitForProcessing } from '../../../api/image-uploads.ts';
 import { STAFF_IMAGES_KEY } from '../../../api/staff-images.ts';

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type ItemDetails, items, type StaffItem } from '../../../../../shared/contract/items.ts';
-import { paginate } from '../../../../../shared/contract/pagination.ts';
-import { ITEM_CATEGORIES } from '../../../../../shared/item-fields.ts';
+import { type ItemDetails, items, type StaffItem } from '#shared/contract/items.ts';
+import { paginate } from '#shared/contract/pagination.ts';
+import { ITEM_CATEGORIES } from '#shared/item-fields.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildPlayer, buildStaffItem } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { LIMITS } from '../../../../../shared/limits.ts';
-import { requiredLines } from '../../../../../shared/text-fields.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { requiredLines } from '#shared/text-fields.ts';
+import { TextArea } from '#ui/field.tsx';
+import { ActionButton } from '#ui/staff/action-button.tsx';
+import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { TextArea } from '../../../ui/field.tsx';
-import { ActionButton } from '../../../ui/staff/action-button.tsx';
-import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
 
 const Form = v.object({ reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason') });
 

@@ -1,13 +1,9 @@
-import type { ItemDetails } from '../../../../../shared/contract/items.ts';
-import {
-  type BudgetFigure,
-  type BudgetLight,
-  compareWithBudget,
-} from '../../../../../shared/item-budgets.ts';
-import type { ModelFigures } from '../../../../../shared/item-fields.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { formatCount } from '../../../ui/format.ts';
-import { formatMegabytes } from '../../../ui/format-size.ts';
+import type { ItemDetails } from '#shared/contract/items.ts';
+import { type BudgetFigure, type BudgetLight, compareWithBudget } from '#shared/item-budgets.ts';
+import type { ModelFigures } from '#shared/item-fields.ts';
+import { classNames } from '#ui/class-names.ts';
+import { formatCount } from '#ui/format.ts';
+import { formatMegabytes } from '#ui/format-size.ts';
 
 interface Row {
   figure: keyof ModelFigures;

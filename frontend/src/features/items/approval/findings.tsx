@@ -1,6 +1,6 @@
-import type { ItemDetails } from '../../../../../shared/contract/items.ts';
-import { formatQuantity } from '../../../ui/format.ts';
-import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
+import type { ItemDetails } from '#shared/contract/items.ts';
+import { formatQuantity } from '#ui/format.ts';
+import { StatusBadge } from '#ui/staff/status-badge.tsx';
 
 type Finding = ItemDetails['findings'][number];
 

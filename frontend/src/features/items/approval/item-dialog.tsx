@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ItemDetails, StaffItem } from '../../../../../shared/contract/items.ts';
+import type { ItemDetails, StaffItem } from '#shared/contract/items.ts';
+import { Button } from '#ui/button.tsx';
+import { formatMoment } from '#ui/format-time.ts';
+import { BusyMark } from '#ui/loading.tsx';
+import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { ActionButton } from '#ui/staff/action-button.tsx';
 import { staffItemQuery } from '../../../api/staff-items.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatMoment } from '../../../ui/format-time.ts';
-import { BusyMark } from '../../../ui/loading.tsx';
-import { PanelDialog } from '../../../ui/panel-dialog.tsx';
-import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { Findings } from './findings.tsx';
 

@@ -1,7 +1,7 @@
-import { ITEM_CATEGORIES } from '../../../../../shared/item-fields.ts';
-import { RATINGS } from '../../../../../shared/ratings.ts';
+import { ITEM_CATEGORIES } from '#shared/item-fields.ts';
+import { RATINGS } from '#shared/ratings.ts';
+import { addressFilters } from '#ui/staff/address-filters.ts';
 import type { ItemFilters } from '../../../api/staff-items.ts';
-import { addressFilters } from '../../../ui/staff/address-filters.ts';
 
 export const { parseFilters, buildSearch } = addressFilters<ItemFilters>(
   { search: '', category: 'all', enabled: 'all', rating: 'all', page: 1 },

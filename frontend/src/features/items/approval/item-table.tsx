@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { StaffItem } from '../../../../../shared/contract/items.ts';
-import { formatCount } from '../../../ui/format.ts';
-import { formatDay } from '../../../ui/format-time.ts';
-import { ItemFigures } from '../../../ui/item-figures.tsx';
-import { ItemThumbnail } from '../../../ui/item-thumbnail.tsx';
-import { itemCategoryLabel, RATING_LABELS } from '../../../ui/items.ts';
-import { DataTable, type TableColumn } from '../../../ui/staff/data-table.tsx';
+import type { StaffItem } from '#shared/contract/items.ts';
+import { formatCount } from '#ui/format.ts';
+import { formatDay } from '#ui/format-time.ts';
+import { ItemFigures } from '#ui/item-figures.tsx';
+import { ItemThumbnail } from '#ui/item-thumbnail.tsx';
+import { itemCategoryLabel, RATING_LABELS } from '#ui/items.ts';
+import { DataTable, type TableColumn } from '#ui/staff/data-table.tsx';
 
 interface ItemActions {
   onZoom: (item: StaffItem) => void;

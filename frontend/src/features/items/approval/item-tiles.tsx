@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleSlash, Globe, type LucideIcon, Shapes, Tags, UsersRound } from 'lucide-react';
-import type { ItemStats } from '../../../../../shared/contract/items.ts';
+import type { ItemStats } from '#shared/contract/items.ts';
+import { formatCount } from '#ui/format.ts';
+import { StatCard } from '#ui/stat-card.tsx';
 import { itemStatsQuery } from '../../../api/staff-items.ts';
-import { formatCount } from '../../../ui/format.ts';
-import { StatCard } from '../../../ui/stat-card.tsx';
 
 const TILES: readonly [keyof ItemStats['overview'], string, LucideIcon][] = [
   ['total', 'Total Items', Shapes],

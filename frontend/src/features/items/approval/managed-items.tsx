@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { StaffItem } from '../../../../../shared/contract/items.ts';
-import type { Pagination } from '../../../../../shared/contract/pagination.ts';
+import type { StaffItem } from '#shared/contract/items.ts';
+import type { Pagination } from '#shared/contract/pagination.ts';
+import { formatQuantity } from '#ui/format.ts';
+import { NumberedPager } from '#ui/numbered-pager.tsx';
+import { NEWCOMER_PICTURE } from '#ui/people-pictures.ts';
+import { NothingFound } from '#ui/staff/list-notices.tsx';
 import type { ItemFilters } from '../../../api/staff-items.ts';
-import { formatQuantity } from '../../../ui/format.ts';
-import { NumberedPager } from '../../../ui/numbered-pager.tsx';
-import { NEWCOMER_PICTURE } from '../../../ui/people-pictures.ts';
-import { NothingFound } from '../../../ui/staff/list-notices.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';

@@ -1,10 +1,10 @@
 import '@google/model-viewer';
 import { useQuery } from '@tanstack/react-query';
 import { type DetailedHTMLProps, type HTMLAttributes, useEffect, useRef, useState } from 'react';
-import type { StaffItem } from '../../../../../shared/contract/items.ts';
+import type { StaffItem } from '#shared/contract/items.ts';
+import { Button } from '#ui/button.tsx';
+import { BusyMark } from '#ui/loading.tsx';
 import { itemModelQuery } from '../../../api/staff-items.ts';
-import { Button } from '../../../ui/button.tsx';
-import { BusyMark } from '../../../ui/loading.tsx';
 
 interface ViewerAttributes extends HTMLAttributes<HTMLElement> {
   src: string;

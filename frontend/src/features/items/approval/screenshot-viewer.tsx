@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Modal } from '#ui/modal.tsx';
 
 interface Props {
   url: string;

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { StaffItem } from '../../../../../shared/contract/items.ts';
+import type { StaffItem } from '#shared/contract/items.ts';
+import { formatQuantity } from '#ui/format.ts';
+import { toast } from '#ui/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import {
   decideOnItem,
@@ -9,8 +11,6 @@ import {
   itemStatsQuery,
   staffItemQuery,
 } from '../../../api/staff-items.ts';
-import { formatQuantity } from '../../../ui/format.ts';
-import { toast } from '../../../ui/toast.ts';
 
 interface ItemPage {
   items: StaffItem[];

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { items, type OwnItem } from '../../../../../shared/contract/items.ts';
-import { paginate } from '../../../../../shared/contract/pagination.ts';
+import { items, type OwnItem } from '#shared/contract/items.ts';
+import { paginate } from '#shared/contract/pagination.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { answerAccount } from '../../../../testing/account-answers.ts';
 import { buildPlayer, buildStaffItem } from '../../../../testing/builders.ts';

@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { LIMITS } from '../../../../../shared/limits.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError, TextField } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useKeptFocus } from '../../../ui/staff/list-focus.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldError, TextField } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useKeptFocus } from '#ui/staff/list-focus.ts';
 import { FIELD_LABELS } from './package-form.ts';
 import type { usePackageForm } from './use-package-form.ts';
 

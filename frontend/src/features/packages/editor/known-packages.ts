@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { StaffPackage } from '../../../../../shared/contract/packages.ts';
+import type { StaffPackage } from '#shared/contract/packages.ts';
 import { packagesQuery } from '../../../api/packages.ts';
 import { staffPackagesQuery } from '../../../api/staff-packages.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { packages } from '../../../../../shared/contract/packages.ts';
-import { webAuth } from '../../../../../shared/contract/web-auth.ts';
+import { packages } from '#shared/contract/packages.ts';
+import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffPackage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { it } from '../../../../testing/screen-test.tsx';

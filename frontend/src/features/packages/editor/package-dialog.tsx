@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { StaffPackage } from '../../../../../shared/contract/packages.ts';
+import type { StaffPackage } from '#shared/contract/packages.ts';
+import { Button } from '#ui/button.tsx';
+import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { webSession } from '../../../session/web-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PanelDialog } from '../../../ui/panel-dialog.tsx';
-import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
 import { PackageConflict } from './package-conflict.tsx';
 import { PackageFieldset } from './package-fieldset.tsx';
 import { type PackageDraft, packageDrafts, usePackageForm } from './use-package-form.ts';

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import { parseAmount, writeSmallestAmount } from '../../../../../shared/decimal-amount.ts';
-import { LIMITS } from '../../../../../shared/limits.ts';
-import { BADGE_COLORS, DURATION_UNITS } from '../../../../../shared/package-fields.ts';
-import { computeMonthlyPrice, describeSavings } from '../../../../../shared/package-prices.ts';
-import { CheckBox } from '../../../ui/check-box.tsx';
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
-import { formatMoney } from '../../../ui/format-money.ts';
+import { parseAmount, writeSmallestAmount } from '#shared/decimal-amount.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { BADGE_COLORS, DURATION_UNITS } from '#shared/package-fields.ts';
+import { computeMonthlyPrice, describeSavings } from '#shared/package-prices.ts';
+import { CheckBox } from '#ui/check-box.tsx';
+import { SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { formatMoney } from '#ui/format-money.ts';
 import { FeatureLines } from './feature-lines.tsx';
 import { FIELD_LABELS } from './package-form.ts';
 import type { usePackageForm } from './use-package-form.ts';

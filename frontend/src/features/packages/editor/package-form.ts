@@ -1,13 +1,8 @@
 import * as v from 'valibot';
-import type { StaffPackage } from '../../../../../shared/contract/packages.ts';
-import { parseAmount, writeAmount, writeSmallestAmount } from '../../../../../shared/decimal-amount.ts';
-import { LIMITS } from '../../../../../shared/limits.ts';
-import {
-  BadgeColor,
-  DurationUnit,
-  PACKAGE_FIELDS,
-  type PackageFields,
-} from '../../../../../shared/package-fields.ts';
+import type { StaffPackage } from '#shared/contract/packages.ts';
+import { parseAmount, writeAmount, writeSmallestAmount } from '#shared/decimal-amount.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { BadgeColor, DurationUnit, PACKAGE_FIELDS, type PackageFields } from '#shared/package-fields.ts';
 
 /** A number as text. */
 const numberText = <Schema extends v.GenericSchema<number, number>>(ifEmpty: number, schema: Schema) =>

@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { StaffPackage } from '../../../../../shared/contract/packages.ts';
-import { formatQuantity } from '../../../ui/format.ts';
-import { formatMoney } from '../../../ui/format-money.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
+import type { StaffPackage } from '#shared/contract/packages.ts';
+import { formatQuantity } from '#ui/format.ts';
+import { formatMoney } from '#ui/format-money.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { PackageBadge } from '../package-badge.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { packages } from '../../../../../shared/contract/packages.ts';
+import { packages } from '#shared/contract/packages.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffPackage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { it } from '../../../../testing/screen-test.tsx';

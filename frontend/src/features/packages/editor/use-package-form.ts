@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import type { StaffPackage } from '../../../../../shared/contract/packages.ts';
-import type { PackageFields } from '../../../../../shared/package-fields.ts';
+import type { StaffPackage } from '#shared/contract/packages.ts';
+import type { PackageFields } from '#shared/package-fields.ts';
+import { toast } from '#ui/toast.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { createPackage, updatePackage } from '../../../api/staff-packages.ts';
 import { Drafts } from '../../../forms/drafts.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useVersionedSave } from '../../../forms/use-versioned-save.ts';
-import { toast } from '../../../ui/toast.ts';
 import { useKnownPackages } from './known-packages.ts';
 import {
   buildFormValues,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
 import { describeError } from '../../../api/api-error.ts';
 import { cancelOrder, type OrderAccess, orderQuery } from '../../../api/checkout.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
 import { forgetPendingOrder } from './pending-order.ts';
 
 const FALLBACK = "The order couldn't be cancelled right now. Please try again.";

@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import { describe, expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { packages } from '../../../../../shared/contract/packages.ts';
-import { payments } from '../../../../../shared/contract/payments.ts';
-import { subscriptions } from '../../../../../shared/contract/subscriptions.ts';
+import { packages } from '#shared/contract/packages.ts';
+import { payments } from '#shared/contract/payments.ts';
+import { subscriptions } from '#shared/contract/subscriptions.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildPackage, buildPlayer, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { buildCheckout, buildMethod, buildOrder, watchPaymentWindow } from '../../../../testing/checkout.ts';

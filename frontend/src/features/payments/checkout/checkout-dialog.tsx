@@ -1,10 +1,10 @@
-import type { SubscriptionPackage } from '../../../../../shared/contract/packages.ts';
+import type { SubscriptionPackage } from '#shared/contract/packages.ts';
+import { Button } from '#ui/button.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
+import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { toast } from '#ui/toast.ts';
 import type { OrderAccess } from '../../../api/checkout.ts';
 import { useUnsaved } from '../../../forms/unsaved-changes.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { PanelDialog } from '../../../ui/panel-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { DetailsStep } from './details-step.tsx';
 import { MethodsStep } from './methods-step.tsx';
 import { OpenElsewhere } from './open-elsewhere.tsx';

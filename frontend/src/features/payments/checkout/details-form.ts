@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Email } from '../../../../../shared/account-fields.ts';
-import { LIMITS } from '../../../../../shared/limits.ts';
-import { requiredLine } from '../../../../../shared/text-fields.ts';
+import { Email } from '#shared/account-fields.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { requiredLine } from '#shared/text-fields.ts';
 
 const MISSING = 'Please fill in all required fields';
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { packages } from '../../../../../shared/contract/packages.ts';
-import { payments } from '../../../../../shared/contract/payments.ts';
+import { packages } from '#shared/contract/packages.ts';
+import { payments } from '#shared/contract/payments.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildPackage } from '../../../../testing/builders.ts';
 import { buildCheckout, buildMethod, buildOrder, watchPaymentWindow } from '../../../../testing/checkout.ts';

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../../../../shared/contract/payment-orders.ts';
+import type { OrderState } from '#shared/contract/payment-orders.ts';
 import { isOpenOrder } from '../../../api/checkout.ts';
 
 /** What a state means for the buyer, and what to do next. */

@@ -1,5 +1,5 @@
+import { ButtonLink } from '#ui/button.tsx';
 import type { OrderAccess } from '../../../api/checkout.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { openPaymentWindow } from './payment-window.ts';
 
 interface Props {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { SubscriptionPackage } from '../../../../../shared/contract/packages.ts';
-import type { PaymentMethod } from '../../../../../shared/contract/payment-orders.ts';
+import type { SubscriptionPackage } from '#shared/contract/packages.ts';
+import type { PaymentMethod } from '#shared/contract/payment-orders.ts';
+import { toast } from '#ui/toast.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import {
   checkoutQuery,
@@ -11,7 +12,6 @@ import {
   placeOrder,
 } from '../../../api/checkout.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { toast } from '../../../ui/toast.ts';
 import { type Details, DetailsForm } from './details-form.ts';
 import { openPaymentWindow, type PaymentWindow } from './payment-window.ts';
 import { forgetPendingOrder, readPendingOrder, storePendingOrder } from './pending-order.ts';

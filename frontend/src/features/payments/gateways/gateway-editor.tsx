@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
-import type { StaffGateway } from '../../../../../shared/contract/payment-gateways.ts';
+import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
+import { Panel } from '#ui/staff/panel.tsx';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { MergeNotice } from '../../../forms/merge-notice.tsx';
 import { NotSaved, useUnsaved } from '../../../forms/unsaved-changes.tsx';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
-import { Panel } from '../../../ui/staff/panel.tsx';
 import { GATEWAY_PICTURES } from '../gateway-pictures.ts';
 import { GatewayFields } from './gateway-fields.tsx';
 import { FIELD_LABELS, findChanges, toWritten, type WrittenGateway } from './gateway-form.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { StaffGateway } from '../../../../../shared/contract/payment-gateways.ts';
+import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
 import {
   CurrencyCode,
   FeePercentage,
@@ -10,8 +10,8 @@ import {
   GatewayIcon,
   SentSecret,
   SupportedCurrencies,
-} from '../../../../../shared/gateway-fields.ts';
-import { GatewayType } from '../../../../../shared/payment-fields.ts';
+} from '#shared/gateway-fields.ts';
+import { GatewayType } from '#shared/payment-fields.ts';
 import { SECRET_LABELS } from './gateway-texts.ts';
 
 /** A number as it is typed; an empty field is none. */

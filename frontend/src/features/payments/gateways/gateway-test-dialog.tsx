@@ -1,9 +1,9 @@
-import type { GatewayCheck } from '../../../../../shared/contract/payment-gateways.ts';
+import type { GatewayCheck } from '#shared/contract/payment-gateways.ts';
+import { Button } from '#ui/button.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
+import { BusyMark } from '#ui/loading.tsx';
+import { PanelDialog } from '#ui/panel-dialog.tsx';
 import { describeError } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { BusyMark } from '../../../ui/loading.tsx';
-import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { GatewayChecks } from './gateway-checks.tsx';
 import { formatTestResult } from './gateway-texts.ts';
 

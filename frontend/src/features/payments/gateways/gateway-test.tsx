@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { StaffGateway } from '../../../../../shared/contract/payment-gateways.ts';
+import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ActionButton } from '#ui/staff/action-button.tsx';
 import { testGateway } from '../../../api/gateways.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { GatewayTestDialog } from './gateway-test-dialog.tsx';
 import { useKnownGateways } from './known-gateways.ts';
 

@@ -1,7 +1,7 @@
-import type { GatewayCheck, StaffGateway } from '../../../../../shared/contract/payment-gateways.ts';
-import type { GatewaySecret } from '../../../../../shared/gateway-fields.ts';
-import { GATEWAY_KEYS } from '../../../../../shared/gateway-keys.ts';
-import type { GatewayType } from '../../../../../shared/payment-fields.ts';
+import type { GatewayCheck, StaffGateway } from '#shared/contract/payment-gateways.ts';
+import type { GatewaySecret } from '#shared/gateway-fields.ts';
+import { GATEWAY_KEYS } from '#shared/gateway-keys.ts';
+import type { GatewayType } from '#shared/payment-fields.ts';
 
 /** The names of the services. */
 export const TYPE_LABELS: Readonly<Record<GatewayType, string>> = {

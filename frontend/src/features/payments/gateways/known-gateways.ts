@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { StaffGateway } from '../../../../../shared/contract/payment-gateways.ts';
+import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
 import { gatewaysQuery } from '../../../api/gateways.ts';
 
 /** Cached gateways, for updates and refetches. */

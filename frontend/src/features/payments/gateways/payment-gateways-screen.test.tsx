@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { payments } from '../../../../../shared/contract/payments.ts';
-import { webAuth } from '../../../../../shared/contract/web-auth.ts';
+import { payments } from '#shared/contract/payments.ts';
+import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import { button, field } from '../../../../testing/form-parts.ts';

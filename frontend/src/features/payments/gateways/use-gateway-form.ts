@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { StaffGateway } from '../../../../../shared/contract/payment-gateways.ts';
+import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
+import { toast } from '#ui/toast.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { createGateway, updateGateway } from '../../../api/gateways.ts';
 import { Drafts } from '../../../forms/drafts.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useVersionedSave } from '../../../forms/use-versioned-save.ts';
 import { webSession } from '../../../session/web-session.ts';
-import { toast } from '../../../ui/toast.ts';
 import {
   findChanges,
   formValues,

@@ -2,13 +2,13 @@ import { ulid } from 'ulid';
 import type * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { subscriptions } from '../../../../../shared/contract/subscriptions.ts';
+import { subscriptions } from '#shared/contract/subscriptions.ts';
+import { formatDay } from '#ui/format-time.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { answerAccount } from '../../../../testing/account-answers.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { formatDay } from '../../../ui/format-time.ts';
 
 const { mine, cancel, resume } = subscriptions.calls;
 type Mine = v.InferInput<typeof mine.output>;

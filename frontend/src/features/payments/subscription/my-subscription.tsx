@@ -1,12 +1,12 @@
 import { useRef } from 'react';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { paths } from '#ui/paths.ts';
 import { mySubscriptionQuery } from '../../../api/my-subscription.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { paths } from '../../../ui/paths.ts';
 import { CARD_PICTURE } from '../pictures.ts';
 import { PlanCard } from './plan-card.tsx';
 import { Receipts } from './receipts.tsx';

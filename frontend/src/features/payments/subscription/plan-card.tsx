@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { paths } from '../../../ui/paths.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { paths } from '#ui/paths.ts';
 import { canBuyAgain, describeCancellation, describePlan, describeRefund, type Plan } from './plan.ts';
 import { usePlanChanges } from './use-plan-changes.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MySubscription } from '../../../../../shared/contract/subscriptions.ts';
+import type { MySubscription } from '#shared/contract/subscriptions.ts';
+import { toast } from '#ui/toast.ts';
 import { cancelSubscription, mySubscriptionQuery, resumeSubscription } from '../../../api/my-subscription.ts';
-import { toast } from '../../../ui/toast.ts';
 import type { Plan } from './plan.ts';
 
 /** Cancels and resumes the plan. The change shows at once, and is taken back if the server refuses it. */

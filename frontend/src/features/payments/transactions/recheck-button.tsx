@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { StaffTransaction } from '../../../../../shared/contract/payment-transactions.ts';
+import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { recheckTransaction } from '../../../api/staff-transactions.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useTransactionChanged } from './use-transaction-changed.ts';
 
 /** Asks the gateway for the current state of a transaction. */

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffTransaction } from '../../../../../shared/contract/payment-transactions.ts';
-import { parseAmount } from '../../../../../shared/decimal-amount.ts';
-import { LIMITS } from '../../../../../shared/limits.ts';
-import { isRefundedByHand } from '../../../../../shared/payment-fields.ts';
+import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
+import { parseAmount } from '#shared/decimal-amount.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { isRefundedByHand } from '#shared/payment-fields.ts';
+import { TextArea, TextField } from '#ui/field.tsx';
+import { formatMoney } from '#ui/format-money.ts';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { ActionButton } from '#ui/staff/action-button.tsx';
+import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { refundTransaction, transactionQuery } from '../../../api/staff-transactions.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { TextArea, TextField } from '../../../ui/field.tsx';
-import { formatMoney } from '../../../ui/format-money.ts';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { ActionButton } from '../../../ui/staff/action-button.tsx';
-import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
 import { buildRefundForm, countLeft } from './refund-form.ts';
 import { useTransactionChanged } from './use-transaction-changed.ts';
 

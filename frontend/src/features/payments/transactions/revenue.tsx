@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { PaymentStats } from '../../../../../shared/contract/payment-transactions.ts';
-import { SelectField } from '../../../ui/field.tsx';
-import { formatQuantity } from '../../../ui/format.ts';
-import { formatMoney, formatShortMoney } from '../../../ui/format-money.ts';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { ChartPanel } from '../../../ui/staff/chart-panel.tsx';
-import { Panel } from '../../../ui/staff/panel.tsx';
+import type { PaymentStats } from '#shared/contract/payment-transactions.ts';
+import { SelectField } from '#ui/field.tsx';
+import { formatQuantity } from '#ui/format.ts';
+import { formatMoney, formatShortMoney } from '#ui/format-money.ts';
+import { Skeleton } from '#ui/loading.tsx';
+import { ChartPanel } from '#ui/staff/chart-panel.tsx';
+import { Panel } from '#ui/staff/panel.tsx';
 import { SubscriptionNumbers } from './subscription-numbers.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
-import type { PaymentStats } from '../../../../../shared/contract/payment-transactions.ts';
-import { formatCount } from '../../../ui/format.ts';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { Panel } from '../../../ui/staff/panel.tsx';
+import type { PaymentStats } from '#shared/contract/payment-transactions.ts';
+import { formatCount } from '#ui/format.ts';
+import { Skeleton } from '#ui/loading.tsx';
+import { Panel } from '#ui/staff/panel.tsx';
 
 const NUMBERS = [
   { name: 'activeSubscriptions', label: 'Active', counts: 'Paid for or in a free trial' },

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import type * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { payments } from '../../../../../shared/contract/payments.ts';
+import { payments } from '#shared/contract/payments.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';

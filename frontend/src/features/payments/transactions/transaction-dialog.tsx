@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import type {
-  StaffTransaction,
-  TransactionDetails,
-} from '../../../../../shared/contract/payment-transactions.ts';
-import { isRefundedByHand } from '../../../../../shared/payment-fields.ts';
+import type { StaffTransaction, TransactionDetails } from '#shared/contract/payment-transactions.ts';
+import { isRefundedByHand } from '#shared/payment-fields.ts';
+import { Button } from '#ui/button.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { PanelDialog } from '#ui/panel-dialog.tsx';
 import { transactionQuery } from '../../../api/staff-transactions.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { RecheckButton } from './recheck-button.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { Timeline } from './timeline.tsx';

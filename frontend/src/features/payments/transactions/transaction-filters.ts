@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { GatewayId, TransactionId } from '../../../../../shared/ids.ts';
-import { TRANSACTION_STATUSES } from '../../../../../shared/payment-fields.ts';
+import { GatewayId, TransactionId } from '#shared/ids.ts';
+import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
+import { getCurrentFields } from '#ui/current-fields.ts';
+import { addressFilters } from '#ui/staff/address-filters.ts';
 import type { TransactionFilters } from '../../../api/staff-transactions.ts';
-import { getCurrentFields } from '../../../ui/current-fields.ts';
-import { addressFilters } from '../../../ui/staff/address-filters.ts';
 
 /** The filters of the transactions, in the address. */
 export const { parseFilters, buildSearch } = addressFilters<TransactionFilters>(

@@ -1,5 +1,5 @@
-import type { StaffTransaction } from '../../../../../shared/contract/payment-transactions.ts';
-import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
+import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
+import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { listConcerns, STATUS_LABELS, STATUS_TONES } from './transaction-texts.ts';
 
 type Props = Pick<StaffTransaction, 'status' | 'isExpired' | 'flag' | 'dispute'>;

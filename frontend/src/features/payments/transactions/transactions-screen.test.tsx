@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { payments } from '../../../../../shared/contract/payments.ts';
+import { payments } from '#shared/contract/payments.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import { button } from '../../../../testing/form-parts.ts';

@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { TRANSACTION_STATUSES } from '../../../../../shared/payment-fields.ts';
+import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
+import { usePageHead } from '#ui/page-head.ts';
+import { Pager } from '#ui/pager.tsx';
+import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/people-pictures.ts';
+import { CsvExport } from '#ui/staff/csv-export.tsx';
+import { AddressFilterBar, formatFoundCount } from '#ui/staff/filter-bar.tsx';
+import { useFoundFocus } from '#ui/staff/list-focus.ts';
+import { ListFailed, NothingFound } from '#ui/staff/list-notices.tsx';
+import { toast } from '#ui/toast.ts';
 import { gatewaysQuery } from '../../../api/gateways.ts';
 import {
   fetchTransactionPage,
@@ -10,14 +18,6 @@ import {
   transactionsQuery,
 } from '../../../api/staff-transactions.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
-import { usePageHead } from '../../../ui/page-head.ts';
-import { Pager } from '../../../ui/pager.tsx';
-import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '../../../ui/people-pictures.ts';
-import { CsvExport } from '../../../ui/staff/csv-export.tsx';
-import { AddressFilterBar, formatFoundCount } from '../../../ui/staff/filter-bar.tsx';
-import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
-import { ListFailed, NothingFound } from '../../../ui/staff/list-notices.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { CSV_COLUMNS } from './csv-columns.ts';
 import { Revenue } from './revenue.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';

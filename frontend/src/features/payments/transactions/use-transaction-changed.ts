@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { TransactionDetails } from '../../../../../shared/contract/payment-transactions.ts';
+import type { TransactionDetails } from '#shared/contract/payment-transactions.ts';
+import { toast } from '#ui/toast.ts';
 import { TRANSACTIONS_KEY, transactionQuery } from '../../../api/staff-transactions.ts';
-import { toast } from '../../../ui/toast.ts';
 
 interface Answer {
   data: TransactionDetails;

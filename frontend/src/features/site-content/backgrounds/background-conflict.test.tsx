@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { siteContent } from '../../../../../shared/contract/site-content.ts';
+import { siteContent } from '#shared/contract/site-content.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { setPageVisibility } from '../../../../testing/page-visibility.ts';

@@ -1,11 +1,11 @@
-import type { HomepageSection } from '../../../../../shared/homepage-sections.ts';
+import type { HomepageSection } from '#shared/homepage-sections.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { usePageHead } from '#ui/page-head.ts';
+import { BROKEN } from '#ui/pictures.ts';
 import { editableSlotsQuery } from '../../../api/site-content.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { usePageHead } from '../../../ui/page-head.ts';
-import { BROKEN } from '../../../ui/pictures.ts';
 import { BackgroundCard } from './background-card.tsx';
 
 /** The background images of the home page: a card for each slot. */

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { siteContent } from '../../../../../shared/contract/site-content.ts';
-import { versions } from '../../../../../shared/contract/versions.ts';
+import { siteContent } from '#shared/contract/site-content.ts';
+import { versions } from '#shared/contract/versions.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { countMosaics } from '../../../../testing/mosaics.ts';

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { GalleryConfig } from '../../../../../shared/gallery-config.ts';
-import { categoryLabel, GALLERY_FILTERS } from '../../../../../shared/image-categories.ts';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import { categoryLabel, GALLERY_FILTERS } from '#shared/image-categories.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckBox } from '#ui/check-box.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
 import type { StoredConfig } from '../../../api/site-content-changes.ts';
 import type { Edits } from '../../../forms/compare-edits.ts';
 import {
@@ -13,9 +16,6 @@ import {
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { MergeNotice } from '../../../forms/merge-notice.tsx';
 import { Versions } from '../../../forms/versions/versions.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { CheckBox } from '../../../ui/check-box.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
 import { pickDefault, useGalleryConfigForm } from './gallery-config-form.ts';
 
 /** All settings, initially with the stored values. */

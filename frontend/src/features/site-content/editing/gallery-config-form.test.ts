@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { GALLERY_DEFAULTS } from '../../../../../shared/gallery-defaults.ts';
-import { GALLERY_FILTERS } from '../../../../../shared/image-categories.ts';
+import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
+import { GALLERY_FILTERS } from '#shared/image-categories.ts';
 import { describeField, findConfigChanges } from '../../../forms/describe-gallery-config.ts';
 import { formValues, GalleryConfigForm, pickDefault } from './gallery-config-form.ts';
 

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
-import { GalleryConfig } from '../../../../../shared/gallery-config.ts';
-import type { GalleryFilter } from '../../../../../shared/image-categories.ts';
+import { GalleryConfig } from '#shared/gallery-config.ts';
+import type { GalleryFilter } from '#shared/image-categories.ts';
+import { toast } from '#ui/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { galleryConfigQuery } from '../../../api/gallery.ts';
 import {
@@ -14,7 +15,6 @@ import { findConfigChanges, inOrder } from '../../../forms/describe-gallery-conf
 import { toNumber } from '../../../forms/to-number.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useVersionedSave } from '../../../forms/use-versioned-save.ts';
-import { toast } from '../../../ui/toast.ts';
 
 const MILLISECONDS = 1000;
 

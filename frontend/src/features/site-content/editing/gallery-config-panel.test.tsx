@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { gallery } from '../../../../../shared/contract/gallery.ts';
-import type { GalleryConfig } from '../../../../../shared/gallery-config.ts';
-import { GALLERY_DEFAULTS } from '../../../../../shared/gallery-defaults.ts';
+import { gallery } from '#shared/contract/gallery.ts';
+import type { GalleryConfig } from '#shared/gallery-config.ts';
+import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';

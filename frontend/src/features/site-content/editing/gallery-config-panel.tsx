@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Settings2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { toast } from '#ui/toast.ts';
 import { galleryConfigQuery } from '../../../api/gallery.ts';
 import { CONFIG_DEPENDENTS } from '../../../api/site-content-changes.ts';
 import { toQueryState } from '../../../api/use-query-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { GalleryConfigFields } from './gallery-config-fields.tsx';
 import { PublicationProgress } from './publication-progress.tsx';
 

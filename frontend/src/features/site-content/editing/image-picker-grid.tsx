@@ -1,16 +1,16 @@
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { formatKilobytes } from '#ui/format-size.ts';
+import { Icon } from '#ui/icon.tsx';
+import { FailedImages, NoImages } from '#ui/image-list-notices.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { HIDDEN_IMAGE_ALT } from '#ui/picture.tsx';
+import { MosaicPicture } from '#ui/staff/mosaic-picture.tsx';
+import { RevealButton } from '#ui/staff/sensitive-content-gate.tsx';
 import type { QueryState } from '../../../api/use-query-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { formatKilobytes } from '../../../ui/format-size.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { FailedImages, NoImages } from '../../../ui/image-list-notices.tsx';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { HIDDEN_IMAGE_ALT } from '../../../ui/picture.tsx';
-import { MosaicPicture } from '../../../ui/staff/mosaic-picture.tsx';
-import { RevealButton } from '../../../ui/staff/sensitive-content-gate.tsx';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5';
 /** As many as fill the visible area. */

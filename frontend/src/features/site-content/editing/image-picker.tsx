@@ -1,21 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import {
-  categoryLabel,
-  GALLERY_FILTERS,
-  type GalleryFilter,
-} from '../../../../../shared/image-categories.ts';
-import { LIMITS } from '../../../../../shared/limits.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import { categoryLabel, GALLERY_FILTERS, type GalleryFilter } from '#shared/image-categories.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { formatKilobytes } from '#ui/format-size.ts';
+import { PageButtons } from '#ui/page-buttons.tsx';
+import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { useGalleryConfig } from '../../../api/gallery.ts';
 import { type ApprovedImages, approvedImagesQuery, imageCategoriesQuery } from '../../../api/staff-images.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/field.tsx';
-import { formatKilobytes } from '../../../ui/format-size.ts';
-import { PageButtons } from '../../../ui/page-buttons.tsx';
-import { PanelDialog } from '../../../ui/panel-dialog.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { ImagePickerGrid } from './image-picker-grid.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { type FilePublication, gallery } from '../../../../../shared/contract/gallery.ts';
-import { GALLERY_DEFAULTS } from '../../../../../shared/gallery-defaults.ts';
+import { type FilePublication, gallery } from '#shared/contract/gallery.ts';
+import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FilePublication } from '../../../../../shared/contract/gallery.ts';
+import type { FilePublication } from '#shared/contract/gallery.ts';
+import { formatCount, formatQuantity } from '#ui/format.ts';
+import { BackgroundProgress } from '#ui/staff/background-progress.tsx';
 import { publicationQuery } from '../../../api/publication.ts';
-import { formatCount, formatQuantity } from '../../../ui/format.ts';
-import { BackgroundProgress } from '../../../ui/staff/background-progress.tsx';
 
 /** How far the files of 18+ images are withdrawn or published after an editor switched them off or on. */
 export function PublicationProgress() {

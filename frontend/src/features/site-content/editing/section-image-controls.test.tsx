@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { siteContent } from '../../../../../shared/contract/site-content.ts';
+import { siteContent } from '#shared/contract/site-content.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { it } from '../../../../testing/screen-test.tsx';

@@ -1,12 +1,12 @@
 import { History, ImagePlus, ImageUp, Trash2 } from 'lucide-react';
 import { type Ref, useRef } from 'react';
-import type { HomepageSection } from '../../../../../shared/homepage-sections.ts';
+import type { HomepageSection } from '#shared/homepage-sections.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { BusyMark } from '#ui/loading.tsx';
+import { PanelDialog } from '#ui/panel-dialog.tsx';
 import { Versions } from '../../../forms/versions/versions.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { BusyMark } from '../../../ui/loading.tsx';
-import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { SectionImageConflict } from './section-image-conflict.tsx';
 import { useSectionImage } from './use-section-image.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { siteContent } from '../../../../../shared/contract/site-content.ts';
+import { siteContent } from '#shared/contract/site-content.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import { giveTexts, startEditing, titleField, titleShown } from '../../../../testing/edited-texts.ts';

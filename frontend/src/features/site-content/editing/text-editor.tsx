@@ -7,10 +7,10 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { countCharacters, maxLength, normalizeText } from '../../../../../shared/editable-text.ts';
-import { isTitle, type TextKey } from '../../../../../shared/text-content.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { countCharacters, maxLength, normalizeText } from '#shared/editable-text.ts';
+import { isTitle, type TextKey } from '#shared/text-content.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 
 /** The staff names of the texts. */
 export const TEXT_NAMES: Readonly<Record<TextKey, string>> = {

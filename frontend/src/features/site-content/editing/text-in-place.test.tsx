@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { siteContent } from '../../../../../shared/contract/site-content.ts';
-import { TEXT_DEFAULTS } from '../../../../../shared/text-content.ts';
+import { siteContent } from '#shared/contract/site-content.ts';
+import { TEXT_DEFAULTS } from '#shared/text-content.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import {

@@ -1,13 +1,13 @@
 import { Pencil } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { TextKey } from '../../../../../shared/text-content.ts';
+import type { TextKey } from '#shared/text-content.ts';
+import { TwoSides } from '#ui/differences.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { BusyMark } from '#ui/loading.tsx';
+import { PanelDialog } from '#ui/panel-dialog.tsx';
 import { CONFLICT_SIDES, describeConflict, EditConflict } from '../../../forms/edit-conflict.tsx';
 import { Versions } from '../../../forms/versions/versions.tsx';
-import { TwoSides } from '../../../ui/differences.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { BusyMark } from '../../../ui/loading.tsx';
-import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { PlainText, type SiteTextProps } from '../site-text.tsx';
 import { TEXT_NAMES, TextEditor } from './text-editor.tsx';
 import { useTextEditing } from './use-text-editing.ts';

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import type { FeaturedImage } from '../../../../../shared/contract/site-content.ts';
-import type { HomepageSection } from '../../../../../shared/homepage-sections.ts';
+import type { StaffImage } from '#shared/contract/images.ts';
+import type { FeaturedImage } from '#shared/contract/site-content.ts';
+import type { HomepageSection } from '#shared/homepage-sections.ts';
+import { toast } from '#ui/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { editableSlotsQuery } from '../../../api/site-content.ts';
 import { placeImage, removeSlotImage } from '../../../api/site-content-changes.ts';
-import { toast } from '../../../ui/toast.ts';
 
 const { queryKey } = editableSlotsQuery;
 

@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Answer } from '../../../../../shared/contract/call.ts';
-import type { siteContent } from '../../../../../shared/contract/site-content.ts';
-import { normalizeText, textProblem } from '../../../../../shared/editable-text.ts';
-import type { TextKey } from '../../../../../shared/text-content.ts';
+import type { Answer } from '#shared/contract/call.ts';
+import type { siteContent } from '#shared/contract/site-content.ts';
+import { normalizeText, textProblem } from '#shared/editable-text.ts';
+import type { TextKey } from '#shared/text-content.ts';
+import { toast } from '#ui/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { textContentQuery } from '../../../api/site-content.ts';
 import { conflictingText, type StoredText, saveText } from '../../../api/site-content-changes.ts';
 import { Drafts, useDraft } from '../../../forms/drafts.ts';
 import { useVersionedSave } from '../../../forms/use-versioned-save.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { toast } from '../../../ui/toast.ts';
 
 const { queryKey } = textContentQuery;
 

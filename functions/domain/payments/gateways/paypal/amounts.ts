@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { countMinorDigits, type Money } from '../../../../../shared/money.ts';
+import { countMinorDigits, type Money } from '#shared/money.ts';
 import { GatewayRefused, GatewayUnavailable } from '../payment-gateway.ts';
 
 /** An amount as PayPal writes it, such as `{ currency_code: 'USD', value: '9.99' }`. */

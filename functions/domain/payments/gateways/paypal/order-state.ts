@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Dispute } from '../../../../../shared/payment-fields.ts';
+import type { Dispute } from '#shared/payment-fields.ts';
 import type { GatewayPayment } from '../payment-gateway.ts';
 import { Amount, parseAmount } from './amounts.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Money } from '../../../../../shared/money.ts';
+import type { Money } from '#shared/money.ts';
 import type { GatewayPayment } from '../payment-gateway.ts';
 import { Charge, describeCharge } from './charges.ts';
 import type { AskStripe } from './stripe-client.ts';

@@ -1,6 +1,6 @@
-import { INVOICE_NOTIFICATIONS } from '../../../../../functions/domain/payments/gateways/coinpayments/create-checkout.ts';
-import { buildWebhookUrl } from '../../../../../functions/domain/payments/gateways/gateway-definition.ts';
-import type { Transaction } from '../../../../../functions/domain/payments/transactions/transaction.ts';
+import { INVOICE_NOTIFICATIONS } from '#domain/payments/gateways/coinpayments/create-checkout.ts';
+import { buildWebhookUrl } from '#domain/payments/gateways/gateway-definition.ts';
+import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import type { CoinPaymentsInvoice } from '../../../simulators/payments/coinpayments/coinpayments-invoice.ts';
 import { COINS, FIAT, parseUnits } from '../../../simulators/payments/coinpayments/coins.ts';
 import { readPlacedAt, writeTitle } from './order-facts.ts';

@@ -1,7 +1,7 @@
-import type { Transaction } from '../../../../../functions/domain/payments/transactions/transaction.ts';
-import { GRANTS, readGrant } from '../../../../../functions/platform/environment.ts';
-import { decodeIdTime } from '../../../../../shared/ids.ts';
-import { formatDuration } from '../../../../../shared/package-prices.ts';
+import type { Transaction } from '#domain/payments/transactions/transaction.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { decodeIdTime } from '#shared/ids.ts';
+import { formatDuration } from '#shared/package-prices.ts';
 
 /** What buyers see of an order. */
 export const writeTitle = ({ package: ordered }: Transaction): string =>

@@ -1,5 +1,5 @@
-import { formatAmount } from '../../../../../functions/domain/payments/gateways/paypal/amounts.ts';
-import type { Transaction } from '../../../../../functions/domain/payments/transactions/transaction.ts';
+import { formatAmount } from '#domain/payments/gateways/paypal/amounts.ts';
+import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { createId, type PayPalOrder } from '../../../simulators/payments/paypal/paypal-order.ts';
 import { buildReturnUrl, readPlacedAt, writeTitle } from './order-facts.ts';
 

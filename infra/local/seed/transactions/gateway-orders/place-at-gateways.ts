@@ -1,7 +1,7 @@
-import type { PastAnswer } from '../../../../../functions/domain/payments/subscriptions/import-subscriptions.ts';
-import type { Transaction } from '../../../../../functions/domain/payments/transactions/transaction.ts';
-import { GRANTS, readGrant } from '../../../../../functions/platform/environment.ts';
-import type { GatewayType } from '../../../../../shared/payment-fields.ts';
+import type { PastAnswer } from '#domain/payments/subscriptions/import-subscriptions.ts';
+import type { Transaction } from '#domain/payments/transactions/transaction.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import type { GatewayType } from '#shared/payment-fields.ts';
 import { importOrders } from '../../../simulators/payments/import-orders.ts';
 import { buildInvoices } from './coinpayments-invoices.ts';
 import { buildPayPalOrders } from './paypal-orders.ts';

@@ -1,6 +1,6 @@
-import type { PastAnswer } from '../../../../../functions/domain/payments/subscriptions/import-subscriptions.ts';
-import type { Transaction } from '../../../../../functions/domain/payments/transactions/transaction.ts';
-import { countMonths } from '../../../../../shared/package-prices.ts';
+import type { PastAnswer } from '#domain/payments/subscriptions/import-subscriptions.ts';
+import type { Transaction } from '#domain/payments/transactions/transaction.ts';
+import { countMonths } from '#shared/package-prices.ts';
 import {
   createId,
   type Payment,

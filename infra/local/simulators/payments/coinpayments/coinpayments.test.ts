@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Order } from '../../../../../functions/domain/payments/gateways/payment-gateway.ts';
+import type { Order } from '#domain/payments/gateways/payment-gateway.ts';
 import { COINPAYMENTS } from '../../../../testing/payment-services.ts';
 import { type StartedService, startPaymentService } from '../../../../testing/start-payment-service.ts';
 import type { OrderAction } from '../payment-simulator.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { countMinorDigits } from '../../../../../shared/money.ts';
+import { countMinorDigits } from '#shared/money.ts';
 
 /** A coin that the simulator takes. */
 export interface Coin {

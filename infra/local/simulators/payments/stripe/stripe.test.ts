@@ -1,9 +1,6 @@
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type {
-  Order,
-  PaymentGateway,
-} from '../../../../../functions/domain/payments/gateways/payment-gateway.ts';
+import type { Order, PaymentGateway } from '#domain/payments/gateways/payment-gateway.ts';
 import { STRIPE } from '../../../../testing/payment-services.ts';
 import { type StartedService, startPaymentService } from '../../../../testing/start-payment-service.ts';
 

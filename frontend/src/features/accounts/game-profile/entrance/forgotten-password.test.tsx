@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { gameAuth } from '../../../../../../shared/contract/game-auth.ts';
+import { gameAuth } from '#shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../../testing/accessible.ts';
 import type { FakeApi } from '../../../../../testing/fake-api.ts';
 import { button, field } from '../../../../../testing/form-parts.ts';

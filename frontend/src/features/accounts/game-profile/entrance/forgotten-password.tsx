@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { Email, MailedToken } from '../../../../../../shared/account-fields.ts';
+import { Email, MailedToken } from '#shared/account-fields.ts';
+import { Button, TextButton } from '#ui/button.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FormNotice } from '#ui/form-notice.tsx';
 import { gameAccount } from '../../../../api/accounts.ts';
 import { FailureNotice } from '../../../../forms/failure-notice.tsx';
 import { ResendButton } from '../../../../forms/resend-button.tsx';
 import { useCallForm } from '../../../../forms/use-call-form.ts';
-import { Button, TextButton } from '../../../../ui/button.tsx';
-import { EmailAddress } from '../../../../ui/email-address.tsx';
-import { TextField } from '../../../../ui/field.tsx';
-import { FormNotice } from '../../../../ui/form-notice.tsx';
 import type { SentToken } from './views.ts';
 
 const Forgotten = v.object({ email: Email });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gameAuth } from '../../../../../../shared/contract/game-auth.ts';
+import { gameAuth } from '#shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../../testing/accessible.ts';
 import { answerAccount } from '../../../../../testing/account-answers.ts';
 import { buildPlayer } from '../../../../../testing/builders.ts';

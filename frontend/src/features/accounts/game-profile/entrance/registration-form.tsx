@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { Email, PersonName } from '../../../../../../shared/account-fields.ts';
+import { Email, PersonName } from '#shared/account-fields.ts';
+import { Button, TextButton } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
 import { gameAccount } from '../../../../api/accounts.ts';
 import { useAttemptKey } from '../../../../api/attempt-key.ts';
 import { FailureNotice } from '../../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../../forms/use-call-form.ts';
 import { getDeviceHeaders } from '../../../../session/device-token.ts';
 import { gameSession } from '../../../../session/game-session.ts';
-import { Button, TextButton } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/field.tsx';
-import { toast } from '../../../../ui/toast.ts';
 import { JoinTerms } from '../../join-terms.tsx';
 import { NewPasswordFields, TypedTwice } from '../../security/new-password-fields.tsx';
 import { useGoOn } from './views.ts';

@@ -1,13 +1,13 @@
 import { LogOut } from 'lucide-react';
-import type { GameUser } from '../../../../../../shared/account.ts';
+import type { GameUser } from '#shared/account.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { DefaultAvatar } from '#ui/default-avatar.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { formatDay } from '#ui/format-time.ts';
+import { Icon } from '#ui/icon.tsx';
+import { paths } from '#ui/paths.ts';
 import { logOut } from '../../../../session/log-out.ts';
 import { RoleBadge } from '../../../../session/role-badge.tsx';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { DefaultAvatar } from '../../../../ui/default-avatar.tsx';
-import { EmailAddress } from '../../../../ui/email-address.tsx';
-import { formatDay } from '../../../../ui/format-time.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { paths } from '../../../../ui/paths.ts';
 
 /** The signed-in player. */
 export function UserCard({ user: { id, name, email, role, created_at } }: { user: GameUser }) {
