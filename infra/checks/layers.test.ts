@@ -70,6 +70,25 @@ describe('the import rules', () => {
     );
   });
 
+  it('want the name of a folder that has one from outside and from far away, and nowhere else', async () => {
+    const root = await writeProject({
+      'functions/features/gallery/a.ts': "import { x } from '../../domain/x.ts';",
+      'functions/domain/faq/b.ts': "import { x } from '#domain/x.ts';",
+      'functions/domain/faq/c/d/e/f.ts': "import { x } from '../../../../x.ts';",
+      'functions/domain/faq/c/d/e.ts': "import { x } from '../../../x.ts';",
+    });
+    const to = 'functions/domain/x.ts';
+    const found = await findWrongImports(root);
+    expect(found).toHaveLength(3);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        { from: 'functions/features/gallery/a.ts', to, why: 'it is written #domain/x.ts' },
+        { from: 'functions/domain/faq/c/d/e/f.ts', to, why: 'it is written #domain/x.ts' },
+        { from: 'functions/domain/faq/b.ts', to, why: 'it is written ../x.ts' },
+      ]),
+    );
+  });
+
   it('allow folders of the domain to import each other in one direction, and their tests in any', async () => {
     const root = await writeProject({
       'functions/domain/faq/a.ts': "import { x } from '../images/x.ts';",
@@ -81,9 +100,9 @@ describe('the import rules', () => {
 
   it('allow a feature to import the layers below, a test its builders, and the app all features', async () => {
     const root = await writeProject({
-      'functions/features/gallery/a.ts': "import { x } from '../../domain/x.ts';",
+      'functions/features/gallery/a.ts': "import { x } from '#domain/x.ts';",
       'functions/domain/x.test.ts': "import { y } from '../testing/y.ts';",
-      'frontend/src/features/faq/a.tsx': "import { x } from '../../ui/x.tsx';",
+      'frontend/src/features/faq/a.tsx': "import { x } from '#ui/x.tsx';",
       'frontend/src/features/faq/a.test.tsx': "import { y } from '../../../testing/y.ts';",
       'frontend/src/app/home/a.tsx': "import { x } from '../../features/faq/x.tsx';",
     });

@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { ROOT } from '../root.ts';
+import { findFolderCycles } from './cycles.ts';
+import { areInOneNamedFolder, type Import, nameImport, readImports } from './imports.ts';
 
 /** What the features of the browser share. */
 const BROWSER_BASE = [
@@ -39,49 +40,42 @@ export interface WrongImport {
   why: string;
 }
 
-/** A file and a file that it imports. */
-type Import = Pick<WrongImport, 'from' | 'to'>;
+/** What an import within a folder may climb; more is hard to follow. */
+const FOLDERS_TO_CLIMB = 3;
 
 /**
- * Returns every import that goes up a layer or sideways between features, or that makes folders of the domain
- * depend on each other.
+ * Returns every import that goes up a layer or sideways between features, that makes folders of a layer depend on each
+ * other, or that is not written by the name of its folder.
  *
  * @param root the folder that holds the layers; the project itself unless a test passes another
  */
 export async function findWrongImports(root = ROOT): Promise<WrongImport[]> {
-  const imports: Import[] = [];
-  for (const from of await listSources(root))
-    for (const to of listImports(from, await readFile(join(root, from), 'utf8'))) imports.push({ from, to });
-  const wrong = imports.flatMap(({ from, to }) => {
-    const why = explainObjection(from, to);
-    return why ? [{ from, to, why }] : [];
+  const imports = await readImports(root);
+  const wrong = imports.flatMap((found) => {
+    const why = explainObjection(found) ?? explainSpecifier(found);
+    return why ? [{ from: found.from, to: found.to, why }] : [];
   });
-  return [...wrong, ...findCyclicImports(imports)];
+  const cycles = findFolderCycles(imports.filter(({ from }) => !isTest(from)));
+  return [
+    ...wrong,
+    ...cycles.map(({ from, to, here, there }) => ({ from, to, why: `${there} needs ${here} itself` })),
+  ];
 }
 
-/** Imports between folders of the domain that lie on a cycle. Tests may import from anywhere in their layer. */
-function findCyclicImports(imports: readonly Import[]): WrongImport[] {
-  const between = imports.flatMap(({ from, to }) => {
-    const [here, there] = [getDomainFolder(from), getDomainFolder(to)];
-    return here && there && here !== there && !isTest(from) ? [{ from, to, here, there }] : [];
-  });
-  const needs = Map.groupBy(between, ({ here }) => here);
-  const reach = (folder: string, seen = new Set<string>()): Set<string> => {
-    for (const { there } of needs.get(folder) ?? []) if (!seen.has(there)) reach(there, seen.add(there));
-    return seen;
-  };
-  return between
-    .filter(({ here, there }) => reach(there).has(here))
-    .map(({ from, to, here, there }) => ({ from, to, why: `${there} needs ${here} itself` }));
+/** A folder that has a name is imported by it from outside, and from far away within. */
+function explainSpecifier({ from, to, specifier }: Import): string | undefined {
+  const name = nameImport({ from, to });
+  if (!name) return undefined;
+  const path = relative(dirname(from), to);
+  const climbs = path.split('/').filter((part) => part === '..').length;
+  const needsName = !areInOneNamedFolder({ from, to }) || climbs > FOLDERS_TO_CLIMB;
+  return specifier.startsWith('#') === needsName ? undefined : `it is written ${needsName ? name : path}`;
 }
-
-/** The folder of the domain that a file is in; a file in none stands for itself. */
-const getDomainFolder = (file: string): string | undefined => /^functions\/domain\/([^/]+)/.exec(file)?.[1];
 
 const isTest = (file: string): boolean =>
   /\.test\.tsx?$/.test(file) || FOR_TESTS.some((folder) => file.startsWith(`${folder}/`));
 
-function explainObjection(from: string, to: string): string | undefined {
+function explainObjection({ from, to }: Import): string | undefined {
   const here = getLayer(from);
   const there = getLayer(to);
   if (!here) return undefined;
@@ -99,24 +93,3 @@ const getFeature = (file: string, layer: string): string | undefined =>
 
 const getLayer = (file: string): string | undefined =>
   Object.keys(MAY_IMPORT).find((layer) => file.startsWith(`${layer}/`));
-
-/** The project files that a source imports, statically, dynamically or by type. */
-function listImports(file: string, source: string): string[] {
-  const specifiers = source.matchAll(
-    /(?:^(?:import|export)\s[^'`;(=]*?\bfrom\s*|^import\s*|\bimport\()'(\.[^']+)'/gm,
-  );
-  return [...specifiers].map(([, specifier]) => relative('.', join(dirname(file), specifier ?? '')));
-}
-
-async function listSources(root: string): Promise<string[]> {
-  const folders = ['shared', 'functions', 'infra', 'frontend'];
-  const listed = await Promise.all(
-    folders.map((folder) =>
-      readdir(join(root, folder), { recursive: true }).then(
-        (names) => names.map((name) => `${folder}/${name}`),
-        () => [],
-      ),
-    ),
-  );
-  return listed.flat().filter((name) => /\.(ts|tsx|mts|mjs)$/.test(name));
-}
