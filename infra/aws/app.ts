@@ -1,7 +1,7 @@
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { FRONTEND_DIRECTORY } from '../build/frontend.ts';
-import { createProgress } from '../local/progress.ts';
+import { createProgress } from '../progress.ts';
 import { buildForAws } from './build-for-aws.ts';
 import { nameKeyGroup } from './downloads/download-key-name.ts';
 import { findKeyGroup } from './downloads/key-group.ts';

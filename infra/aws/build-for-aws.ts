@@ -1,7 +1,7 @@
 import { stageNative } from '../build/stage-native.ts';
 import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
 import type { Feature } from '../feature.ts';
-import type { Progress } from '../local/progress.ts';
+import type { Progress } from '../progress.ts';
 
 /**
  * Builds everything that is deployed to AWS.

@@ -5,7 +5,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { readStageVariables } from '../admin/stage-variables.ts';
 import { FRONTEND_DIRECTORY } from '../build/frontend.ts';
-import { createProgress } from '../local/progress.ts';
+import { createProgress } from '../progress.ts';
 import { buildForAws } from './build-for-aws.ts';
 import { getOrigin } from './constructs/capabilities.ts';
 import { countAll, type ResourceCounts } from './count-resources.ts';

@@ -1,5 +1,5 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { createProgress } from '../local/progress.ts';
+import { createProgress } from '../progress.ts';
 import { buildForAws } from './build-for-aws.ts';
 import { destroyStage } from './destroy-stage.ts';
 import { runCdk } from './run-cdk.ts';

@@ -1,7 +1,7 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
-import { createProgress } from '../local/progress.ts';
+import { createProgress } from '../progress.ts';
 import { rollBack } from './releases/roll-back.ts';
 import { parseStage } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { bundleDirectory } from '../build/functions.ts';
 import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
-import { createProgress } from '../local/progress.ts';
+import { createProgress } from '../progress.ts';
 import { ROOT } from '../root.ts';
 import { sumResources } from './count-resources.ts';
 import { parseStage } from './stage.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
-import { createProgress } from '../local/progress.ts';
+import { createProgress } from '../progress.ts';
 import { app } from './app.ts';
 import { coins } from './coins.ts';
 import { dataCounts } from './data-counts.ts';

@@ -1,6 +1,6 @@
 import { encodeTime } from 'ulid';
 import type { Key } from '#platform/data/batch-get.ts';
-import type { Progress } from '../local/progress.ts';
+import type { Progress } from '../progress.ts';
 import {
   EVERY_LEAVES,
   type Leaves,

@@ -1,5 +1,5 @@
 import type { Key } from '#platform/data/batch-get.ts';
-import type { Progress } from '../local/progress.ts';
+import type { Progress } from '../progress.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
 import { crowdFigures } from './data-crowd.ts';
 import {

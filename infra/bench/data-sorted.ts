@@ -1,6 +1,6 @@
 import { relearnSeparators } from '#platform/data/sorted-lists/relearn-separators.ts';
 import { latestVersion, readSeparators } from '#platform/data/sorted-lists/stored-separators.ts';
-import type { Progress } from '../local/progress.ts';
+import type { Progress } from '../progress.ts';
 import { memberNameOrder, memberPointsOrder, membersByName, membersByPoints } from './bench-members.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
 import type { Figures } from './figures.ts';

@@ -1,5 +1,5 @@
 import { rankGallery } from '#domain/gallery/rank-gallery.ts';
-import type { Progress } from '../local/progress.ts';
+import type { Progress } from '../progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import { isAsked, measureCalls } from './gallery-costs.ts';

@@ -5,7 +5,7 @@ import { itemsOfCharacter, itemsOfPlayer } from '#domain/items/staff/owned-items
 import type { Key } from '#platform/data/batch-get.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { LIMITS } from '#shared/limits.ts';
-import type { Progress } from '../local/progress.ts';
+import type { Progress } from '../progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import { getItemBudget, getListBudget, ITEM_VIEWS, type ItemView, readItemPage } from './item-pages.ts';

@@ -2,7 +2,7 @@ import { importLedgers } from '#domain/coins/import-ledgers.ts';
 import { staffWallets } from '#domain/coins/staff-wallets.ts';
 import { entryPage } from '#domain/coins/transaction-pages.ts';
 import { isoTime, type PlayerId } from '#shared/ids.ts';
-import type { Progress } from '../local/progress.ts';
+import type { Progress } from '../progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import { measurePages, type PageBudget, type PageCost } from './page-costs.ts';

@@ -1,4 +1,4 @@
-import type { Progress } from '../local/progress.ts';
+import type { Progress } from '../progress.ts';
 import { withDynamo } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import type { Part } from './part.ts';

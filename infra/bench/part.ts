@@ -1,4 +1,4 @@
-import type { Progress } from '../local/progress.ts';
+import type { Progress } from '../progress.ts';
 import type { Figures } from './figures.ts';
 
 /** One measurement of the bench. */

@@ -11,7 +11,7 @@ import { transactionDefinition } from '#domain/payments/transactions/transaction
 import type { Key } from '#platform/data/batch-get.ts';
 import { createEntity } from '#platform/data/change.ts';
 import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
-import type { Progress } from '../local/progress.ts';
+import type { Progress } from '../progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import { type CountedWrite, countWrites } from './count-writes.ts';
 import type { Figures } from './figures.ts';

@@ -1,5 +1,5 @@
 import { relearnOrders } from '#domain/maintenance/relearn-orders.ts';
-import type { Progress } from '../local/progress.ts';
+import type { Progress } from '../progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import { buildPageRow, measurePages, PAGE_COLUMNS } from './page-costs.ts';

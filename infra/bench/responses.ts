@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import type { Browser, Page } from 'playwright-core';
-import type { Progress } from '../local/progress.ts';
+import type { Progress } from '../progress.ts';
 import type { Figures } from './figures.ts';
 import { withFreshSite } from './fresh-site.ts';
 import {

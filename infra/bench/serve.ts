@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Progress } from '../local/progress.ts';
+import type { Progress } from '../progress.ts';
 import { ROOT } from '../root.ts';
 import { runLoop } from './closed-loop.ts';
 import { countTrips } from './count-trips.ts';

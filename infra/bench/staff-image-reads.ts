@@ -3,7 +3,7 @@ import { reviewQueue } from '#domain/images/review/review-queue.ts';
 import { staffImages } from '#domain/images/staff/list-images.ts';
 import type { Key } from '#platform/data/batch-get.ts';
 import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
-import type { Progress } from '../local/progress.ts';
+import type { Progress } from '../progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import { stockGallery } from './gallery-stock.ts';

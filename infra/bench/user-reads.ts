@@ -3,7 +3,7 @@ import { staffUsers } from '#domain/accounts/staff-users.ts';
 import type { Key } from '#platform/data/batch-get.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { WEBSITE_ROLES } from '#shared/roles.ts';
-import type { Progress } from '../local/progress.ts';
+import type { Progress } from '../progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import { buildPageRow, measurePages, PAGE_COLUMNS } from './page-costs.ts';

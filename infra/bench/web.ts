@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { browserStart } from '../browser-start.ts';
-import type { Progress } from '../local/progress.ts';
+import type { Progress } from '../progress.ts';
 import type { Figures } from './figures.ts';
 import { withFreshSite } from './fresh-site.ts';
 import { type FetchedImage, largestRatio } from './image-ratio.ts';

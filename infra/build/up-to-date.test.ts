@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeLock } from '../local/data-folder/folder-lock.ts';
+import { takeLock } from '../folder-lock.ts';
 import { bringUpToDate } from './up-to-date.ts';
 
 let folder: string;

@@ -3,9 +3,9 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 
 import { dirname, join, relative, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { takeLock } from '../local/data-folder/folder-lock.ts';
-import { savedJson, saveJson } from '../local/data-folder/saved-json.ts';
+import { takeLock } from '../folder-lock.ts';
 import { ROOT } from '../root.ts';
+import { savedJson, saveJson } from '../saved-json.ts';
 import { buildFrontend, FRONTEND_DIRECTORY } from './frontend.ts';
 import { buildFunctions, FUNCTIONS_DIRECTORY } from './functions.ts';
 

@@ -1,8 +1,8 @@
 import { DATA_FORMAT } from '#platform/data/migrations/data-format.ts';
+import type { Progress } from '../progress.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Closing } from './closing.ts';
 import type { LocalEnvironment } from './lambda/local-environment.ts';
-import type { Progress } from './progress.ts';
 import { fillInThread } from './seeding.ts';
 import { StartFailure } from './start-failure.ts';
 import { dynamoClient, readTableFormat } from './table.ts';

@@ -1,6 +1,7 @@
 import { API_THROTTLE } from '../api-throttle.ts';
 import { FRONTEND_DIRECTORY } from '../build/frontend.ts';
 import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
+import type { Progress } from '../progress.ts';
 import { type Clock, startClock } from './clock/clock.ts';
 import { Closing } from './closing.ts';
 import { type CloudParts, type Functions, type Report, startCloudParts } from './cloud-parts.ts';
@@ -22,7 +23,6 @@ import { localResources } from './lambda/local-environment.ts';
 import { keepLocalKey } from './local-key/keep-local-key.ts';
 import { migrate } from './migrate.ts';
 import type { StartOptions } from './options.ts';
-import type { Progress } from './progress.ts';
 import { seedAll } from './seeding.ts';
 import { type LocalDynamodb, startDynamodb } from './simulators/dynamodb/start-dynamodb.ts';
 import { StartFailure } from './start-failure.ts';

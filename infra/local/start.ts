@@ -1,6 +1,6 @@
 import { DEMO_GAME_ACCOUNTS, DEMO_PASSWORD, DEMO_WEBSITE_ACCOUNTS } from '#shared/demo-accounts.ts';
+import { createProgress, interruptible } from '../progress.ts';
 import { startOptions } from './options.ts';
-import { createProgress, interruptible } from './progress.ts';
 import { StartFailure } from './start-failure.ts';
 import { type LocalCloud, startLocal } from './start-local.ts';
 

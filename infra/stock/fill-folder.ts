@@ -2,10 +2,10 @@ import { startClock } from '../local/clock/clock.ts';
 import { Closing } from '../local/closing.ts';
 import { type Report, startCloudParts } from '../local/cloud-parts.ts';
 import { DATABASE_FILE, type DataFolder, openDataFolder } from '../local/data-folder/data-folder.ts';
-import type { Progress } from '../local/progress.ts';
 import { fillInThread, seedAll } from '../local/seeding.ts';
 import { startDynamodb } from '../local/simulators/dynamodb/start-dynamodb.ts';
 import { StartFailure } from '../local/start-failure.ts';
+import type { Progress } from '../progress.ts';
 import type { StockOptions } from './stock-options.ts';
 import type { StockData } from './stock-worker.ts';
 

@@ -1,5 +1,5 @@
-import { createProgress, interruptible } from '../local/progress.ts';
 import { StartFailure } from '../local/start-failure.ts';
+import { createProgress, interruptible } from '../progress.ts';
 import { fillFolder } from './fill-folder.ts';
 import { stockOptions } from './stock-options.ts';
 

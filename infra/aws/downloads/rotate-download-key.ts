@@ -1,4 +1,4 @@
-import type { Progress } from '../../local/progress.ts';
+import type { Progress } from '../../progress.ts';
 import { createPair, type DownloadKeys, ensureDownloadKey, listIds } from './ensure-download-key.ts';
 import { deletePublicKey, setKeys } from './key-group.ts';
 import { readKeys, type StoredKeys, storeKeys } from './stored-keys.ts';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { ORIGIN_PLACEHOLDER } from '../../app-pages.ts';
+import { getContentType } from '../../content-types.ts';
 import { IMMUTABLE, IMMUTABLE_PREFIX, REVALIDATE } from '../../edge.ts';
-import { getContentType } from '../../local/gateway/content-types.ts';
 import type { Release } from './record.ts';
 
 /** The prefix of keys of files whose names contain a hash. */

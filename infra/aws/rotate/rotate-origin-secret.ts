@@ -6,7 +6,7 @@ import {
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import * as v from 'valibot';
-import type { Progress } from '../../local/progress.ts';
+import type { Progress } from '../../progress.ts';
 import { ORIGIN_SECRET_LENGTH } from '../constructs/edge-authorizer.ts';
 import { awaitDeployed, readSentSecret, sendSecret } from './sent-secret.ts';
 

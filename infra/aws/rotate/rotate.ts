@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { createProgress } from '../../local/progress.ts';
+import { createProgress } from '../../progress.ts';
 import { rotateDownloadKey } from '../downloads/rotate-download-key.ts';
 import { nameStack } from '../stack-names.ts';
 import { findResource, readStackResources } from '../stack-resources.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { savedJson, saveJson } from '../data-folder/saved-json.ts';
+import { savedJson, saveJson } from '../../saved-json.ts';
 import { type ClockOffset, clockOffset, shiftDate } from './shifted-date.ts';
 
 /** The clock of the local cloud: the machine's clock, put forward by a stored number of seconds. */

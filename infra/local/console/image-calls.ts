@@ -9,7 +9,7 @@ import { ImageCategory } from '#shared/image-category-schemas.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { Rating } from '#shared/ratings.ts';
 import { REVIEW_REASONS } from '#shared/review-reasons.ts';
-import { getContentType } from '../gateway/content-types.ts';
+import { getContentType } from '../../content-types.ts';
 import { bodyCall, type ConsoleCall, plainCall } from './console-call.ts';
 import type { Operator } from './operator.ts';
 

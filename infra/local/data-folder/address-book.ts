@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { forgetJson, savedJson, saveJson } from './saved-json.ts';
+import { forgetJson, savedJson, saveJson } from '../../saved-json.ts';
 
 /** The URLs of the parts of a running local cloud. */
 const AddressBookSchema = v.object({

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { saveJson } from '../../saved-json.ts';
 import { StartFailure } from '../start-failure.ts';
 import { writeAddressBook } from './address-book.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
-import { saveJson } from './saved-json.ts';
 
 let path: string;
 let held: DataFolder[] = [];

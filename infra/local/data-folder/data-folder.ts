@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
+import { takeLock } from '../../folder-lock.ts';
+import { savedJson, saveJson } from '../../saved-json.ts';
 import { StartFailure } from '../start-failure.ts';
 import { type AddressBook, readAddressBook } from './address-book.ts';
-import { takeLock } from './folder-lock.ts';
-import { savedJson, saveJson } from './saved-json.ts';
 
 /** The version of the folder's layout; a start rejects other versions instead of guessing. */
 const FORMAT = 9;

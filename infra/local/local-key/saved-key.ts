@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parseKey } from '#domain/game-server-keys/key-text.ts';
-import { savedJson, saveJson } from '../data-folder/saved-json.ts';
+import { savedJson, saveJson } from '../../saved-json.ts';
 
 const Saved = v.object({ secret: v.string() });
 

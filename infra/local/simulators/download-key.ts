@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
-import { savedJson, saveJson } from '../data-folder/saved-json.ts';
+import { savedJson, saveJson } from '../../saved-json.ts';
 import type { TrustedKey } from '../gateway/check-signed-url.ts';
 import { StartFailure } from '../start-failure.ts';
 

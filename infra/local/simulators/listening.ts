@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import { savedJson, saveJson } from '../data-folder/saved-json.ts';
+import { savedJson, saveJson } from '../../saved-json.ts';
 
 /** A running simulator with its URL. */
 export interface Simulator {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { savedJson, saveJson } from '../data-folder/saved-json.ts';
+import { savedJson, saveJson } from '../../saved-json.ts';
 
 const Mail = v.object({
   id: v.string(),

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
-import { savedJson, saveJson } from '../data-folder/saved-json.ts';
+import { savedJson, saveJson } from '../../saved-json.ts';
 import { readBody } from '../gateway/request-body.ts';
 import { StartFailure } from '../start-failure.ts';
 import { answering, listening, type Simulator } from './listening.ts';

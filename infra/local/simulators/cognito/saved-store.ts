@@ -5,7 +5,7 @@ import type { Context } from 'cognito-local/lib/services/context.js';
 import type { DataStore } from 'cognito-local/lib/services/dataStore/dataStore.js';
 import type { DataStoreFactory } from 'cognito-local/lib/services/dataStore/factory.js';
 import * as v from 'valibot';
-import { savedJson, saveJson } from '../../data-folder/saved-json.ts';
+import { savedJson, saveJson } from '../../../saved-json.ts';
 import { StartFailure } from '../../start-failure.ts';
 
 type Key = string | string[];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { savedJson, saveJson } from '../../data-folder/saved-json.ts';
+import { savedJson, saveJson } from '../../../saved-json.ts';
 import { StartFailure } from '../../start-failure.ts';
 import { refuse } from './discord-refusal.ts';
 import { createWorld } from './fresh-world.ts';

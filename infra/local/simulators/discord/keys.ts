@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import * as v from 'valibot';
-import { savedJson, saveJson } from '../../data-folder/saved-json.ts';
+import { savedJson, saveJson } from '../../../saved-json.ts';
 import { DISCORD_SANDBOX_SECRETS } from './sandbox-secrets.ts';
 import { createSnowflake } from './snowflake.ts';
 

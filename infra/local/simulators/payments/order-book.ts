@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as v from 'valibot';
-import { savedJson, saveJson } from '../../data-folder/saved-json.ts';
+import { savedJson, saveJson } from '../../../saved-json.ts';
 
 /** The orders of a simulated payment service. */
 export interface OrderBook<Order> {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { savedJson, saveJson } from '../../../data-folder/saved-json.ts';
+import { savedJson, saveJson } from '../../../../saved-json.ts';
 import { readBody } from '../../../gateway/request-body.ts';
 import { type CertifiedKey, generateCertifiedKey } from '../build-certificate.ts';
 import type { FindWebhooks, PaymentSimulator } from '../payment-simulator.ts';
