@@ -1,9 +1,9 @@
 import type { MadeAdmin } from '#domain/accounts/make-admin.ts';
 import { Problem } from '#platform/problem.ts';
+import { readStageVariables } from '../aws/stage-variables.ts';
 import { DEFAULT_DATA } from '../local/options.ts';
 import { readLocalVariables } from './local-variables.ts';
 import { type AdminOptions, parseAdminOptions } from './options.ts';
-import { readStageVariables } from './stage-variables.ts';
 
 /**
  * `npm run admin -- --system web --email ADDRESS [--stage NAME]`: makes a new or existing account that of an admin, of the

@@ -3,7 +3,6 @@ import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { readStageVariables } from '../admin/stage-variables.ts';
 import { FRONTEND_DIRECTORY } from '../build/frontend.ts';
 import { createProgress } from '../progress.ts';
 import { buildForAws } from './build-for-aws.ts';
@@ -22,6 +21,7 @@ import { releaseStage } from './releases/release-stage.ts';
 import { runCdk } from './run-cdk.ts';
 import { nameStack } from './stack-names.ts';
 import { parseStage, type Stage } from './stage.ts';
+import { readStageVariables } from './stage-variables.ts';
 import { synthesize } from './synthesize.ts';
 
 /**

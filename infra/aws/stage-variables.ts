@@ -1,8 +1,8 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { PAYMENT_HOSTS } from '../aws/payment-hosts.ts';
-import { nameStack } from '../aws/stack-names.ts';
-import { findResource, readStackResources } from '../aws/stack-resources.ts';
-import { findStage } from '../aws/stage.ts';
+import { PAYMENT_HOSTS } from './payment-hosts.ts';
+import { nameStack } from './stack-names.ts';
+import { findResource, readStackResources } from './stack-resources.ts';
+import { findStage } from './stage.ts';
 
 /**
  * Returns the environment for running code of the domain on a stage on AWS, by the names that CloudFormation gave its resources. The

@@ -1,8 +1,8 @@
 import { CloudFormationClient, ListStackResourcesCommand } from '@aws-sdk/client-cloudformation';
 import { beforeEach, expect, it } from 'vitest';
 import { mockClient } from '../../functions/testing/mock-client.ts';
-import { testTemplates } from '../aws/test-stacks.ts';
 import { readStageVariables } from './stage-variables.ts';
+import { testTemplates } from './test-stacks.ts';
 
 const cloudformation = mockClient(CloudFormationClient);
 const read = () => readStageVariables('dev', new CloudFormationClient({}));

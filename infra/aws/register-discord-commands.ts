@@ -1,6 +1,6 @@
-import { buildDiscordSettings } from '../aws/discord-settings.ts';
-import { parseStage } from '../aws/stage.ts';
-import { registerCommands } from './register-commands.ts';
+import { registerCommands } from '../discord/register-commands.ts';
+import { buildDiscordSettings } from './discord-settings.ts';
+import { parseStage } from './stage.ts';
 
 /** `DISCORD_BOT_TOKEN=… npm run discord:register [-- --stage name]`: registers the commands of a stage's bot. */
 try {
