@@ -5,8 +5,8 @@ import { auditPage } from '#domain/audit/page.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { planChange } from '#platform/data/plan-change.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { withRoom } from '../testing/with-room.ts';
 import { requestCost } from './request-cost.ts';
-import { withRoom } from './with-room.ts';
 
 const ADA = { kind: 'web', id: 'ada', name: 'Ada' };
 const AT_WORK = { ...ADA, staff: { from: '203.0.113.7' } };

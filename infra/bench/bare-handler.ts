@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, parse, relative } from 'node:path';
+import { type Bundled, filesAtStart } from '../build/bundled.ts';
 import { bundle } from '../build/functions.ts';
 import type { Feature } from '../feature.ts';
 import { ROOT } from '../root.ts';
-import { type Bundled, filesAtStart } from './bundled.ts';
 
 /** The modules of the SDK in use: clients, commands and the URL presigner. */
 const SDK_MODULE =

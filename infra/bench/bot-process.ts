@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as v from 'valibot';
+import type { Bundled } from '../build/bundled.ts';
 import { ROOT } from '../root.ts';
-import type { Bundled } from './bundled.ts';
 
 /** An event of API Gateway, which provides the fields that an interaction does not set. */
 const EXAMPLE: APIGatewayProxyEventV2 = JSON.parse(

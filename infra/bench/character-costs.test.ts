@@ -6,8 +6,8 @@ import { importEntities } from '#platform/data/import-entities.ts';
 import type { CharacterId, PlayerId } from '#shared/ids.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { withRoom } from '../testing/with-room.ts';
 import { requestCost } from './request-cost.ts';
-import { withRoom } from './with-room.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'character.create' };
 

@@ -8,8 +8,8 @@ import { LIMITS } from '#shared/limits.ts';
 import { applyAmounts, storePlayer } from '../../functions/testing/coins.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { watchCommands } from '../../functions/testing/record-commands.ts';
+import { withRoom } from '../testing/with-room.ts';
 import { requestCost } from './request-cost.ts';
-import { withRoom } from './with-room.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 1);

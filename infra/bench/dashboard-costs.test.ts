@@ -8,10 +8,10 @@ import type { Key } from '#platform/data/batch-get.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage } from '../../functions/testing/images.ts';
 import { onlineCounts } from '../local/seed/online-counts.ts';
-import { stockGallery } from './gallery-stock.ts';
+import { stockGallery } from '../stock/gallery-stock.ts';
+import { stockUsers } from '../stock/user-stock.ts';
+import { withRoom } from '../testing/with-room.ts';
 import { requestCost } from './request-cost.ts';
-import { stockUsers } from './user-stock.ts';
-import { withRoom } from './with-room.ts';
 
 process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
 

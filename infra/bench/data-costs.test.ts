@@ -3,10 +3,10 @@ import { importEntities } from '#platform/data/import-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { buildNote, folderList, noteDefinition } from '../../functions/testing/notes.ts';
+import { stockGallery } from '../stock/gallery-stock.ts';
+import { withRoom } from '../testing/with-room.ts';
 import { EVERY_LEAVES, listPages, measurePage } from './data-pages.ts';
-import { stockGallery } from './gallery-stock.ts';
 import { requestCost } from './request-cost.ts';
-import { withRoom } from './with-room.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.create' };
 

@@ -10,10 +10,10 @@ import { entityKey } from '#platform/data/entity-definition.ts';
 import { Problem } from '#platform/problem.ts';
 import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 import { RATINGS } from '#shared/ratings.ts';
+import { createRandom } from '../stock/create-random.ts';
+import { stockImage } from '../stock/gallery-stock.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
-import { createRandom } from './create-random.ts';
 import type { Figures } from './figures.ts';
-import { stockImage } from './gallery-stock.ts';
 import type { Part } from './part.ts';
 
 const CHANGES = 5_000;

@@ -1,6 +1,7 @@
 import { encodeTime } from 'ulid';
 import type { Key } from '#platform/data/batch-get.ts';
 import type { Progress } from '../progress.ts';
+import { CROWDED_HOUR, HOUR_MILLISECONDS, stockHour } from '../stock/gallery-stock.ts';
 import {
   EVERY_LEAVES,
   type Leaves,
@@ -10,7 +11,6 @@ import {
   type PageCost,
 } from './data-pages.ts';
 import type { Figures } from './figures.ts';
-import { CROWDED_HOUR, HOUR_MILLISECONDS, stockHour } from './gallery-stock.ts';
 import { findMostExpensive } from './sample-pages.ts';
 
 /** About 20,000, in whole pages, so that the pages before and after hold the same images as before. */

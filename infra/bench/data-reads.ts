@@ -1,5 +1,6 @@
 import type { Key } from '#platform/data/batch-get.ts';
 import type { Progress } from '../progress.ts';
+import { stockGallery } from '../stock/gallery-stock.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
 import { crowdFigures } from './data-crowd.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from './data-pages.ts';
 import { isSearched, searchFigures } from './data-search.ts';
 import type { Figures } from './figures.ts';
-import { stockGallery } from './gallery-stock.ts';
 import type { Part } from './part.ts';
 import { findMostExpensive } from './sample-pages.ts';
 

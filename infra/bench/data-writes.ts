@@ -9,9 +9,9 @@ import type { TransactAction } from '#platform/data/entity-definition.ts';
 import { planChange } from '#platform/data/plan-change.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { stockImage } from '../stock/gallery-stock.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
 import type { Figures } from './figures.ts';
-import { stockImage } from './gallery-stock.ts';
 import type { Part } from './part.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.change' };

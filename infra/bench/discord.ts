@@ -1,7 +1,7 @@
+import { kilobytes, MAX_KILOBYTES, measureBytes, readBundle } from '../build/bundled.ts';
 import { functionsUpToDate } from '../build/up-to-date.ts';
 import { FEATURES } from '../features.ts';
 import { withDynamo } from './bench-table.ts';
-import { kilobytes, MAX_KILOBYTES, measureBytes, readBundle } from './bundled.ts';
 import { measureAnswers } from './discord-answers.ts';
 import { countJobCalls } from './discord-jobs.ts';
 import type { Figures } from './figures.ts';

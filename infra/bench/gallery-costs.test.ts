@@ -1,9 +1,9 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { rankGallery } from '#domain/gallery/rank-gallery.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { stockGallery } from '../stock/gallery-stock.ts';
 import { callGallery, galleryEvent } from './gallery-call.ts';
 import { isAsked, measureCalls } from './gallery-costs.ts';
-import { stockGallery } from './gallery-stock.ts';
 import { requestCost } from './request-cost.ts';
 
 /** Calls that read a few items regardless of the gallery's size; every other call has a budget. */

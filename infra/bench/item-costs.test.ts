@@ -5,11 +5,11 @@ import { itemsOfPlayer } from '#domain/items/staff/owned-items.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { buildItem, storeItem } from '../../functions/testing/items.ts';
 import { configureSystem } from '../../functions/testing/system-settings.ts';
+import { BUSY_MAKER, stockItems } from '../stock/item-stock.ts';
+import { withRoom } from '../testing/with-room.ts';
 import { getItemBudget, getListBudget, ITEM_VIEWS, type ItemView, readItemPage } from './item-pages.ts';
-import { BUSY_MAKER, stockItems } from './item-stock.ts';
 import { measurePages, type PageBudget, type PageCost } from './page-costs.ts';
 import { requestCost } from './request-cost.ts';
-import { withRoom } from './with-room.ts';
 
 const SAMPLE = 3;
 

@@ -2,8 +2,8 @@ import { chooseItemLists } from '#domain/items/item-lists.ts';
 import { staffItems } from '#domain/items/staff/list-items.ts';
 import { ITEM_CATEGORIES } from '#shared/item-fields.ts';
 import { RATINGS } from '#shared/ratings.ts';
+import { withRoom } from '../testing/with-room.ts';
 import type { PageBudget } from './page-costs.ts';
-import { withRoom } from './with-room.ts';
 
 /** What a page of processed items may be asked by. */
 export type ItemView = Partial<Parameters<typeof staffItems>[0]>;

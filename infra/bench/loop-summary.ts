@@ -1,4 +1,4 @@
-import { percentile } from './median.ts';
+import { percentile } from '../testing/median.ts';
 
 /** What a closed loop has measured. */
 export interface LoopSummary {

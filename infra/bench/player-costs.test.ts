@@ -7,10 +7,10 @@ import { importEntities } from '#platform/data/import-entities.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { GAME_ROLES } from '#shared/roles.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
-import { createRandom } from './create-random.ts';
+import { createRandom } from '../stock/create-random.ts';
+import { withRoom } from '../testing/with-room.ts';
 import { PLAYER_VIEWS } from './player-pages.ts';
 import { requestCost } from './request-cost.ts';
-import { withRoom } from './with-room.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'player.create' };
 const NAMES = ['Martin', 'Moth', 'Juno', 'Zoe', 'Ada', 'bee', 'Ravi', 'Suki', 'Mario', 'Noor'];

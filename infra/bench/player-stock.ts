@@ -4,8 +4,8 @@ import { newPlayer } from '#domain/accounts/new-account.ts';
 import { playerDefinition } from '#domain/accounts/player-definition.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import type { GameRole } from '#shared/roles.ts';
+import { type StockOptions, type StockPosition, spreadTime, stockEntities } from '../stock/stock-entities.ts';
 import { pickName } from './member-stock.ts';
-import { type StockOptions, type StockPosition, spreadTime, stockEntities } from './stock-entities.ts';
 
 /** Four in five players are just players; every other role has thousands of a large site. */
 const ROLES: readonly GameRole[] = ['builder', 'fashionista', 'content_checker', 'mod', 'admin'];

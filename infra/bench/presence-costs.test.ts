@@ -7,8 +7,8 @@ import { onlinePlayers } from '#domain/presence/online-players.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeAuthState } from '../../functions/testing/sessions.ts';
 import { onlineCounts } from '../local/seed/online-counts.ts';
+import { withRoom } from '../testing/with-room.ts';
 import { requestCost } from './request-cost.ts';
-import { withRoom } from './with-room.ts';
 
 beforeAll(async () => {
   await freshTable();

@@ -3,8 +3,8 @@ import type { Image } from '#domain/images/image.ts';
 import { importReports, type PastReport } from '#domain/images/reports/import-reports.ts';
 import { decodeIdTime, isoTime, type ReportId } from '#shared/ids.ts';
 import { REPORT_REASONS } from '#shared/report-reasons.ts';
-import { createRandom } from './create-random.ts';
-import { galleryImages, HOUR_MILLISECONDS } from './gallery-stock.ts';
+import { createRandom } from '../stock/create-random.ts';
+import { galleryImages, HOUR_MILLISECONDS } from '../stock/gallery-stock.ts';
 
 const OPTIONS = { actor: { kind: 'visitor', id: 'visitor', name: 'A visitor' }, action: 'bench.import' };
 

@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import type { Browser, Page } from 'playwright-core';
 import type { Progress } from '../progress.ts';
+import { median } from '../testing/median.ts';
 import type { Figures } from './figures.ts';
 import { withFreshSite } from './fresh-site.ts';
 import {
@@ -11,7 +12,6 @@ import {
   searchFor,
 } from './interactions.ts';
 import { measureThumbnail, RECORD_THUMBNAIL, TAPS } from './lightbox-thumbnail.ts';
-import { median } from './median.ts';
 import { RECORD_SHIFTS, readShifts } from './page-shifts.ts';
 import type { Part } from './part.ts';
 import {

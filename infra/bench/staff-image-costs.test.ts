@@ -11,10 +11,10 @@ import { importEntities } from '#platform/data/import-entities.ts';
 import type { PlayerId, WebsiteUserId } from '#shared/ids.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { buildImage, storeImage } from '../../functions/testing/images.ts';
+import { stockGallery } from '../stock/gallery-stock.ts';
+import { withRoom } from '../testing/with-room.ts';
 import { SEARCHED_WORDS } from './gallery-costs.ts';
-import { stockGallery } from './gallery-stock.ts';
 import { requestCost } from './request-cost.ts';
-import { withRoom } from './with-room.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'image.create' };
 const PLAYER = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as PlayerId; // the form of a PlayerId

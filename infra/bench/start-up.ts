@@ -3,12 +3,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { functionsUpToDate } from '../build/up-to-date.ts';
-import type { Feature } from '../feature.ts';
-import { FEATURES } from '../features.ts';
-import { NODE_FLAGS } from '../node-flags.ts';
-import { ROOT } from '../root.ts';
-import { bundleBareHandler, sdkModules } from './bare-handler.ts';
 import {
   BENCH_DIRECTORY,
   type Bundled,
@@ -17,8 +11,14 @@ import {
   MAX_KILOBYTES_WITH_PART,
   measureBytes,
   readBundle,
-} from './bundled.ts';
-import { median } from './median.ts';
+} from '../build/bundled.ts';
+import { functionsUpToDate } from '../build/up-to-date.ts';
+import type { Feature } from '../feature.ts';
+import { FEATURES } from '../features.ts';
+import { NODE_FLAGS } from '../node-flags.ts';
+import { ROOT } from '../root.ts';
+import { median } from '../testing/median.ts';
+import { bundleBareHandler, sdkModules } from './bare-handler.ts';
 import type { Part } from './part.ts';
 
 const RUNS = 15;

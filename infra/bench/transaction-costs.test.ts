@@ -12,8 +12,8 @@ import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { TESTER } from '../../functions/testing/images.ts';
 import { watchCommands } from '../../functions/testing/record-commands.ts';
 import { buildTransaction, storeTransaction } from '../../functions/testing/transactions.ts';
+import { withRoom } from '../testing/with-room.ts';
 import { requestCost } from './request-cost.ts';
-import { withRoom } from './with-room.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 9, 1);

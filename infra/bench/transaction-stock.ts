@@ -3,7 +3,7 @@ import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
 import { type GatewayId, isoTime, type PackageId, type TransactionId } from '#shared/ids.ts';
 import type { TransactionStatus } from '#shared/payment-fields.ts';
-import { type StockOptions, type StockPosition, spreadTime, stockEntities } from './stock-entities.ts';
+import { type StockOptions, type StockPosition, spreadTime, stockEntities } from '../stock/stock-entities.ts';
 
 // In the form of the ids; gateways are told apart by the last characters.
 const PACKAGE_ID = '01JD7XJ5N0ABCDEFGHJKMNPQP0' as PackageId;

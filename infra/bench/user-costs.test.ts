@@ -6,9 +6,9 @@ import { importEntities } from '#platform/data/import-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import { WEBSITE_ROLES } from '#shared/roles.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { stockUsers } from '../stock/user-stock.ts';
+import { withRoom } from '../testing/with-room.ts';
 import { requestCost } from './request-cost.ts';
-import { stockUsers } from './user-stock.ts';
-import { withRoom } from './with-room.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'website-user.create' };
 

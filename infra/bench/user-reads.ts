@@ -4,11 +4,11 @@ import type { Key } from '#platform/data/batch-get.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { WEBSITE_ROLES } from '#shared/roles.ts';
 import type { Progress } from '../progress.ts';
+import { stockUsers } from '../stock/user-stock.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import { buildPageRow, measurePages, PAGE_COLUMNS } from './page-costs.ts';
 import { partBySize } from './part-by-size.ts';
-import { stockUsers } from './user-stock.ts';
 
 const LIMIT = 20;
 const SAMPLE = 40;

@@ -8,9 +8,9 @@ import { leafField, leafKey } from '#platform/data/counted-lists/counters.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import type { ImageCategory } from '#shared/image-categories.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { stockImage } from '../stock/gallery-stock.ts';
+import { withRoom } from '../testing/with-room.ts';
 import { measureChanges } from './data-writes.ts';
-import { stockImage } from './gallery-stock.ts';
-import { withRoom } from './with-room.ts';
 
 /** The write units that each change costs today. */
 const TODAY: Record<string, number> = {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { MAX_KILOBYTES, MAX_KILOBYTES_WITH_PART, measureBytes, readBundle } from '../bench/bundled.ts';
 import { FEATURES } from '../features.ts';
+import { MAX_KILOBYTES, MAX_KILOBYTES_WITH_PART, measureBytes, readBundle } from './bundled.ts';
 import { functionsUpToDate } from './up-to-date.ts';
 
 const WITHOUT_NATIVE = FEATURES.filter(({ nativePackages }) => !nativePackages).map(({ name }) => name);

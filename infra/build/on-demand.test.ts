@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type Bundled, filesAtStart, listFiles, readBundle } from '../bench/bundled.ts';
+import { type Bundled, filesAtStart, listFiles, readBundle } from './bundled.ts';
 import { functionsUpToDate } from './up-to-date.ts';
 
 beforeAll(async () => void (await functionsUpToDate()));

@@ -11,8 +11,8 @@ import type { PublicImage } from '#shared/public-image.ts';
 import { handler } from '../../functions/features/gallery/handler.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
-import { galleryImages } from '../bench/gallery-stock.ts';
 import { ObjectStore } from '../local/simulators/s3/object-store.ts';
+import { galleryImages } from './gallery-stock.ts';
 import { PictureStore } from './picture-store.ts';
 import { stockImages } from './stock-images.ts';
 

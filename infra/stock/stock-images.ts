@@ -3,8 +3,8 @@ import type { Image, Uploader } from '#domain/images/image.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { importPortions, type PastChange } from '#platform/data/import-entities.ts';
 import { decodeIdTime, type PlayerId } from '#shared/ids.ts';
-import { createRandom } from '../bench/create-random.ts';
-import { galleryImages } from '../bench/gallery-stock.ts';
+import { createRandom } from './create-random.ts';
+import { galleryImages } from './gallery-stock.ts';
 import type { PictureStore } from './picture-store.ts';
 import { type Picture, preparePictures } from './pictures.ts';
 

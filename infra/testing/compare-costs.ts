@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { median } from '../bench/median.ts';
-import { withRoom } from '../bench/with-room.ts';
 import { EVERY_CALL } from '../checks/every-call.ts';
 import { ROOT } from '../root.ts';
 import type { MadeCall } from './made-calls.ts';
+import { median } from './median.ts';
+import { withRoom } from './with-room.ts';
 
 /** The capacity units of each call when they were last taken, by `npm test -- --take-costs`. */
 const TABLE = join(ROOT, 'infra/testing/call-costs.json');

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { median } from '../bench/median.ts';
 import { ROOT } from '../root.ts';
+import { median } from './median.ts';
 import type { PartReport } from './run-tests.ts';
 
 /**

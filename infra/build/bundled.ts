@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { bundleFile, FUNCTIONS_DIRECTORY, readMetafile } from '../build/functions.ts';
 import { FEATURES } from '../features.ts';
 import { ROOT } from '../root.ts';
+import { bundleFile, FUNCTIONS_DIRECTORY, readMetafile } from './functions.ts';
 
 /** Inside the project, where unbundled packages are resolved. */
 export const BENCH_DIRECTORY = join(ROOT, 'dist/bench');
