@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
+import { dataWrites } from '../costs/data-writes.ts';
 import { createProgress } from '../progress.ts';
 import { app } from './app.ts';
 import { coins } from './coins.ts';
 import { dataCounts } from './data-counts.ts';
 import { dataReads } from './data-reads.ts';
 import { dataSorted } from './data-sorted.ts';
-import { dataWrites } from './data-writes.ts';
 import { discord } from './discord.ts';
 import { figuresText } from './figures.ts';
 import { force2fa } from './force-2fa.ts';

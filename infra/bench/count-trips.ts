@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
+import type { GalleryCall } from '../costs/gallery-call.ts';
 import { readAddressBook } from '../local/data-folder/address-book.ts';
 import { helperEnvironment, localResources } from '../local/lambda/local-environment.ts';
 import { release } from '../local/lambda/release.ts';
-import type { GalleryCall } from './gallery-call.ts';
 
 /**
  * Counts the sequential round trips to the table that each call makes, with the code of this commit and the database of

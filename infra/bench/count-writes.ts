@@ -1,6 +1,6 @@
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
-import { countUnits } from './data-writes.ts';
+import { countUnits } from '../costs/data-writes.ts';
 
 /** A write of a transaction, and its write units. */
 export interface CountedWrite {

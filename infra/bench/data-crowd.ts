@@ -1,7 +1,5 @@
 import { encodeTime } from 'ulid';
 import type { Key } from '#platform/data/batch-get.ts';
-import type { Progress } from '../progress.ts';
-import { CROWDED_HOUR, HOUR_MILLISECONDS, stockHour } from '../stock/gallery-stock.ts';
 import {
   EVERY_LEAVES,
   type Leaves,
@@ -9,9 +7,11 @@ import {
   measureSample,
   PAGE_SIZE,
   type PageCost,
-} from './data-pages.ts';
+} from '../costs/data-pages.ts';
+import { findMostExpensive } from '../costs/sample-pages.ts';
+import type { Progress } from '../progress.ts';
+import { CROWDED_HOUR, HOUR_MILLISECONDS, stockHour } from '../stock/gallery-stock.ts';
 import type { Figures } from './figures.ts';
-import { findMostExpensive } from './sample-pages.ts';
 
 /** About 20,000, in whole pages, so that the pages before and after hold the same images as before. */
 const CROWD_PAGES = 834;

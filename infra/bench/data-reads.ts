@@ -1,8 +1,4 @@
 import type { Key } from '#platform/data/batch-get.ts';
-import type { Progress } from '../progress.ts';
-import { stockGallery } from '../stock/gallery-stock.ts';
-import { switchToNewTable, withDynamo } from './bench-table.ts';
-import { crowdFigures } from './data-crowd.ts';
 import {
   EVERY_LEAVES,
   type Leaves,
@@ -12,11 +8,15 @@ import {
   PAGE_SIZE,
   type PageCost,
   SAMPLE,
-} from './data-pages.ts';
+} from '../costs/data-pages.ts';
+import { findMostExpensive } from '../costs/sample-pages.ts';
+import type { Progress } from '../progress.ts';
+import { stockGallery } from '../stock/gallery-stock.ts';
+import { switchToNewTable, withDynamo } from './bench-table.ts';
+import { crowdFigures } from './data-crowd.ts';
 import { isSearched, searchFigures } from './data-search.ts';
 import type { Figures } from './figures.ts';
 import type { Part } from './part.ts';
-import { findMostExpensive } from './sample-pages.ts';
 
 const SIZES = [1_000, 200_000];
 const READ_UNITS_PER_LIST = 4;

@@ -2,8 +2,8 @@ import { imageDefinition } from '#domain/images/image-definition.ts';
 import { matchApproved } from '#domain/images/image-lists.ts';
 import type { Key } from '#platform/data/batch-get.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
+import { requestCost } from '../costs/request-cost.ts';
 import type { Figures } from './figures.ts';
-import { requestCost } from './request-cost.ts';
 
 const READ_UNITS_PER_SEARCH = 12;
 

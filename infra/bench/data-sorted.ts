@@ -1,14 +1,24 @@
 import { relearnSeparators } from '#platform/data/sorted-lists/relearn-separators.ts';
 import { latestVersion, readSeparators } from '#platform/data/sorted-lists/stored-separators.ts';
+import {
+  memberNameOrder,
+  memberPointsOrder,
+  membersByName,
+  membersByPoints,
+} from '../costs/bench-members.ts';
+import { requestCost } from '../costs/request-cost.ts';
+import { findMostExpensive } from '../costs/sample-pages.ts';
+import {
+  MEMBERS_PER_PAGE,
+  measureSortedPages,
+  SORTED_VIEWS,
+  type SortedPageCost,
+} from '../costs/sorted-pages.ts';
 import type { Progress } from '../progress.ts';
-import { memberNameOrder, memberPointsOrder, membersByName, membersByPoints } from './bench-members.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import { stockMembers, TEAMS } from './member-stock.ts';
 import type { Part } from './part.ts';
-import { requestCost } from './request-cost.ts';
-import { findMostExpensive } from './sample-pages.ts';
-import { MEMBERS_PER_PAGE, measureSortedPages, SORTED_VIEWS, type SortedPageCost } from './sorted-pages.ts';
 import { measureWrites, type WriteCost } from './sorted-writes.ts';
 
 const SIZES = [1_000, 200_000];

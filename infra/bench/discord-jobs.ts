@@ -10,6 +10,7 @@ import { updateCounters } from '#domain/online-counter/update-counters.ts';
 import { createEntity } from '#platform/data/change.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
 import { isoTime } from '#shared/ids.ts';
+import { requestCost } from '../costs/request-cost.ts';
 import type { DiscordCounters } from '../local/simulators/discord/counters.ts';
 import type { DiscordSimulator } from '../local/simulators/discord/start-discord.ts';
 import type { Progress } from '../progress.ts';
@@ -17,7 +18,6 @@ import { BENCH_OPTIONS, storeGuild, withDiscord } from './bench-discord.ts';
 import { switchToNewTable } from './bench-table.ts';
 import { postPicture } from './discord-actions.ts';
 import type { Figures } from './figures.ts';
-import { requestCost } from './request-cost.ts';
 
 const PICTURES = 5;
 const MEMBERS = 10;

@@ -8,11 +8,11 @@ import type { Staff } from '#domain/accounts/staff.ts';
 import { documentClient } from '#platform/data/document-client.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import type { PlayerId } from '#shared/ids.ts';
+import { recordRequests } from '../costs/record-requests.ts';
+import { requestCost } from '../costs/request-cost.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import type { Part } from './part.ts';
-import { recordRequests } from './record-requests.ts';
-import { requestCost } from './request-cost.ts';
 
 const MODS = 10_000;
 const PER_IMPORT = 2_000;

@@ -1,9 +1,9 @@
 import { rankGallery } from '#domain/gallery/rank-gallery.ts';
+import { isAsked, measureCalls } from '../costs/gallery-costs.ts';
 import type { Progress } from '../progress.ts';
 import { stockGallery } from '../stock/gallery-stock.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
-import { isAsked, measureCalls } from './gallery-costs.ts';
 import { partBySize } from './part-by-size.ts';
 
 /** Units and round trips of every call of the gallery's Lambda, in a small gallery and in a large one. */

@@ -5,14 +5,20 @@ import { itemsOfCharacter, itemsOfPlayer } from '#domain/items/staff/owned-items
 import type { Key } from '#platform/data/batch-get.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { LIMITS } from '#shared/limits.ts';
+import {
+  getItemBudget,
+  getListBudget,
+  ITEM_VIEWS,
+  type ItemView,
+  readItemPage,
+} from '../costs/item-pages.ts';
+import { buildPageRow, measurePages, PAGE_COLUMNS } from '../costs/page-costs.ts';
+import { requestCost } from '../costs/request-cost.ts';
 import type { Progress } from '../progress.ts';
 import { BUSY_MAKER, stockItems } from '../stock/item-stock.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
-import { getItemBudget, getListBudget, ITEM_VIEWS, type ItemView, readItemPage } from './item-pages.ts';
-import { buildPageRow, measurePages, PAGE_COLUMNS } from './page-costs.ts';
 import { partBySize } from './part-by-size.ts';
-import { requestCost } from './request-cost.ts';
 
 const SAMPLE = 20;
 const SAMPLE_OF_EACH_CATEGORY = 8;

@@ -2,14 +2,14 @@ import { importLedgers } from '#domain/coins/import-ledgers.ts';
 import { staffWallets } from '#domain/coins/staff-wallets.ts';
 import { entryPage } from '#domain/coins/transaction-pages.ts';
 import { isoTime, type PlayerId } from '#shared/ids.ts';
+import { measurePages, type PageBudget, type PageCost } from '../costs/page-costs.ts';
+import { isPlayerRead, PLAYER_SEARCHES } from '../costs/player-pages.ts';
+import { findMostExpensive, samplePages } from '../costs/sample-pages.ts';
 import type { Progress } from '../progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
-import { measurePages, type PageBudget, type PageCost } from './page-costs.ts';
 import { partBySize } from './part-by-size.ts';
-import { isPlayerRead, PLAYER_SEARCHES } from './player-pages.ts';
 import { stockPlayers } from './player-stock.ts';
-import { findMostExpensive, samplePages } from './sample-pages.ts';
 
 const SAMPLE = 20;
 const NEWEST = Date.UTC(2026, 10, 1);

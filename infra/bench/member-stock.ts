@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
+import { type Member, memberDefinition } from '../costs/bench-members.ts';
 import { type StockPosition, spreadTime, stockEntities } from '../stock/stock-entities.ts';
-import { type Member, memberDefinition } from './bench-members.ts';
 
 /** Nine in ten members are in the large team. */
 export const TEAMS = { large: 'red', small: 'blue' } as const;

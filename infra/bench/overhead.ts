@@ -2,14 +2,14 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { rankGallery } from '#domain/gallery/rank-gallery.ts';
 import { documentClient } from '#platform/data/document-client.ts';
+import { callGallery, type GalleryCall, galleryEvent, imagesPage } from '../costs/gallery-call.ts';
+import { recordRequests, type Sent } from '../costs/record-requests.ts';
+import { roundTrips } from '../costs/round-trips.ts';
 import { stockGallery } from '../stock/gallery-stock.ts';
 import { median } from '../testing/median.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
-import { callGallery, type GalleryCall, galleryEvent, imagesPage } from './gallery-call.ts';
 import type { Part } from './part.ts';
-import { recordRequests, type Sent } from './record-requests.ts';
 import { buildPlan, replay } from './replay.ts';
-import { roundTrips } from './round-trips.ts';
 
 interface NamedCall extends GalleryCall {
   name: string;

@@ -11,13 +11,13 @@ import { transactionDefinition } from '#domain/payments/transactions/transaction
 import type { Key } from '#platform/data/batch-get.ts';
 import { createEntity } from '#platform/data/change.ts';
 import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
+import { buildPageRow, measurePages, PAGE_COLUMNS, type PageBudget } from '../costs/page-costs.ts';
+import { requestCost } from '../costs/request-cost.ts';
 import type { Progress } from '../progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import { type CountedWrite, countWrites } from './count-writes.ts';
 import type { Figures } from './figures.ts';
-import { buildPageRow, measurePages, PAGE_COLUMNS, type PageBudget } from './page-costs.ts';
 import { partBySize } from './part-by-size.ts';
-import { requestCost } from './request-cost.ts';
 import { BUSY_BUYER, BUSY_GATEWAY, stockTransaction, stockTransactions } from './transaction-stock.ts';
 
 const SAMPLE = 20;

@@ -1,16 +1,16 @@
 import { relearnOrders } from '#domain/maintenance/relearn-orders.ts';
-import type { Progress } from '../progress.ts';
-import { switchToNewTable } from './bench-table.ts';
-import type { Figures } from './figures.ts';
-import { buildPageRow, measurePages, PAGE_COLUMNS } from './page-costs.ts';
-import { partBySize } from './part-by-size.ts';
+import { buildPageRow, measurePages, PAGE_COLUMNS } from '../costs/page-costs.ts';
 import {
   isPlayerRead,
   PLAYER_SEARCHES,
   PLAYER_VIEWS,
   type PlayerView,
   readPlayerPage,
-} from './player-pages.ts';
+} from '../costs/player-pages.ts';
+import type { Progress } from '../progress.ts';
+import { switchToNewTable } from './bench-table.ts';
+import type { Figures } from './figures.ts';
+import { partBySize } from './part-by-size.ts';
 import { stockPlayers } from './player-stock.ts';
 
 const SAMPLE = 20;

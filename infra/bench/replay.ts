@@ -6,7 +6,7 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import type { Sent } from './record-requests.ts';
+import type { Sent } from '../costs/record-requests.ts';
 
 /** One request to send again, and the requests that it waits for. */
 export interface Step {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DEMO_GAME_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo-accounts.ts';
+import { type GalleryCall, imagesPage } from '../costs/gallery-call.ts';
 import { type LoopRequest, sendRequest } from './closed-loop.ts';
-import { type GalleryCall, imagesPage } from './gallery-call.ts';
 
 /** A call that is repeated in a closed loop. */
 export interface ServedCall {

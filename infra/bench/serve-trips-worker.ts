@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { callGallery, type GalleryCall, galleryEvent } from './gallery-call.ts';
-import { requestCost } from './request-cost.ts';
+import { callGallery, type GalleryCall, galleryEvent } from '../costs/gallery-call.ts';
+import { requestCost } from '../costs/request-cost.ts';
 
 /**
  * The code of the thread that makes each call in process against the database of a running site and counts its round

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { planChange } from '#platform/data/plan-change.ts';
-import { type Member, memberDefinition } from './bench-members.ts';
-import { countUnits } from './data-writes.ts';
+import { type Member, memberDefinition } from '../costs/bench-members.ts';
+import { countUnits } from '../costs/data-writes.ts';
 import { TEAMS } from './member-stock.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.change' };

@@ -3,14 +3,14 @@ import { reviewQueue } from '#domain/images/review/review-queue.ts';
 import { staffImages } from '#domain/images/staff/list-images.ts';
 import type { Key } from '#platform/data/batch-get.ts';
 import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
+import { buildPageRow, measurePages, PAGE_COLUMNS, type PageCost } from '../costs/page-costs.ts';
+import { requestCost } from '../costs/request-cost.ts';
 import type { Progress } from '../progress.ts';
 import { stockGallery } from '../stock/gallery-stock.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
-import { buildPageRow, measurePages, PAGE_COLUMNS, type PageCost } from './page-costs.ts';
 import { partBySize } from './part-by-size.ts';
 import { stockReports } from './report-stock.ts';
-import { requestCost } from './request-cost.ts';
 
 const SAMPLE = 40;
 const SAMPLE_OF_EACH_CATEGORY = 12;

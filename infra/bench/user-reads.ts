@@ -3,11 +3,11 @@ import { staffUsers } from '#domain/accounts/staff-users.ts';
 import type { Key } from '#platform/data/batch-get.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { WEBSITE_ROLES } from '#shared/roles.ts';
+import { buildPageRow, measurePages, PAGE_COLUMNS } from '../costs/page-costs.ts';
 import type { Progress } from '../progress.ts';
 import { stockUsers } from '../stock/user-stock.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
-import { buildPageRow, measurePages, PAGE_COLUMNS } from './page-costs.ts';
 import { partBySize } from './part-by-size.ts';
 
 const LIMIT = 20;

@@ -8,6 +8,7 @@ const DATABASES = 'TEST_DATABASES';
 /** The test files that mean the embedded database itself: its capacity, latencies and streams, or how it is stored. */
 export const ONLY_EMBEDDED = [
   'infra/bench/**',
+  'infra/costs/**',
   'infra/local/**',
   'infra/stock/**',
   'infra/conformance/**',

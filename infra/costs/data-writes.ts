@@ -9,10 +9,10 @@ import type { TransactAction } from '#platform/data/entity-definition.ts';
 import { planChange } from '#platform/data/plan-change.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { switchToNewTable, withDynamo } from '../bench/bench-table.ts';
+import type { Figures } from '../bench/figures.ts';
+import type { Part } from '../bench/part.ts';
 import { stockImage } from '../stock/gallery-stock.ts';
-import { switchToNewTable, withDynamo } from './bench-table.ts';
-import type { Figures } from './figures.ts';
-import type { Part } from './part.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.change' };
 

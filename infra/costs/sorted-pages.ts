@@ -1,7 +1,7 @@
 import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
 import type { SortedList } from '#platform/data/sorted-lists/list-order.ts';
+import { TEAMS } from '../bench/member-stock.ts';
 import { membersByName, membersByPoints } from './bench-members.ts';
-import { TEAMS } from './member-stock.ts';
 import { type RequestCost, requestCost } from './request-cost.ts';
 import { samplePages } from './sample-pages.ts';
 
