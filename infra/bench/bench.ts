@@ -1,58 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
-import { dataWrites } from '../costs/data-writes.ts';
 import { createProgress } from '../progress.ts';
-import { app } from './app.ts';
-import { coins } from './coins.ts';
-import { dataCounts } from './data-counts.ts';
-import { dataReads } from './data-reads.ts';
-import { dataSorted } from './data-sorted.ts';
 import { discord } from './discord.ts';
 import { figuresText } from './figures.ts';
-import { force2fa } from './force-2fa.ts';
-import { galleryUnits } from './gallery-units.ts';
-import { itemReads } from './item-reads.ts';
-import { ledgerReads } from './ledger-reads.ts';
 import { overhead } from './overhead.ts';
 import type { Part } from './part.ts';
-import { payments } from './payments.ts';
-import { playerReads } from './player-reads.ts';
 import { responses } from './responses.ts';
 import { serve } from './serve.ts';
-import { staffImageReads } from './staff-image-reads.ts';
 import { start } from './start.ts';
 import { startUp } from './start-up.ts';
-import { userReads } from './user-reads.ts';
 import { web } from './web.ts';
 
 /**
  * `npm run bench [-- part …]`: measures and prints the figures that the project promises to reach; all parts by
  * default. Figures are printed as they arrive and are judged by the reader.
  */
-const PARTS: readonly Part[] = [
-  dataReads,
-  dataSorted,
-  staffImageReads,
-  userReads,
-  playerReads,
-  itemReads,
-  ledgerReads,
-  payments,
-  discord,
-  dataCounts,
-  dataWrites,
-  coins,
-  force2fa,
-  galleryUnits,
-  overhead,
-  startUp,
-  app,
-  web,
-  responses,
-  serve,
-  start,
-];
+const PARTS: readonly Part[] = [discord, overhead, startUp, web, responses, serve, start];
 
 // Turns a signal into a normal exit, so that the exit handlers clean up after a part.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

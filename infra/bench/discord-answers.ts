@@ -135,7 +135,7 @@ async function stock(
   note: (detail: string) => void,
 ): Promise<string> {
   await registerCommands({ ...settings, ...secrets });
-  await stockGallery(IMAGES, note);
+  await stockGallery(IMAGES, { note });
   const fields = { isPublished: true, category: 'general' as const, order: 0, tags: [], images: [] };
   for (let nth = 1; nth <= QUESTIONS; nth++)
     await createFaq(

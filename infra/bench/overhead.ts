@@ -38,7 +38,7 @@ export const overhead: Part = {
   measure: (progress) =>
     withDynamo(async () => {
       await switchToNewTable('overhead');
-      await progress.step('Stocking a gallery', (note) => stockGallery(IMAGES, note));
+      await progress.step('Stocking a gallery', (note) => stockGallery(IMAGES, { note }));
       await rankGallery();
       const rows = [];
       for (const call of await callsWithImage()) {

@@ -66,4 +66,12 @@ describe('the cost of coins', () => {
     expect(readUnits).toBeLessThanOrEqual(withRoom(11));
     expect(roundTrips).toBeLessThanOrEqual(3);
   });
+
+  it('of a search for players is that of the search, and a unit for each player and wallet', async () => {
+    const search = () => staffWallets({ page: 1, limit: 20, search: 'mo' });
+    const { result, readUnits, roundTrips } = await requestCost(search);
+    expect(result.players).toHaveLength(20);
+    expect(readUnits).toBeLessThanOrEqual(12 + 20);
+    expect(roundTrips).toBeLessThanOrEqual(3);
+  });
 });

@@ -24,7 +24,7 @@ const isAsked = ({ pk, sk }: Key): boolean => sk === 'A' || pk.startsWith('DAILY
 beforeAll(async () => {
   await freshTable();
   await stockUsers(60, { isWanted: isAsked });
-  await stockGallery(60, () => undefined, isAsked);
+  await stockGallery(60, { isWanted: isAsked });
   for (const approvalStatus of ['pending', 'approved', 'rejected'] as const)
     for (const rating of ['g', 'r'] as const) await storeImage({ ...WORDY, approvalStatus, rating });
   const month = onlineCounts(Date.now()).slice(-31 * 24 * 60);

@@ -17,7 +17,7 @@ import { requestCost } from './request-cost.ts';
 
 const OPTIONS = { actor: TESTER, action: 'test.import' };
 const MOST = 5;
-/** The number of images and of accounts; their own tests and the bench measure larger numbers. */
+/** The number of images and of accounts; their own tests measure larger numbers. */
 const STOCK = 60;
 const PER_SEARCH = 12;
 const MOST_TRIPS = 3;

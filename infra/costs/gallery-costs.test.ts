@@ -13,7 +13,7 @@ beforeAll(async () => {
   // However slow this machine is, the functions keep the configuration between two calls.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   await freshTable();
-  await stockGallery(400, () => undefined, isAsked);
+  await stockGallery(400, { isWanted: isAsked });
   await rankGallery();
 });
 

@@ -177,7 +177,7 @@ const toCost = (
   shown: '',
   reads: [cost.readUnits, reads],
   trips: [cost.roundTrips, trips],
-  // The part `data-writes` counts them.
+  // `image-changes.ts` counts them.
   writes: NONE,
 });
 

@@ -1,9 +1,10 @@
 import { chooseItemLists } from '#domain/items/item-lists.ts';
 import { staffItems } from '#domain/items/staff/list-items.ts';
-import { ITEM_CATEGORIES } from '#shared/item-fields.ts';
-import { RATINGS } from '#shared/ratings.ts';
 import { withRoom } from '../testing/with-room.ts';
-import type { PageBudget } from './page-costs.ts';
+import type { RequestCost } from './request-cost.ts';
+
+/** The most that a page may cost. */
+export type PageBudget = Pick<RequestCost, 'readUnits' | 'roundTrips'>;
 
 /** What a page of processed items may be asked by. */
 export type ItemView = Partial<Parameters<typeof staffItems>[0]>;
@@ -16,26 +17,6 @@ const READ_UNITS_PER_LIST = withRoom(3.5);
 const READ_UNITS_PER_SEARCH = 12;
 /** The card of an item that is read alone. */
 const READ_UNITS_PER_ITEM = 0.5;
-
-type FilterView = Required<Pick<ItemView, 'category' | 'enabled' | 'rating'>>;
-
-/** Every combination of the other filters, each for all categories and for every single one. */
-export const ITEM_VIEWS: readonly { name: string; views: readonly FilterView[] }[] = (
-  ['all', 'true', 'false'] as const
-).flatMap((enabled) =>
-  (['all', ...RATINGS] as const).flatMap((rating) => [
-    { name: getName('all categories', enabled, rating), views: [{ category: 'all', enabled, rating }] },
-    {
-      name: getName('each category', enabled, rating),
-      views: ITEM_CATEGORIES.map((category) => ({ category, enabled, rating })),
-    },
-  ]),
-);
-
-function getName(categories: string, enabled: 'all' | 'true' | 'false', rating: string): string {
-  const state = { all: 'any state', true: 'enabled', false: 'disabled' }[enabled];
-  return `${categories}, ${state}, ${rating === 'all' ? 'any rating' : rating}`;
-}
 
 /** Reads a page of processed items, by default of all of them. */
 export const readItemPage = (view: ItemView, page: number): ReturnType<typeof staffItems> =>

@@ -9,10 +9,11 @@ import { GAME_ROLES } from '#shared/roles.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { createRandom } from '../stock/create-random.ts';
 import { withRoom } from '../testing/with-room.ts';
-import { PLAYER_VIEWS } from './player-pages.ts';
 import { requestCost } from './request-cost.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'player.create' };
+/** The second half is as close in time as the newest of two hundred thousand of three years. */
+const [ELEVEN_HOURS, FOUR_MINUTES] = [40_000_000, 240_000];
 const NAMES = ['Martin', 'Moth', 'Juno', 'Zoe', 'Ada', 'bee', 'Ravi', 'Suki', 'Mario', 'Noor'];
 
 /** Read units of any page of players and of a search; each player found is half a unit. */
@@ -21,7 +22,10 @@ const PER_SEARCH = 12;
 const PER_FOUND = 0.5;
 const MOST_TRIPS = 3;
 
-const VIEWS = PLAYER_VIEWS.filter(({ role }) => ['all', 'player', 'mod'].includes(role));
+const SORTS = ['id', 'name', 'role', 'characters'] as const;
+const VIEWS = (['all', 'player', 'mod'] as const).flatMap((role) =>
+  SORTS.flatMap((sortBy) => (['asc', 'desc'] as const).map((sortOrder) => ({ role, sortBy, sortOrder }))),
+);
 
 beforeAll(async () => {
   await freshTable();
@@ -29,7 +33,7 @@ beforeAll(async () => {
   const players = Array.from({ length: 400 }, (_, index) =>
     newPlayer({
       // `ulid` creates ids in the exact form of a PlayerId.
-      id: ulid(Date.UTC(2026, 0) + index * 40_000_000, chance) as PlayerId,
+      id: ulid(Date.UTC(2026, 0) + index * (index < 200 ? ELEVEN_HOURS : FOUR_MINUTES), chance) as PlayerId,
       name: `${NAMES[Math.floor(chance() * NAMES.length)]} ${index}`,
       email: `person.${index}@example.org`,
       state: 'active',

@@ -7,8 +7,10 @@ import { reportQueue } from '#domain/images/reports/report-queue.ts';
 import { reviewQueue } from '#domain/images/review/review-queue.ts';
 import { staffImages } from '#domain/images/staff/list-images.ts';
 import { readStaffImage } from '#domain/images/staff/read-image.ts';
+import type { Key } from '#platform/data/batch-get.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import type { PlayerId, WebsiteUserId } from '#shared/ids.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { buildImage, storeImage } from '../../functions/testing/images.ts';
 import { stockGallery } from '../stock/gallery-stock.ts';
@@ -18,6 +20,9 @@ import { requestCost } from './request-cost.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'image.create' };
 const PLAYER = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as PlayerId; // the form of a PlayerId
+
+/** Of so many images, the newest are as close in time as in no smaller gallery of three years. */
+const LARGE = 200_000;
 
 /** Read units for each list, for a search, and for each image shown. */
 const PER_LIST = 4;
@@ -29,11 +34,10 @@ const MOST_TRIPS = 3;
 beforeAll(async () => {
   process.env.UPLOADS_BUCKET = 'uploads';
   await freshTable();
-  await stockGallery(
-    300,
-    () => undefined,
-    ({ pk, sk }) => sk === 'A' || SEARCHED_WORDS.some((word) => `${pk}${sk}`.startsWith(word)),
-  );
+  const isWanted = ({ pk, sk }: Key) =>
+    sk === 'A' || SEARCHED_WORDS.some((word) => `${pk}${sk}`.startsWith(word));
+  await stockGallery(300, { isWanted });
+  await stockGallery(300, { isWanted, of: LARGE });
   const uploadedBy = { kind: 'game', id: PLAYER, username: 'Moth child' } as const;
   const own = Array.from({ length: 30 }, (_, day) =>
     buildImage({ at: Date.UTC(2026, 9, 1 + day, 9), approvalStatus: 'pending', uploadedBy }),
@@ -44,7 +48,9 @@ beforeAll(async () => {
 describe('the cost of a staff page of images', () => {
   it.each([
     ['of all states', { status: 'all' }, 6],
-    ['of what waits', { status: 'pending' }, 2],
+    ['of all states, as long as it may be', { status: 'all', limit: LIMITS.pageSize }, 6],
+    ['of what waits', { status: 'pending', limit: 24 }, 2],
+    ['of what was refused', { status: 'refused' }, 2],
     ['of a category', { status: 'approved', category: 'avatar' }, 2],
   ] as const)('is within 4 units per list and half a unit per image: %s', async (_, asked, lists) => {
     const browse = { limit: 12, search: '', category: 'all', ...asked } as const;

@@ -15,22 +15,24 @@ import { buildTransaction, storeTransaction } from '../../functions/testing/tran
 import { withRoom } from '../testing/with-room.ts';
 import { requestCost } from './request-cost.ts';
 
-const HOUR = 3_600_000;
+/** The second half is as close in time as the newest of two hundred thousand of three years. */
+const [HOUR, FOUR_MINUTES] = [3_600_000, 240_000];
 const START = Date.UTC(2026, 9, 1);
 const COUNT = 1_000;
 const LONG_NAME = 'x'.repeat(LIMITS.personName);
+const STORE = { actor: TESTER, action: 'test.store' };
 const { gateway } = buildTransaction();
 
 beforeAll(async () => {
   await freshTable();
   const transactions = Array.from({ length: COUNT }, (_, index) =>
     buildTransaction({
-      ...{ at: START + index * HOUR, gateway },
+      ...{ at: START + index * (index < COUNT / 2 ? HOUR : FOUR_MINUTES), gateway },
       status: TRANSACTION_STATUSES[index % 2 ? 2 : index % TRANSACTION_STATUSES.length] ?? 'pending',
       buyer: { email: `buyer.${index}@example.org`, firstName: LONG_NAME, lastName: LONG_NAME },
     }),
   );
-  await importEntities(transactionDefinition, transactions, { actor: TESTER, action: 'test.store' });
+  await importEntities(transactionDefinition, transactions, STORE);
 });
 
 describe('the cost of transactions', () => {
@@ -57,14 +59,26 @@ describe('the cost of transactions', () => {
         buyer: { email: 'martin.maria.marta.mario.malone@example.org', firstName: 'M', lastName: 'M' },
       }),
     );
-    const options = { actor: TESTER, action: 'test.store' };
-    await importEntities(transactionDefinition, found, options, ({ pk }) => pk === 'W#pay#ma');
+    await importEntities(transactionDefinition, found, STORE, ({ pk }) => pk === 'W#pay#ma');
     const asked = { page: 1, limit: 20, search: 'ma', status: 'failed', gateway: gateway.id } as const;
     const { result, readUnits, roundTrips } = await requestCost(() => staffTransactions(asked));
     expect(result.pagination).toMatchObject({ totalIsLowerBound: true });
     // Nothing but index rows is stored: looking for the transactions of the page costs half a unit each on top.
     expect(readUnits).toBeLessThanOrEqual(withRoom(11 + 20 * 0.5));
     expect(roundTrips).toBeLessThanOrEqual(3);
+  });
+
+  it('is bounded for the address of a buyer, all of whose transactions are read', async () => {
+    const email = 'busy.buyer@example.org';
+    const found = Array.from({ length: 500 }, () =>
+      buildTransaction({ gateway, buyer: { email, firstName: 'B', lastName: 'B' } }),
+    );
+    await importEntities(transactionDefinition, found, STORE, ({ sk }) => sk === 'A');
+    const asked = { page: 3, limit: 20, search: email, status: 'all', gateway: 'all' } as const;
+    const { result, readUnits, roundTrips } = await requestCost(() => staffTransactions(asked));
+    expect(result.transactions).toHaveLength(20);
+    expect(readUnits).toBeLessThanOrEqual(64);
+    expect(roundTrips).toBe(1);
   });
 
   it('is the same for the statistics at any number of transactions', async () => {

@@ -10,7 +10,7 @@ import type { ImageCategory } from '#shared/image-categories.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { stockImage } from '../stock/gallery-stock.ts';
 import { withRoom } from '../testing/with-room.ts';
-import { measureChanges } from './data-writes.ts';
+import { measureChanges } from './image-changes.ts';
 
 /** The write units that each change costs today. */
 const TODAY: Record<string, number> = {
@@ -40,11 +40,8 @@ beforeEach(async () => {
   await freshTable();
 });
 
-const measureUnits = async () =>
-  (await measureChanges()).map((row) => [String(row[0]), Number(row.at(-2))] as const);
-
 it('costs hardly more write units to change an image than before', async () => {
-  const units = await measureUnits();
+  const units = await measureChanges();
   expect(units.map(([change]) => change)).toEqual(Object.keys(TODAY));
   expect(findOverspent(units, TODAY)).toEqual([]);
 });
@@ -57,7 +54,7 @@ it('costs hardly more in a month of some 18,000 images of a category, all of the
       Item: { ...buildLeaf('approved', category, 99), ...buildLeaf('pending', category, 0) },
     }),
   );
-  const units = await measureUnits();
+  const units = await measureChanges();
   expect(
     findOverspent(
       units.filter(([change]) => change in TODAY_IN_BUSY_MONTH),

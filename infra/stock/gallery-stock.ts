@@ -9,15 +9,11 @@ import { importEntities } from '#platform/data/import-entities.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 import { createRandom } from './create-random.ts';
-import { spreadTime } from './stock-entities.ts';
+import { type StockOptions, spreadTime } from './stock-entities.ts';
 
 const ACTOR = { kind: 'system', id: 'bench', name: 'bench' } as const;
 
 const PER_IMPORT = 2_000;
-
-export const HOUR_MILLISECONDS = 3_600_000;
-/** The hour of an import, in the middle of one of the ranges by which lists count. */
-export const CROWDED_HOUR = Date.UTC(2025, 9, 14, 9);
 
 const FIRST = ['Moth', 'Lantern', 'Neon', 'Velvet', 'Copper', 'Silent', 'Tidal', 'Ember', 'Hollow', 'Paper'];
 const LAST = ['child', 'keeper', 'harbour', 'knight', 'garden', 'signal', 'choir', 'market', 'engine', 'fox'];
@@ -26,53 +22,28 @@ const PALETTE = ['#0e0b1f', '#ff5c93', '#37e0d0', '#f4e9cd', '#5b3f8c', '#1d1836
 
 /**
  * Images over three years, with growing frequency: 85 in 100 approved, the others spread over all states, half of
- * them avatars, one in ten rated r. The same number always gives the same images.
+ * them avatars, one in ten rated r. The same numbers always give the same images.
+ *
+ * @param of gives only the newest of so many
  */
-export function* galleryImages(count: number): Generator<Image, void> {
+export function* galleryImages(count: number, of = count): Generator<Image, void> {
   const chance = createRandom(count);
-  for (let index = 0; index < count; index++) {
-    yield stockImage(spreadTime(index / count), chance);
+  for (let index = of - count; index < of; index++) {
+    yield stockImage(spreadTime(index / of), chance);
   }
 }
 
-/**
- * Fills the table with images of the gallery, optionally without their live counts.
- *
- * @param isWanted excludes items by their key that no measurement reads
- */
+interface GalleryOptions extends StockOptions {
+  /** Receives the progress. */
+  note?: (detail: string) => void;
+}
+
+/** Fills the table with images of the gallery, optionally without their live counts. */
 export async function stockGallery(
   count: number,
-  note: (detail: string) => void,
-  isWanted?: (key: Key) => boolean,
+  { isWanted, of, note }: GalleryOptions = {},
 ): Promise<void> {
-  await importImages(count, galleryImages(count), note, isWanted);
-}
-
-/** Adds approved avatars, all created within one hour about a year ago. */
-export async function stockHour(
-  count: number,
-  note: (detail: string) => void,
-  isWanted?: (key: Key) => boolean,
-): Promise<void> {
-  await importImages(count, hourImages(count), note, isWanted);
-}
-
-function* hourImages(count: number): Generator<Image, void> {
-  const chance = createRandom(count);
-  for (let index = 0; index < count; index++) {
-    yield {
-      ...stockImage(CROWDED_HOUR + (index / count) * HOUR_MILLISECONDS, chance),
-      ...({ category: 'avatar', rating: 'g', approvalStatus: 'approved', processing: 'done' } as const),
-    };
-  }
-}
-
-async function importImages(
-  count: number,
-  images: Generator<Image, void>,
-  note: (detail: string) => void,
-  isWanted?: (key: Key) => boolean,
-): Promise<void> {
+  const images = galleryImages(count, of);
   for (let from = 0; from < count; from += PER_IMPORT) {
     // The iterator's own `take` would end the generator after the first of them.
     const some = Array.from({ length: Math.min(PER_IMPORT, count - from) }, () => images.next().value).filter(
@@ -80,7 +51,7 @@ async function importImages(
     );
     await importEntities(ALONE, some, { actor: ACTOR, action: 'bench.import' }, isWanted);
     await batchWrite({ put: some.flatMap(buildLiveCounts).filter((item) => isWanted?.(item) ?? true) });
-    note(`${(from + some.length).toLocaleString('en')} of ${count.toLocaleString('en')} images`);
+    note?.(`${(from + some.length).toLocaleString('en')} of ${count.toLocaleString('en')} images`);
   }
 }
 

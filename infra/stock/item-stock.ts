@@ -25,7 +25,7 @@ export const BUSY_MAKER = { id: MAKER_ID, name: 'busy maker', characterId: CHARA
  * some days.
  */
 export const stockItems = (count: number, options?: StockOptions): Promise<void> => {
-  const every = Math.ceil(count / LIMITS.itemsPerPlayer);
+  const every = Math.ceil((options?.of ?? count) / LIMITS.itemsPerPlayer);
   return stockEntities(itemDefinition, count, (position) => stockItem(position, every), options);
 };
 

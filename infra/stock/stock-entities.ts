@@ -13,8 +13,8 @@ const PER_IMPORT = 2_000;
 export interface StockOptions {
   /** Excludes items by their key that no measurement reads. */
   isWanted?: ((key: Key) => boolean) | undefined;
-  /** Receives the progress. */
-  note?: ((detail: string) => void) | undefined;
+  /** Fills it with only the newest of so many, which are the closest in time. */
+  of?: number | undefined;
 }
 
 /** Where an entity is among those that fill a table. */
@@ -31,17 +31,16 @@ export async function stockEntities<T extends Entity>(
   definition: EntityDefinition<T>,
   count: number,
   build: (position: StockPosition) => NoInfer<T>,
-  { isWanted, note }: StockOptions = {},
+  { isWanted, of = count }: StockOptions = {},
 ): Promise<void> {
   const chance = createRandom(count);
   for (let from = 0; from < count; from += PER_IMPORT) {
     const size = Math.min(PER_IMPORT, count - from);
     const entities = Array.from({ length: size }, (_, offset) => {
-      const index = from + offset;
-      return build({ index, part: index / count, chance });
+      const index = of - count + from + offset;
+      return build({ index, part: index / of, chance });
     });
     await importEntities(definition, entities, OPTIONS, isWanted);
-    note?.(`${(from + size).toLocaleString('en')} of ${count.toLocaleString('en')}`);
   }
 }
 

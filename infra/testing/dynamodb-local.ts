@@ -12,6 +12,7 @@ export const ONLY_EMBEDDED = [
   'infra/local/**',
   'infra/stock/**',
   'infra/conformance/**',
+  'functions/domain/coins/concurrent-orders.test.ts',
   'functions/platform/data/create-table.test.ts',
   '**/*-flows.property.test.ts',
 ];

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { readProof } from '#domain/coins/proof-state.ts';
-import { proveCoins } from '#domain/coins/prove-coins.ts';
-import { readRange } from '#domain/coins/transaction-pages.ts';
-import { readWallet } from '#domain/coins/wallet.ts';
-import { buildOrder, storePlayer } from '../../functions/testing/coins.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
-import { injectFaults, runOrders, withReplays } from './coin-orders.ts';
+import { buildOrder, storePlayer } from '../../testing/coins.ts';
+import { injectFaults, runOrders, withReplays } from '../../testing/concurrent-orders.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { readProof } from './proof-state.ts';
+import { proveCoins } from './prove-coins.ts';
+import { readRange } from './transaction-pages.ts';
+import { readWallet } from './wallet.ts';
 
 const ORDERS = 300;
 const WORKERS = 32;

@@ -1,0 +1,30 @@
+import type { EntityDefinition } from '#platform/data/entity-definition.ts';
+import type { SortedList } from '#platform/data/sorted-lists/list-order.ts';
+import { alphabeticalOrder } from '#platform/data/sorted-lists/orders.ts';
+import { sortableText } from '#platform/data/sorted-lists/sort-key.ts';
+
+/** An entity outside every domain, on a list sorted by name. */
+interface Member {
+  id: string;
+  version: number;
+  name: string;
+  team: string;
+}
+
+export const memberNameOrder = alphabeticalOrder('test-member-name');
+
+/** The members of a team by name. */
+export const membersByName = (team: string): SortedList => ({
+  index: 'gs4',
+  list: `member|${team}|name`,
+  order: memberNameOrder,
+});
+
+export const memberDefinition: EntityDefinition<Member> = {
+  name: 'member',
+  label: 'member',
+  toStored: ({ name, team }) => ({ card: { name }, detail: { team } }),
+  // Reads what `toStored` stored above.
+  fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as Member,
+  lists: ({ name, team }) => [{ ...membersByName(team), sortValue: sortableText(name) }],
+};
