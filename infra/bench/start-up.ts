@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import {
-  BENCH_DIRECTORY,
   type Bundled,
   kilobytes,
   MAX_KILOBYTES,
@@ -20,6 +19,9 @@ import { ROOT } from '../root.ts';
 import { median } from '../testing/median.ts';
 import { bundleBareHandler, sdkModules } from './bare-handler.ts';
 import type { Part } from './part.ts';
+
+/** Inside the project, where unbundled packages are resolved. */
+const BARE_DIRECTORY = join(ROOT, 'dist/bench/bare');
 
 const RUNS = 15;
 const RATIO = 1.5;
@@ -77,7 +79,7 @@ async function measureFeature(
 }
 
 async function bundleBoth(feature: Feature): Promise<{ ours: Bundled; bare: Bundled }> {
-  const bareDirectory = join(BENCH_DIRECTORY, 'bare', feature.name);
+  const bareDirectory = join(BARE_DIRECTORY, feature.name);
   await rm(bareDirectory, { recursive: true, force: true });
   const ours = await readBundle(feature.name);
   return { ours, bare: await bundleBareHandler(sdkModules(ours), feature, bareDirectory) };

@@ -4,9 +4,6 @@ import { FEATURES } from '../features.ts';
 import { ROOT } from '../root.ts';
 import { bundleFile, FUNCTIONS_DIRECTORY, readMetafile } from './functions.ts';
 
-/** Inside the project, where unbundled packages are resolved. */
-export const BENCH_DIRECTORY = join(ROOT, 'dist/bench');
-
 /** Kilobytes that a bundle without native packages loads at its start. */
 export const MAX_KILOBYTES = 600;
 
