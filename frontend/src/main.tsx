@@ -5,12 +5,12 @@ import { BrowserRouter } from 'react-router-dom';
 import { hasPageFilter } from '#shared/pages/page-filters.ts';
 import { fontsReady } from '#ui/fonts-ready.ts';
 import { noteDocumentPath } from '#ui/own-document.ts';
-import { toScreenPath } from '#ui/paths.ts';
 import { App } from './app/app.tsx';
 import { prefetchScreen } from './app/prefetch-screen.ts';
 import { reloadAfterRelease } from './app/reload-after-release.ts';
 import { findScreen } from './app/screens.ts';
 import { loadLightbox } from './features/gallery/lightbox-host.tsx';
+import { toScreenPath } from './session/paths/screen-paths.ts';
 
 reloadAfterRelease();
 noteDocumentPath(location.pathname);

@@ -5,12 +5,12 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { PublicPage } from '#shared/pages/public-page.ts';
 import { buildMeta, formatTitle } from '#ui/page-head.ts';
-import { paths } from '#ui/paths.ts';
 import { textContentQuery } from './api/site-content.ts';
 import { App } from './app/app.tsx';
 import { prefetchContent } from './app/prefetch-screen.ts';
 import { findScreen, SCREENS } from './app/screens.ts';
 import { listStaffRoutes } from './app/staff/staff-entries.ts';
+import { paths } from './session/paths/screen-paths.ts';
 
 /**
  * Renders a public page without a browser: its default texts and a placeholder for all loaded data.

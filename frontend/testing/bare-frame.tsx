@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ScreenLoading } from '#ui/loading.tsx';
-import { findOffice, toScreenPath } from '#ui/paths.ts';
-import { Toasts } from '#ui/toasts.tsx';
 import { ErrorBoundary } from '../src/app/error-boundary.tsx';
 import { STAFF_COLUMNS, STAFF_MAIN } from '../src/app/staff/staff-layout.tsx';
 import { StaffContent } from '../src/app/staff/staff-screen.tsx';
+import { Toasts } from '../src/app/toasts.tsx';
+import { findOffice, toScreenPath } from '../src/session/paths/screen-paths.ts';
 
 /**
  * Surrounds the screen of a component test in place of the shell and of the back office's navigation, which take as

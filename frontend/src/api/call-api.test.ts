@@ -11,7 +11,7 @@ import { system } from '#shared/contract/system.ts';
 import { users } from '#shared/contract/users.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { getToken, storeToken } from '../session/tokens.ts';
+import { getToken, storeToken } from '../tokens/session-tokens.ts';
 import { ApiError } from './api-error.ts';
 import { apiCall } from './call-api.ts';
 

@@ -1,8 +1,8 @@
 import type { Answer, Call, Request } from '#shared/contract/call.ts';
 import type { Refusal, Success } from '#shared/contract/envelope.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { reportDenied } from '../session/denied-calls.ts';
-import { getToken, storeToken } from '../session/tokens.ts';
+import { reportDenied } from '../tokens/refused-calls.ts';
+import { getToken, storeToken } from '../tokens/session-tokens.ts';
 import { ApiError } from './api-error.ts';
 import { findCallSession } from './call-session.ts';
 import { retryRateLimited } from './retry-rate-limited.ts';

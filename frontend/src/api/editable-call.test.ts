@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ImageId } from '#shared/ids.ts';
-import { storeToken } from '../session/tokens.ts';
+import { storeToken } from '../tokens/session-tokens.ts';
 import {
   galleryCategoriesQuery,
   galleryConfigQuery,

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { faq } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '#shared/faq-categories.ts';
+import { isAwaited } from '#ui/use-query-state.ts';
 import { editableCall } from './editable-call.ts';
-import { isAwaited } from './use-query-state.ts';
 
 const fetchFaqs = editableCall<typeof faq.calls.list>('GET', '/api/faq');
 

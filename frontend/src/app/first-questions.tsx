@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, TextButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { paths } from '#ui/paths.ts';
 import { cookieChoice } from '#ui/stored-choice.ts';
 import { useFocusHandedOn } from '#ui/use-focus.ts';
 import { chatChoice } from '../features/discord/chat-choice.ts';
 import { adultChoice } from '../features/gallery/content-choices.ts';
+import { paths } from '../session/paths/screen-paths.ts';
 
 /**
  * Asks a first-time visitor, in a single notice, to confirm that they are an adult, and for consent to storing

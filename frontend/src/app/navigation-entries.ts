@@ -1,4 +1,4 @@
-import { paths } from '#ui/paths.ts';
+import { paths } from '../session/paths/screen-paths.ts';
 
 /** The screens in the menu, in order. */
 export const NAVIGATION: readonly { label: string; to: string }[] = [

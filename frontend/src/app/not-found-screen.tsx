@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { usePageHead } from '#ui/page-head.ts';
-import { paths } from '#ui/paths.ts';
 import { type Bitmap, PixelSprite } from '#ui/pixel-sprite.tsx';
+import { paths } from '../session/paths/screen-paths.ts';
 
 /** An open door at night. */
 const NOT_FOUND_PICTURE: Bitmap = {

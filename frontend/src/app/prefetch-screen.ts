@@ -1,4 +1,3 @@
-import { paths, toScreenPath } from '#ui/paths.ts';
 import {
   galleryCategoriesQuery,
   galleryConfigQuery,
@@ -11,6 +10,7 @@ import { siteConfigQuery } from '../api/site-config.ts';
 import { parseFilters } from '../features/gallery/gallery-filters.ts';
 import { crowdQuery, GALLERY_PAGE } from '../features/gallery/image-location.ts';
 import { preloadLightbox } from '../features/gallery/lightbox-host.tsx';
+import { paths, toScreenPath } from '../session/paths/screen-paths.ts';
 
 interface Address {
   pathname: string;

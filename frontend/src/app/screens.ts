@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { paths } from '#ui/paths.ts';
+import { paths } from '../session/paths/screen-paths.ts';
 import { lazyScreen, type ScreenCode } from './lazy-screen.tsx';
 
 const SignInScreen = lazyScreen(

@@ -3,17 +3,17 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ScreenLoading } from '#ui/loading.tsx';
 import { useOnline } from '#ui/online.ts';
 import { optionalLazy } from '#ui/optional-lazy.tsx';
-import { findOffice, toScreenPath } from '#ui/paths.ts';
 import { cookieChoice } from '#ui/stored-choice.ts';
-import { Toasts } from '#ui/toasts.tsx';
 import { useHasRendered } from '#ui/use-has-rendered.ts';
 import { adultChoice } from '../features/gallery/content-choices.ts';
 import { useIsEditor } from '../session/editor.tsx';
 import { useIsGameStaff } from '../session/game-staff.ts';
+import { findOffice, toScreenPath } from '../session/paths/screen-paths.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { onceRendered } from './once-rendered.ts';
+import { Toasts } from './toasts.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** The frame around every screen. The back office renders its own navigation and `main`. */

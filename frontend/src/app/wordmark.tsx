@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#ui/paths.ts';
 import { LOGO } from '#ui/pictures.ts';
 import { PixelSprite } from '#ui/pixel-sprite.tsx';
+import { paths } from '../session/paths/screen-paths.ts';
 
 /**
  * The logo and the name of the site, linked to the home page. With `tight`, screens whose bar has no room show

@@ -7,7 +7,7 @@ import { editingChoice } from './editing-choice.ts';
 import { useIsEditor } from './editor.tsx';
 import { logOut } from './log-out.ts';
 import { listEntries, type SignedInUsers } from './menu-entries.tsx';
-import { rememberHere } from './redirect-path.ts';
+import { rememberHere } from './paths/redirect-path.ts';
 import { RoleBadge } from './role-badge.tsx';
 
 const ITEM = classNames(

@@ -1,10 +1,10 @@
 import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { WebsiteRole } from '#shared/roles.ts';
 import { queryClient } from '../api/query-client.ts';
+import { getToken } from '../tokens/session-tokens.ts';
 import { editingChoice } from './editing-choice.ts';
 import { editorHint } from './editor-hint.ts';
 import { followRole } from './follow-role.ts';
-import { getToken } from './tokens.ts';
 
 /** Roles that may edit the site's content. */
 const EDITORS: readonly WebsiteRole[] = ['moderator', 'admin'];

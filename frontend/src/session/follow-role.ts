@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { AccountSystem } from '#shared/roles.ts';
-import { getToken, onTokenChange } from './tokens.ts';
+import { getToken, onTokenChange } from '../tokens/session-tokens.ts';
 
 /** What this file needs of a session store. */
 interface Session {

@@ -11,7 +11,7 @@ import { buildPlayer, buildWebsiteUser } from '../../testing/builders.ts';
 import { button, field } from '../../testing/form-parts.ts';
 import { it } from '../../testing/screen-test.tsx';
 import { GameGuard } from './guard.tsx';
-import { takePath } from './take-path.ts';
+import { takePath } from './paths/take-path.ts';
 import { webSession } from './web-session.ts';
 
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });

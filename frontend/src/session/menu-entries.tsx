@@ -1,10 +1,10 @@
 import type { GameUser, WebsiteUser } from '#shared/account.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { paths } from '#ui/paths.ts';
+import { useHasToken } from '../tokens/session-tokens.ts';
 import { useGameSession } from './game-session.ts';
 import { GAME_STAFF } from './game-staff.ts';
-import { useHasToken } from './tokens.ts';
+import { paths } from './paths/screen-paths.ts';
 import { useWebSession } from './web-session.ts';
 
 /** The signed-in users of this browser: of the website, the game, both or neither. */

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { Skeleton } from '#ui/loading.tsx';
-import { paths } from '#ui/paths.ts';
-import { rememberHere } from './redirect-path.ts';
-import { useHasToken } from './tokens.ts';
+import { useHasToken } from '../tokens/session-tokens.ts';
+import { rememberHere } from './paths/redirect-path.ts';
+import { paths } from './paths/screen-paths.ts';
 
 const Nothing = () => <></>;
 

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { AccountSystem } from '#shared/roles.ts';
 import { ApiError } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
-import { onDenied } from './denied-calls.ts';
-import { storeDeviceToken } from './device-token.ts';
-import { getToken, onTokenChange, storeToken } from './tokens.ts';
+import { storeDeviceToken } from '../tokens/device-token.ts';
+import { onDenied } from '../tokens/refused-calls.ts';
+import { getToken, onTokenChange, storeToken } from '../tokens/session-tokens.ts';
 
 /** The session of this browser with one account system. */
 export interface SessionState<User> {

@@ -4,7 +4,6 @@ import type { GameUser } from '#shared/account.ts';
 import { ChipLink } from '#ui/chip-link.tsx';
 import { ScreenLoading } from '#ui/loading.tsx';
 import { usePageHead } from '#ui/page-head.ts';
-import { paths } from '#ui/paths.ts';
 import { GameEntrance } from '../../features/accounts/game-profile/entrance/game-entrance.tsx';
 import { UserCard } from '../../features/accounts/game-profile/profile/user-card.tsx';
 import { SecurityPanels } from '../../features/accounts/security/security-panels.tsx';
@@ -17,6 +16,7 @@ import { StepUpDialog } from '../../forms/accounts/step-up.tsx';
 import { UnverifiedPlayerBanner } from '../../forms/unverified-player-banner.tsx';
 import { gameSession, useGameSession } from '../../session/game-session.ts';
 import { GameSessionNotChecked } from '../../session/game-session-not-checked.tsx';
+import { paths } from '../../session/paths/screen-paths.ts';
 import { useMailedLink } from '../../session/use-mailed-link.ts';
 
 /** The player's profile, or the sign-in views. */

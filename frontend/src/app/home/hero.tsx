@@ -4,10 +4,9 @@ import { Link } from 'react-router-dom';
 import type { PublicImage } from '#shared/public-image.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { paths } from '#ui/paths.ts';
 import { PixelSprite } from '#ui/pixel-sprite.tsx';
+import { useDeferredFirst } from '#ui/use-query-state.ts';
 import { useGalleryConfig } from '../../api/gallery.ts';
-import { useDeferredFirst } from '../../api/use-query-state.ts';
 import { GalleryPicture } from '../../features/gallery/gallery-picture.tsx';
 import {
   CROWD_SIZE,
@@ -17,6 +16,7 @@ import {
 } from '../../features/gallery/image-location.ts';
 import { preloadLightbox } from '../../features/gallery/lightbox-host.tsx';
 import { SiteText } from '../../features/site-content/site-text.tsx';
+import { paths } from '../../session/paths/screen-paths.ts';
 import { SILHOUETTE } from './pictures.ts';
 import { SlotControls, SlotPicture, useSlotPicture } from './slot-picture.tsx';
 

@@ -3,13 +3,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SubscriptionPackage } from '#shared/contract/packages.ts';
 import { BusyMark } from '#ui/loading.tsx';
-import { paths } from '#ui/paths.ts';
 import { type OrderAccess, paymentMethodsQuery } from '../../api/checkout.ts';
 import { mySubscriptionQuery } from '../../api/my-subscription.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { PackagesPage } from '../../features/packages/packages-page.tsx';
 import { readPendingOrder } from '../../features/payments/checkout/pending-order.ts';
-import { useHasToken } from '../../session/tokens.ts';
+import { paths } from '../../session/paths/screen-paths.ts';
+import { useHasToken } from '../../tokens/session-tokens.ts';
 
 const CheckoutDialog = lazy(() =>
   import('../../features/payments/checkout/checkout-dialog.tsx').then(({ CheckoutDialog }) => ({

@@ -10,14 +10,14 @@ import { LOST_SIGNAL_PICTURE } from '#ui/people-pictures.ts';
 import { useFoundFocus } from '#ui/staff/list-focus.ts';
 import { ListFailed } from '#ui/staff/list-notices.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
 import { toast } from '#ui/toast.ts';
+import { useDeferredQueryState } from '#ui/use-query-state.ts';
 import { dashboardQuery } from '../../api/dashboard.ts';
-import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { DashboardCharts } from '../../features/dashboard/dashboard-charts.tsx';
 import { DashboardTiles } from '../../features/dashboard/dashboard-tiles.tsx';
 import { RecentActivity } from '../../features/dashboard/recent-activity.tsx';
 import { SystemStatus } from '../../features/dashboard/system-status.tsx';
+import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { useWebSession } from '../../session/web-session.ts';
 import { listScreens } from './staff-entries.ts';
 

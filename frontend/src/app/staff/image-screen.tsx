@@ -10,13 +10,13 @@ import { usePageHead } from '#ui/page-head.ts';
 import { LOST_SIGNAL_PICTURE } from '#ui/people-pictures.ts';
 import { useFoundFocus } from '#ui/staff/list-focus.ts';
 import { ListFailed } from '#ui/staff/list-notices.tsx';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
+import { useDeferredQueryState } from '#ui/use-query-state.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { staffImageQuery } from '../../api/staff-images.ts';
-import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { ImageAudit } from '../../features/audit/entity-audit.tsx';
 import { ImageStatus, imageName } from '../../features/images/manage/image-status.tsx';
 import { OneImage } from '../../features/images/one/one-image.tsx';
+import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { useWebSession } from '../../session/web-session.ts';
 
 /** Everything about one image, for staff who manage images. */

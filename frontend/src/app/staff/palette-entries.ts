@@ -1,10 +1,10 @@
 import type { FindResults } from '#shared/contract/find.ts';
 import type { ManagedPlayer } from '#shared/contract/players.ts';
-import { paths } from '#ui/paths.ts';
 import { compactRowsChoice } from '#ui/staff/compact-rows.tsx';
-import { searchAddress, staffPaths } from '#ui/staff/staff-paths.ts';
 import { logOut } from '../../session/log-out.ts';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
+import { paths } from '../../session/paths/screen-paths.ts';
+import { searchAddress, staffPaths } from '../../session/paths/staff-paths.ts';
 import { roleLabel } from '../../session/role-badge.tsx';
 import { NAVIGATION } from '../navigation-entries.ts';
 import { listScreens, STAFF_ENTRANCE } from './staff-entries.ts';

@@ -13,10 +13,9 @@ import { usePageHead } from '#ui/page-head.ts';
 import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/people-pictures.ts';
 import { useFoundFocus } from '#ui/staff/list-focus.ts';
 import { ListFailed } from '#ui/staff/list-notices.tsx';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
+import { useDeferredQueryState } from '#ui/use-query-state.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { PLAYERS_KEY, playerQuery } from '../../api/staff-players.ts';
-import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { PlayerAudit } from '../../features/audit/entity-audit.tsx';
 import { CharacterProfile } from '../../features/characters/character-profile.tsx';
 import { PlayerCoins } from '../../features/coins/staff/player-coins.tsx';
@@ -27,6 +26,7 @@ import { PlayerSessions } from '../../features/players/player-sessions.tsx';
 import { PlayerStatus } from '../../features/players/player-status.tsx';
 import { usePlayerChanges } from '../../features/players/use-player-changes.ts';
 import { useGameSession } from '../../session/game-session.ts';
+import { staffPaths } from '../../session/paths/staff-paths.ts';
 
 /** Everything about one player, for the game's staff. */
 export function PlayerScreen() {

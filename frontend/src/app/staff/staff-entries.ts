@@ -1,7 +1,7 @@
 import type { GameUser } from '#shared/account.ts';
-import { paths } from '#ui/paths.ts';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { meetsGameNeed, meetsWebNeed, type Need, type WebNeed } from '../../session/need.ts';
+import { paths } from '../../session/paths/screen-paths.ts';
 import { STAFF_SCREENS, type StaffScreenEntry } from './staff-screens.ts';
 
 /** The start page of the back office, to which staff are redirected after signing in. */

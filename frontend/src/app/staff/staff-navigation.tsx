@@ -5,12 +5,12 @@ import { NavLink } from 'react-router-dom';
 import { classNames } from '#ui/class-names.ts';
 import { formatShortCount } from '#ui/format.ts';
 import { Icon } from '#ui/icon.tsx';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
 import { queueQuery } from '../../api/staff-images.ts';
 import { useDeferredResolutions } from '../../features/images/reports/deferred-resolutions.ts';
 import { useDecidableCount } from '../../features/images/review/use-decidable-count.ts';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { meetsWebNeed } from '../../session/need.ts';
+import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { listScreens, STAFF_ENTRANCE } from './staff-entries.ts';
 import type { StaffScreenEntry } from './staff-screens.ts';
 

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ScreenLoading } from '#ui/loading.tsx';
-import { findOffice } from '#ui/paths.ts';
 import { useIsEditor } from '../../session/editor.tsx';
 import { useGameSession } from '../../session/game-session.ts';
 import { useIsGameStaff } from '../../session/game-staff.ts';
 import { GameGuard, Guard } from '../../session/guard.tsx';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
+import { findOffice } from '../../session/paths/screen-paths.ts';
 import { useWebSession } from '../../session/web-session.ts';
 import { LazyScreen, lazyScreen, type ScreenCode } from '../lazy-screen.tsx';
 import { NotFoundScreen } from '../not-found-screen.tsx';

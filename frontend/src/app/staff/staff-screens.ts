@@ -22,9 +22,9 @@ import {
   Wallpaper,
 } from 'lucide-react';
 import type { GameRole } from '#shared/roles.ts';
-import { paths } from '#ui/paths.ts';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
 import type { Need } from '../../session/need.ts';
+import { paths } from '../../session/paths/screen-paths.ts';
+import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { lazyScreen, type ScreenCode } from '../lazy-screen.tsx';
 
 /** A screen of the back office. */

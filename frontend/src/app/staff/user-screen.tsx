@@ -10,16 +10,16 @@ import { usePageHead } from '#ui/page-head.ts';
 import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/people-pictures.ts';
 import { useFoundFocus } from '#ui/staff/list-focus.ts';
 import { ListFailed } from '#ui/staff/list-notices.tsx';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
+import { useDeferredQueryState } from '#ui/use-query-state.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { userQuery } from '../../api/staff-users.ts';
-import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { UserAudit } from '../../features/audit/entity-audit.tsx';
 import { UserAccount } from '../../features/users/user-account.tsx';
 import { userName } from '../../features/users/user-name.ts';
 import { UserNotes } from '../../features/users/user-notes.tsx';
 import { UserSessions } from '../../features/users/user-sessions.tsx';
 import { UserUploads } from '../../features/users/user-uploads.tsx';
+import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { useWebSession } from '../../session/web-session.ts';
 
 /** Everything about one website user, for staff who manage them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#ui/paths.ts';
+import { paths } from '../../session/paths/screen-paths.ts';
 
 /** What someone agrees to by registering. */
 export const JoinTerms = () => (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AccountSystem } from '#shared/roles.ts';
-import { paths } from '#ui/paths.ts';
-import { rememberHere } from '../../session/redirect-path.ts';
+import { rememberHere } from '../../session/paths/redirect-path.ts';
+import { paths } from '../../session/paths/screen-paths.ts';
 
 /** What the other account is for, by the form that links to it. */
 const OTHERS = {

@@ -1,7 +1,7 @@
 import type { AuditedAction, AuditedEntityName } from '#shared/audited-entities.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
-import { paths } from '#ui/paths.ts';
-import { searchAddress, staffPaths } from '#ui/staff/staff-paths.ts';
+import { paths } from '../../session/paths/screen-paths.ts';
+import { searchAddress, staffPaths } from '../../session/paths/staff-paths.ts';
 
 /** Labels of staff actions; unknown actions are shown by name. */
 const ACTIONS: Readonly<Record<AuditedAction, string>> = {

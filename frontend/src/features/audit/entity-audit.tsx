@@ -6,9 +6,9 @@ import { formatMoment } from '#ui/format-time.ts';
 import { FieldChanges } from '#ui/staff/field-changes.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
 import { QueryPages } from '#ui/staff/query-pages.tsx';
+import { type QueryState, useQueryState } from '#ui/use-query-state.ts';
 import { entityAuditQuery } from '../../api/audit.ts';
 import { playerAuditQuery } from '../../api/staff-players.ts';
-import { type QueryState, useQueryState } from '../../api/use-query-state.ts';
 import { describeAction } from './describe-entry.ts';
 
 /** What staff did to a player. */

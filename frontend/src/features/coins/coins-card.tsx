@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { formatQuantity } from '#ui/format.ts';
 import { Skeleton } from '#ui/loading.tsx';
 import { type Bitmap, PixelSprite } from '#ui/pixel-sprite.tsx';
+import { useQueryState } from '#ui/use-query-state.ts';
 import { coinBalanceQuery } from '../../api/coins.ts';
-import { useQueryState } from '../../api/use-query-state.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 
 /** A gold coin with a highlight on its rim. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { PageButtons } from '#ui/page-buttons.tsx';
 import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { useQueryState } from '#ui/use-query-state.ts';
 import { coinTransactionsQuery } from '../../api/coins.ts';
-import { useQueryState } from '../../api/use-query-state.ts';
 import { TransactionList } from './transaction-list.tsx';
 import { NoTransactions, TransactionsFailed, TransactionsLoading } from './transaction-notices.tsx';
 

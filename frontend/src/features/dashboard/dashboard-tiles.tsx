@@ -2,11 +2,11 @@ import { Flag, Hourglass, Images, UserRoundCheck, UsersRound } from 'lucide-reac
 import { WEBSITE_ROLES } from '#shared/roles.ts';
 import { formatCount } from '#ui/format.ts';
 import { Panel } from '#ui/staff/panel.tsx';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
 import { StatCard } from '#ui/stat-card.tsx';
+import { type QueryState, useQueryState } from '#ui/use-query-state.ts';
 import type { DashboardAnswer } from '../../api/dashboard.ts';
 import { queueQuery } from '../../api/staff-images.ts';
-import { type QueryState, useQueryState } from '../../api/use-query-state.ts';
+import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { FailedPart, type Retry } from './failed-part.tsx';
 
 type Stats = NonNullable<DashboardAnswer['stats']>;

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { formatAgo, formatMoment } from '#ui/format-time.ts';
 import { Skeleton } from '#ui/loading.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
 import type { DashboardAnswer } from '../../api/dashboard.ts';
+import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { FailedPart, type Retry } from './failed-part.tsx';
 
 type Recent = DashboardAnswer['recent'];

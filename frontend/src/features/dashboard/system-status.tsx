@@ -7,8 +7,8 @@ import { formatAgoInSentence } from '#ui/format-time.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
 import type { DashboardAnswer } from '../../api/dashboard.ts';
+import { staffPaths } from '../../session/paths/staff-paths.ts';
 
 type State = DashboardAnswer['status'][number];
 

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import type { SiteConfig } from '#shared/site-config.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { paths } from '#ui/paths.ts';
 import { PixelSprite } from '#ui/pixel-sprite.tsx';
 import { toast } from '#ui/toast.ts';
 import { trackDownload } from '../../api/track-download.ts';
-import { rememberHere } from '../../session/redirect-path.ts';
-import { useHasToken } from '../../session/tokens.ts';
+import { rememberHere } from '../../session/paths/redirect-path.ts';
+import { paths } from '../../session/paths/screen-paths.ts';
+import { useHasToken } from '../../tokens/session-tokens.ts';
 import { PANES } from './pictures.ts';
 import { SendLinkForm } from './send-link-form.tsx';
 

@@ -3,9 +3,9 @@ import { ChipLink } from '#ui/chip-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatCount } from '#ui/format.ts';
 import { Skeleton } from '#ui/loading.tsx';
-import { buildFaqAddress } from '#ui/paths.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { type FaqFilters, useFaqCategories } from '../../api/faqs.ts';
+import { buildFaqAddress } from '../../session/paths/screen-paths.ts';
 
 /** The explanation of the number next to a category. */
 const CATEGORY_COUNTED = 'Published questions in this category.';

@@ -8,8 +8,8 @@ import { TextButton } from '#ui/button.tsx';
 import { formatQuantity } from '#ui/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Markdown } from '#ui/markdown.tsx';
-import { buildFaqAddress, paths } from '#ui/paths.ts';
 import { toast } from '#ui/toast.ts';
+import { buildFaqAddress, paths } from '../../session/paths/screen-paths.ts';
 import { FaqPicture } from './faq-picture.tsx';
 
 /** A question that expands to its answer. Entries with the same name close each other. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FAQ_CATEGORIES } from '#shared/faq-categories.ts';
 import { PAGE_FILTERS } from '#shared/pages/page-filters.ts';
-import { buildFaqAddress } from '#ui/paths.ts';
+import { buildFaqAddress } from '../../session/paths/screen-paths.ts';
 import { parseFaqFilters } from './faq-screen.tsx';
 
 const getQuery = (address: string) => new URL(address, 'https://pixelcrowd.example').search;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useOnline } from '#ui/online.ts';
-import { buildFaqAddress } from '#ui/paths.ts';
+import { buildFaqAddress } from '../../session/paths/screen-paths.ts';
 import { CUT_OFF, PUZZLED } from './pictures.ts';
 
 /** A message in place of an empty list. */

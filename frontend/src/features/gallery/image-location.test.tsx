@@ -2,7 +2,7 @@ import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react/pure';
-import { paths } from '#ui/paths.ts';
+import { paths } from '../../session/paths/screen-paths.ts';
 import { NO_FILTERS } from './gallery-filters.ts';
 import { getBackground, type ImageCollection, useImageLinks } from './image-location.ts';
 

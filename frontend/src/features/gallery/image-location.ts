@@ -3,13 +3,13 @@ import { type MouseEvent, useMemo } from 'react';
 import { type Location, type To, useLocation } from 'react-router-dom';
 import type { GalleryFilter } from '#shared/image-categories.ts';
 import type { PublicImage } from '#shared/public-image.ts';
-import { paths, toScreenPath } from '#ui/paths.ts';
 import {
   type GalleryFilters,
   galleryArtistQuery,
   galleryHomepageQuery,
   galleryImagesQuery,
 } from '../../api/gallery.ts';
+import { paths, toScreenPath } from '../../session/paths/screen-paths.ts';
 import { NO_FILTERS, parseFilters } from './gallery-filters.ts';
 import { startOpening } from './opening-image.ts';
 

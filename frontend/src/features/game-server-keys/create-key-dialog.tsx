@@ -8,10 +8,10 @@ import { Copyable } from '#ui/copyable.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormNotice } from '#ui/form-notice.tsx';
 import { PanelDialog } from '#ui/panel-dialog.tsx';
-import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { createGameServerKey, gameServerKeysQuery } from '../../api/game-server-keys.ts';
 import { withStepUp } from '../../forms/accounts/step-up.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useUnsaved } from '../../forms/unsaved-changes.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 

@@ -7,10 +7,10 @@ import { ItemThumbnail } from '#ui/item-thumbnail.tsx';
 import { itemCategoryLabel, RATING_LABELS } from '#ui/items.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { QueryPages } from '#ui/staff/query-pages.tsx';
-import { searchAddress, staffPaths } from '#ui/staff/staff-paths.ts';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
+import { useQueryState } from '#ui/use-query-state.ts';
 import { playerItemsQuery } from '../../api/staff-players.ts';
-import { useQueryState } from '../../api/use-query-state.ts';
+import { searchAddress, staffPaths } from '../../session/paths/staff-paths.ts';
 
 /** The items of a player in pages, newest first. Staff decide on them in Content Approval. */
 export function PlayerItems({ id }: { id: PlayerId }) {

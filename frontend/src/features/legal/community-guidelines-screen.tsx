@@ -4,7 +4,7 @@ import { OPERATOR } from '#shared/operator.ts';
 import { LEGAL_PAGES } from '#shared/pages/legal.ts';
 import { REPORT_REASONS, reportReasonLabel } from '#shared/report-reasons.ts';
 import { REVIEW_REASONS, reviewReasonLabel } from '#shared/review-reasons.ts';
-import { paths } from '#ui/paths.ts';
+import { paths } from '../../session/paths/screen-paths.ts';
 import { LegalDocument, type LegalSection, MailLink } from './legal-document.tsx';
 
 const SECTIONS: readonly LegalSection[] = [

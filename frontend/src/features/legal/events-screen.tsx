@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { OPERATOR } from '#shared/operator.ts';
 import { LEGAL_PAGES } from '#shared/pages/legal.ts';
-import { paths } from '#ui/paths.ts';
+import { paths } from '../../session/paths/screen-paths.ts';
 import { LegalDocument, type LegalSection, MailLink } from './legal-document.tsx';
 
 const SECTIONS: readonly LegalSection[] = [

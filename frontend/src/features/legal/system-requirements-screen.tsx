@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { LEGAL_PAGES } from '#shared/pages/legal.ts';
-import { paths } from '#ui/paths.ts';
+import { paths } from '../../session/paths/screen-paths.ts';
 import { LegalDocument, type LegalSection } from './legal-document.tsx';
 
 const SECTIONS: readonly LegalSection[] = [

@@ -4,10 +4,10 @@ import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useOnline } from '#ui/online.ts';
-import { paths } from '#ui/paths.ts';
 import { LOST_SIGNAL_PICTURE } from '#ui/people-pictures.ts';
+import { useQueryState } from '#ui/use-query-state.ts';
 import { packagesQuery } from '../../api/packages.ts';
-import { useQueryState } from '../../api/use-query-state.ts';
+import { paths } from '../../session/paths/screen-paths.ts';
 import { CARD_ROWS, PackageCard } from './package-card.tsx';
 import { CHEST, PACKAGE_PICTURES } from './pictures.ts';
 

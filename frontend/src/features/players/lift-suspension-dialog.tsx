@@ -4,8 +4,8 @@ import { LIMITS } from '#shared/limits.ts';
 import { requiredLines } from '#shared/text-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
-import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 
 const Form = v.object({ reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason') });

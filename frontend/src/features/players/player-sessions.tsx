@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { useFocusInReach } from '#ui/staff/list-focus.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { toast } from '#ui/toast.ts';
+import { useQueryState } from '#ui/use-query-state.ts';
 import { describeError } from '../../api/api-error.ts';
 import {
   endPlayerSession,
@@ -16,7 +17,6 @@ import {
   PLAYERS_KEY,
   playerSessionsQuery,
 } from '../../api/staff-players.ts';
-import { useQueryState } from '../../api/use-query-state.ts';
 import { SessionRow } from '../../forms/accounts/session-row.tsx';
 import { StepUpDialog, withStepUp } from '../../forms/accounts/step-up.tsx';
 

@@ -6,9 +6,9 @@ import { EmailAddress } from '#ui/email-address.tsx';
 import { formatCount } from '#ui/format.ts';
 import { formatDay } from '#ui/format-time.ts';
 import { DataTable, type TableColumn } from '#ui/staff/data-table.tsx';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import type { PlayerFilters } from '../../api/staff-players.ts';
+import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { ForcedFactorSwitch, RoleControl } from './player-controls.tsx';
 
 interface PlayerActions {

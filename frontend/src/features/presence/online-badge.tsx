@@ -6,8 +6,8 @@ import { classNames } from '#ui/class-names.ts';
 import { formatCount } from '#ui/format.ts';
 import { formatTime } from '#ui/format-clock.ts';
 import { Skeleton } from '#ui/loading.tsx';
-import { paths } from '#ui/paths.ts';
 import { onlinePlayersQuery } from '../../api/online-players.ts';
+import { paths } from '../../session/paths/screen-paths.ts';
 
 /**
  * The number of online players and a join button; the parent positions it. The button is above the number, or

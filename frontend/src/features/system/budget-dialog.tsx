@@ -7,10 +7,10 @@ import { formatCount } from '#ui/format.ts';
 import { itemCategoryLabel } from '#ui/items.ts';
 import { PanelDialog } from '#ui/panel-dialog.tsx';
 import { ActionButton } from '#ui/staff/action-button.tsx';
-import { ConflictNotice } from '#ui/staff/conflict-notice.tsx';
-import { FormDialog } from '#ui/staff/form-dialog.tsx';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { FIGURE_LABELS } from '../../forms/describe-system-settings.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { differingFigures } from './budget-form.ts';
 import { BUDGET_FAILED, useBudgetForm } from './use-budget-form.ts';
 

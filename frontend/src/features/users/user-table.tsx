@@ -8,9 +8,9 @@ import { formatDay, formatMoment } from '#ui/format-time.ts';
 import { Icon } from '#ui/icon.tsx';
 import { compactRowsChoice } from '#ui/staff/compact-rows.tsx';
 import { DataTable, type TableColumn } from '#ui/staff/data-table.tsx';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import type { StaffUserFilters } from '../../api/staff-users.ts';
+import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { RoleBadge } from '../../session/role-badge.tsx';
 import { formatInitials, userName } from './user-name.ts';
 

@@ -8,10 +8,10 @@ import { formatDay } from '#ui/format-time.ts';
 import { ItemThumbnail } from '#ui/item-thumbnail.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
 import { QueryPages } from '#ui/staff/query-pages.tsx';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
+import { useQueryState } from '#ui/use-query-state.ts';
 import { userUploadsQuery } from '../../api/staff-users.ts';
-import { useQueryState } from '../../api/use-query-state.ts';
+import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { UploadTotals } from './upload-totals.tsx';
 
 type Props = Pick<UserOverview, 'user' | 'uploads' | 'approvalRate' | 'openReports'>;

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { PanelDialog } from '#ui/panel-dialog.tsx';
-import { ConflictNotice } from '#ui/staff/conflict-notice.tsx';
+import { ConflictNotice } from '../conflict-notice.tsx';
 import { useVersionedSave } from '../use-versioned-save.ts';
 
 interface Decision<Wish, Account> {

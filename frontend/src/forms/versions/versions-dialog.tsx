@@ -6,13 +6,13 @@ import { FormNotice } from '#ui/form-notice.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { PanelDialog } from '#ui/panel-dialog.tsx';
 import { toast } from '#ui/toast.ts';
+import { useDeferredQueryState } from '#ui/use-query-state.ts';
 import { ApiError, describeError } from '../../api/api-error.ts';
 import { galleryConfigQuery } from '../../api/gallery.ts';
 import { editableSlotsQuery, textContentQuery } from '../../api/site-content.ts';
 import { CONFIG_DEPENDENTS } from '../../api/site-content-changes.ts';
 import { STAFF_FAQS_KEY } from '../../api/staff-faqs.ts';
 import { BUDGET_DEPENDENTS, systemSettingsQuery } from '../../api/system-setup.ts';
-import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import {
   loadCurrentVersion,
   restoreVersion,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Pagination } from '#shared/contract/pagination.ts';
-import type { QueryState } from '../../api/use-query-state.ts';
 import { Button } from '../button.tsx';
 import { FormNotice } from '../form-notice.tsx';
 import { Skeleton } from '../loading.tsx';
 import { PageButtons } from '../page-buttons.tsx';
+import type { QueryState } from '../use-query-state.ts';
 
 interface Props<Data> {
   query: QueryState<Data>;

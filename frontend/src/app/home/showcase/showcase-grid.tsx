@@ -7,12 +7,12 @@ import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { FailedImages, NoImages } from '#ui/image-list-notices.tsx';
-import { paths } from '#ui/paths.ts';
-import type { ImagePage } from '#ui/use-image-page.ts';
 import { useGalleryConfig } from '../../../api/gallery.ts';
 import { CardSkeleton, ImageCard } from '../../../features/gallery/image-card.tsx';
 import { type ImageCollection, useImageLinks } from '../../../features/gallery/image-location.ts';
 import { useLightboxPreload } from '../../../features/gallery/lightbox-host.tsx';
+import type { ImagePage } from '../../../forms/images/use-image-page.ts';
+import { paths } from '../../../session/paths/screen-paths.ts';
 import { chooseWide } from './choose-wide.ts';
 
 const GRID = 'grid grid-flow-row-dense grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 lg:grid-cols-5';

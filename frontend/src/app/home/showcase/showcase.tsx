@@ -8,7 +8,6 @@ import { formatCount } from '#ui/format.ts';
 import { formatTime } from '#ui/format-clock.ts';
 import { Pager } from '#ui/pager.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
-import { type ImagePage, useImagePage } from '#ui/use-image-page.ts';
 import { useInView } from '#ui/use-in-view.ts';
 import { galleryHomepageQuery, useConfigPending, useGalleryConfig } from '../../../api/gallery.ts';
 import { getRefetchInterval } from '../../../api/query-client.ts';
@@ -17,6 +16,7 @@ import { parseFilters } from '../../../features/gallery/gallery-filters.ts';
 import { useLikesTogether } from '../../../features/gallery/likes/known-likes.ts';
 import { useScrollToResults } from '../../../features/gallery/use-scroll-to-results.ts';
 import { SiteText } from '../../../features/site-content/site-text.tsx';
+import { type ImagePage, useImagePage } from '../../../forms/images/use-image-page.ts';
 import { EditorsOnly, editorPart } from '../../../session/editor.tsx';
 import { ShowcaseGrid } from './showcase-grid.tsx';
 

@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { formatAgo, formatMoment } from '#ui/format-time.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/loading.tsx';
-import { useDeferredQueryState } from '../../../api/use-query-state.ts';
+import { useDeferredQueryState } from '#ui/use-query-state.ts';
 import { StepUpDialog } from '../../../forms/accounts/step-up.tsx';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';

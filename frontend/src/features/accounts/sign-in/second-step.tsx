@@ -10,8 +10,8 @@ import { webAccount } from '../../../api/accounts.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { getDeviceHeaders } from '../../../session/device-token.ts';
 import { webSession } from '../../../session/web-session.ts';
+import { getDeviceHeaders } from '../../../tokens/device-token.ts';
 
 const Code = v.object({ code: SecondFactorCode });
 

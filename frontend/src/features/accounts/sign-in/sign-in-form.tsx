@@ -13,9 +13,9 @@ import { webAccount } from '../../../api/accounts.ts';
 import { siteConfigQuery } from '../../../api/site-config.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { getDeviceHeaders } from '../../../session/device-token.ts';
 import { getEnding } from '../../../session/session-store.ts';
 import { webSession } from '../../../session/web-session.ts';
+import { getDeviceHeaders } from '../../../tokens/device-token.ts';
 import { PuzzleNotice } from '../puzzle/puzzle-notice.tsx';
 import { usePuzzle } from '../puzzle/use-puzzle.ts';
 

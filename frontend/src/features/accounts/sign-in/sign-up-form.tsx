@@ -7,8 +7,8 @@ import { webAccount } from '../../../api/accounts.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { getDeviceHeaders } from '../../../session/device-token.ts';
 import { webSession } from '../../../session/web-session.ts';
+import { getDeviceHeaders } from '../../../tokens/device-token.ts';
 import { JoinTerms } from '../join-terms.tsx';
 import { NewPasswordFields, TypedTwice } from '../security/new-password-fields.tsx';
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#ui/button.tsx';
-import { paths } from '#ui/paths.ts';
+import { paths } from '../../../session/paths/screen-paths.ts';
 import { webSession } from '../../../session/web-session.ts';
 import { AddressVerification } from '../security/address-verification.tsx';
 

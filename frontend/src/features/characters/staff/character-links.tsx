@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Character } from '#shared/character.ts';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
+import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { FacePortrait, findFace } from '../face/face-portrait.tsx';
 
 interface Props {

@@ -5,16 +5,16 @@ import type { PlayerId } from '#shared/ids.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { NumberedPager } from '#ui/numbered-pager.tsx';
 import { usePageHead } from '#ui/page-head.ts';
-import { paths } from '#ui/paths.ts';
 import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/people-pictures.ts';
 import { AddressFilterBar, formatFoundCount } from '#ui/staff/filter-bar.tsx';
 import { useFoundFocus } from '#ui/staff/list-focus.ts';
 import { ListFailed, NothingFound } from '#ui/staff/list-notices.tsx';
 import { toast } from '#ui/toast.ts';
+import { useDeferredQueryState } from '#ui/use-query-state.ts';
 import { staffPlayersQuery } from '../../../api/staff-players.ts';
-import { useDeferredQueryState } from '../../../api/use-query-state.ts';
 import { buildSearch, buildSortSearch, parseFilters, ROLE_OPTIONS } from '../../../forms/player-filters.ts';
 import { useGameSession } from '../../../session/game-session.ts';
+import { paths } from '../../../session/paths/screen-paths.ts';
 import { CharacterManagementTable } from './character-management-table.tsx';
 
 /** The characters of all players, for staff who edit them. */

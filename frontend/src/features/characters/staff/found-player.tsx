@@ -9,8 +9,8 @@ import { FormNotice } from '#ui/form-notice.tsx';
 import { formatQuantity } from '#ui/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { BusyMark } from '#ui/loading.tsx';
+import { toQueryState } from '#ui/use-query-state.ts';
 import { playerQuery } from '../../../api/staff-players.ts';
-import { toQueryState } from '../../../api/use-query-state.ts';
 import { RoleBadge } from '../../../session/role-badge.tsx';
 import { CharacterLinks } from './character-links.tsx';
 

@@ -4,8 +4,8 @@ import type { PlayerId } from '#shared/ids.ts';
 import { Button } from '#ui/button.tsx';
 import { FormNotice } from '#ui/form-notice.tsx';
 import { BusyMark } from '#ui/loading.tsx';
+import { toQueryState } from '#ui/use-query-state.ts';
 import { playerQuery } from '../../../api/staff-players.ts';
-import { toQueryState } from '../../../api/use-query-state.ts';
 import { StaffCharacter } from './staff-character.tsx';
 import type { CharacterEdits } from './use-character-edits.ts';
 

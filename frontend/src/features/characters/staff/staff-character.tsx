@@ -5,7 +5,7 @@ import type { Character } from '#shared/character.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BusyMark } from '#ui/loading.tsx';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
+import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { CharacterProfile } from '../character-profile.tsx';
 import { staffCharacterDrafts } from './character-drafts.ts';
 import { CharacterEditor } from './character-editor.tsx';

@@ -3,10 +3,10 @@ import { CoinAmount, CoinReason, CoinType } from '#shared/coin-fields.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/field.tsx';
-import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { adjustCoins, type CoinsHolder } from '../../../api/staff-coins.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useBalanceChanged } from './use-balance-changed.ts';
 

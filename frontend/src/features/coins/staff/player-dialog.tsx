@@ -6,14 +6,14 @@ import { SelectField, TextField } from '#ui/field.tsx';
 import { formatCount } from '#ui/format.ts';
 import { PageButtons } from '#ui/page-buttons.tsx';
 import { PanelDialog } from '#ui/panel-dialog.tsx';
-import { CsvExport } from '#ui/staff/csv-export.tsx';
+import { useQueryState } from '#ui/use-query-state.ts';
 import {
   type CoinsHolder,
   fetchPlayerTransactions,
   playerTransactionsQuery,
   type TransactionFilters,
 } from '../../../api/staff-coins.ts';
-import { useQueryState } from '../../../api/use-query-state.ts';
+import { CsvExport } from '../../../forms/csv/csv-export.tsx';
 import { TransactionList } from '../transaction-list.tsx';
 import { NoTransactions, TransactionsFailed, TransactionsLoading } from '../transaction-notices.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';

@@ -3,8 +3,8 @@ import { formatCount, formatQuantity } from '#ui/format.ts';
 import { formatMoment } from '#ui/format-time.ts';
 import { Skeleton } from '#ui/loading.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
+import { useQueryState } from '#ui/use-query-state.ts';
 import { coinsProofQuery } from '../../../api/staff-coins.ts';
-import { useQueryState } from '../../../api/use-query-state.ts';
 
 /** The result of the nightly proof that each balance is the sum of its transactions. */
 export const ProofPanel = () => (

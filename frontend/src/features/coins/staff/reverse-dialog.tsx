@@ -5,9 +5,9 @@ import { LIMITS } from '#shared/limits.ts';
 import { TextArea } from '#ui/field.tsx';
 import { formatQuantity } from '#ui/format.ts';
 import { ActionButton } from '#ui/staff/action-button.tsx';
-import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { reverseTransaction } from '../../../api/staff-coins.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useBalanceChanged } from './use-balance-changed.ts';
 

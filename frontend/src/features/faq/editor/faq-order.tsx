@@ -2,8 +2,8 @@ import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '#shared/faq-
 import { ChipLink } from '#ui/chip-link.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { ListFailed, NothingFound } from '#ui/staff/list-notices.tsx';
+import { useQueryState } from '#ui/use-query-state.ts';
 import { faqOrderQuery } from '../../../api/faq-order.ts';
-import { useQueryState } from '../../../api/use-query-state.ts';
 import { CUT_OFF, PUZZLED } from '../pictures.ts';
 import { SortableFaqs } from './sortable-faqs.tsx';
 import { useFaqOrder } from './use-faq-order.ts';

@@ -1,8 +1,8 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { LOST } from '#ui/image-list-notices.tsx';
 import { usePageHead } from '#ui/page-head.ts';
-import { paths } from '#ui/paths.ts';
 import { PixelSprite } from '#ui/pixel-sprite.tsx';
+import { paths } from '../../../session/paths/screen-paths.ts';
 import { buildSearch } from '../gallery-filters.ts';
 import { toGallery } from '../image-location.ts';
 

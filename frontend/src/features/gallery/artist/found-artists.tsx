@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { PublicImage } from '#shared/public-image.ts';
 import { Icon } from '#ui/icon.tsx';
-import { paths } from '#ui/paths.ts';
 import { useGalleryConfig } from '../../../api/gallery.ts';
+import { paths } from '../../../session/paths/screen-paths.ts';
 
 /** With more artists, the term is hardly the beginning of a name. */
 const MOST_ARTISTS = 3;

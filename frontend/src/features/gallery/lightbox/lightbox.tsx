@@ -10,9 +10,9 @@ import { LOST, STATIC } from '#ui/image-list-notices.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { paths } from '#ui/paths.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { galleryImageQuery } from '../../../api/gallery.ts';
+import { paths } from '../../../session/paths/screen-paths.ts';
 import { collectionQuery, getCollection, getImageEntry } from '../image-location.ts';
 import { LightboxView } from './lightbox-view.tsx';
 

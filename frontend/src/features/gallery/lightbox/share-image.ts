@@ -1,5 +1,5 @@
 import type { PublicImage } from '#shared/public-image.ts';
-import { paths } from '#ui/paths.ts';
+import { paths } from '../../../session/paths/screen-paths.ts';
 import { shareLink } from '../share-link.ts';
 
 /** Shares the link of an image. */

@@ -7,7 +7,7 @@ import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { giveImages } from '../../../../testing/gallery-answers.ts';
 import { PHONE } from '../../../../testing/screen-sizes.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { takePath } from '../../../session/take-path.ts';
+import { takePath } from '../../../session/paths/take-path.ts';
 
 const IMAGES = buildImages(3);
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
-import { paths } from '#ui/paths.ts';
 import { toast } from '#ui/toast.ts';
-import { rememberPath } from '../../../session/redirect-path.ts';
-import { useHasToken } from '../../../session/tokens.ts';
+import { rememberPath } from '../../../session/paths/redirect-path.ts';
+import { paths } from '../../../session/paths/screen-paths.ts';
+import { useHasToken } from '../../../tokens/session-tokens.ts';
 
 /** Without any session, and with one of the website alone. */
 const HINTS = {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { ImageId } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { getToken, onTokenChange } from '../../../session/tokens.ts';
+import { getToken, onTokenChange } from '../../../tokens/session-tokens.ts';
 
 /** What is known about an image's likes, in addition to the lists of images. */
 export interface KnownLike {

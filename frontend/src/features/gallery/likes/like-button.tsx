@@ -4,7 +4,7 @@ import type { PublicImage } from '#shared/public-image.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { isMotionReduced } from '#ui/media-query.ts';
-import { getToken } from '../../../session/tokens.ts';
+import { getToken } from '../../../tokens/session-tokens.ts';
 import { countLikes, type KnownLike, loadPlayerLikes, useKnownLike, usePlayerToken } from './known-likes.ts';
 
 const GuestHint = lazy(() => import('./guest-hint.tsx').then(({ GuestHint }) => ({ default: GuestHint })));

@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { apiCall } from '../../../api/call-api.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { getToken } from '../../../session/tokens.ts';
+import { getToken } from '../../../tokens/session-tokens.ts';
 import { countLikes, type KnownLike, likeQuery } from './known-likes.ts';
 import { storeTotal } from './recent-totals.ts';
 

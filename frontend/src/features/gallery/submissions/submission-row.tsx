@@ -16,9 +16,9 @@ import { reviewReasonLabel } from '#shared/review-reasons.ts';
 import { formatCount } from '#ui/format.ts';
 import { formatDay } from '#ui/format-time.ts';
 import { Icon } from '#ui/icon.tsx';
-import { paths } from '#ui/paths.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useGalleryConfig } from '../../../api/gallery.ts';
+import { paths } from '../../../session/paths/screen-paths.ts';
 
 /** A submission with its thumbnail and status. */
 export function SubmissionRow({ image }: { image: Submission }) {

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { formatCount } from '#ui/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PanelDialog } from '#ui/panel-dialog.tsx';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
+import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { ImageStatus } from '../manage/image-status.tsx';
 import type { BulkOutcome, BulkResult } from './bulk-results.ts';
 import { describeDone } from './describe-change.ts';

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { MosaicCover } from '#ui/mosaic.tsx';
 import { ActionButton } from '#ui/staff/action-button.tsx';
 import { SensitiveContentGate } from '#ui/staff/sensitive-content-gate.tsx';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
+import { staffPaths } from '../../../session/paths/staff-paths.ts';
 
 /** How an image is similar to another. */
 export const SIMILARITY_LABELS = { exact: 'Identical file', near: 'Looks similar' } as const;

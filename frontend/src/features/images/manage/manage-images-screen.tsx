@@ -7,12 +7,9 @@ import { ButtonLink } from '#ui/button.tsx';
 import { formatCount } from '#ui/format.ts';
 import { FailedImages } from '#ui/image-list-notices.tsx';
 import { usePageHead } from '#ui/page-head.ts';
-import { paths } from '#ui/paths.ts';
 import { AddressFilterBar, formatFoundCount } from '#ui/staff/filter-bar.tsx';
 import { useFoundFocus } from '#ui/staff/list-focus.ts';
 import { type SavedView, SavedViews } from '#ui/staff/saved-views.tsx';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
-import { useImagePage } from '#ui/use-image-page.ts';
 import {
   IMAGE_ORDERS,
   imageCategoriesQuery,
@@ -22,6 +19,9 @@ import {
   type StatusFilter,
   staffImagesQuery,
 } from '../../../api/staff-images.ts';
+import { useImagePage } from '../../../forms/images/use-image-page.ts';
+import { paths } from '../../../session/paths/screen-paths.ts';
+import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { useDecidableCount } from '../review/use-decidable-count.ts';
 import { buildSearch, NO_FILTERS, parseFilters } from './image-filters.ts';

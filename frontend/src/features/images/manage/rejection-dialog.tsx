@@ -5,9 +5,9 @@ import { optionalLines } from '#shared/text-fields.ts';
 import { TextArea } from '#ui/field.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { ActionButton } from '#ui/staff/action-button.tsx';
-import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import type { Decision } from '../../../api/image-changes.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 
 const Form = v.object({

@@ -8,8 +8,8 @@ import { STATIC } from '#ui/image-list-notices.tsx';
 import { usePageHead } from '#ui/page-head.ts';
 import { useFoundFocus } from '#ui/staff/list-focus.ts';
 import { ListFailed } from '#ui/staff/list-notices.tsx';
+import { useQueryState } from '#ui/use-query-state.ts';
 import { REPORTS_KEY, reportsQuery } from '../../../api/image-changes.ts';
-import { useQueryState } from '../../../api/use-query-state.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { sendStoredResolutions, useDeferredResolutions } from './deferred-resolutions.ts';
 import {

@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { EMPTY_FRAME } from '#ui/empty-frame.ts';
 import { Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
 import type { ImageReport } from '../../../api/image-changes.ts';
+import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { buildSearch, type ReportFilters } from './report-filters.ts';
 import { explainEmptyPage } from './report-page.ts';
 

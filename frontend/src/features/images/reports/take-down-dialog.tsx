@@ -3,8 +3,8 @@ import { LIMITS } from '#shared/limits.ts';
 import { optionalLines } from '#shared/text-fields.ts';
 import { TextArea } from '#ui/field.tsx';
 import { ActionButton } from '#ui/staff/action-button.tsx';
-import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 
 const Form = v.object({ note: optionalLines('The note', LIMITS.reviewNote) });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RevealButton } from '#ui/staff/sensitive-content-gate.tsx';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
+import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { SIMILARITY_LABELS } from '../manage/duplicates-warning.tsx';
 import { PictureStage, type StagedImage } from './picture-stage.tsx';
 import type { Duplicate } from './use-comparison.ts';

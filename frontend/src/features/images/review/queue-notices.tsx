@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EMPTY_FRAME } from '#ui/empty-frame.ts';
 import { Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
+import { staffPaths } from '../../../session/paths/staff-paths.ts';
 
 /** The message for an empty review queue. */
 export const EmptyQueue = ({ children }: { children?: ReactNode }) => (

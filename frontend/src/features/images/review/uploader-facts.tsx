@@ -3,7 +3,7 @@ import type { StaffImage } from '#shared/contract/images.ts';
 import { classNames } from '#ui/class-names.ts';
 import { formatCount, formatQuantity } from '#ui/format.ts';
 import { formatAgoInSentence, formatDay } from '#ui/format-time.ts';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
+import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { UploaderName } from './uploader-name.tsx';
 
 const ACCOUNT_LABELS = {

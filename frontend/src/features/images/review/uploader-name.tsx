@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { StaffImage } from '#shared/contract/images.ts';
 import type { GameRole } from '#shared/roles.ts';
-import { paths } from '#ui/paths.ts';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
 import { useGameSession } from '../../../session/game-session.ts';
+import { paths } from '../../../session/paths/screen-paths.ts';
+import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { staffPaths } from '#ui/staff/staff-paths.ts';
 import { toast } from '#ui/toast.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { CommonMetadataForm } from '../manage/metadata-fields.tsx';
 import { isToSend, type Upload } from './uploads.ts';
 import { type RunEnd, useUploads } from './use-uploads.ts';

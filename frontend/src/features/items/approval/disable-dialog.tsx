@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/limits.ts';
 import { requiredLines } from '#shared/text-fields.ts';
 import { TextArea } from '#ui/field.tsx';
 import { ActionButton } from '#ui/staff/action-button.tsx';
-import { FormDialog } from '#ui/staff/form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 
 const Form = v.object({ reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason') });

@@ -5,8 +5,8 @@ import { formatMoment } from '#ui/format-time.ts';
 import { BusyMark } from '#ui/loading.tsx';
 import { PanelDialog } from '#ui/panel-dialog.tsx';
 import { ActionButton } from '#ui/staff/action-button.tsx';
+import { useQueryState } from '#ui/use-query-state.ts';
 import { staffItemQuery } from '../../../api/staff-items.ts';
-import { useQueryState } from '../../../api/use-query-state.ts';
 import { FigureTable } from './figure-table.tsx';
 import { Findings } from './findings.tsx';
 

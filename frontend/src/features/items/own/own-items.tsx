@@ -9,8 +9,8 @@ import { itemCategoryLabel, RATING_LABELS } from '#ui/items.ts';
 import { BusyMark } from '#ui/loading.tsx';
 import { PageButtons } from '#ui/page-buttons.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
+import { useQueryState } from '#ui/use-query-state.ts';
 import { ownItemsQuery } from '../../../api/own-items.ts';
-import { useQueryState } from '../../../api/use-query-state.ts';
 
 /** The items that the player made in the game, with their states. */
 export function OwnItems({ ownerId }: { ownerId: string }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BusyMark } from '#ui/loading.tsx';
+import { useDeferredQueryState } from '#ui/use-query-state.ts';
 import { type OrderAccess, orderQuery } from '../../../api/checkout.ts';
-import { useDeferredQueryState } from '../../../api/use-query-state.ts';
 import { NoResult } from './no-result.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { forgetPendingOrder } from './pending-order.ts';

@@ -1,6 +1,6 @@
 import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
 import { writeAmount } from '#shared/decimal-amount.ts';
-import type { CsvColumn } from '#ui/staff/build-csv.ts';
+import type { CsvColumn } from '../../../forms/csv/build-csv.ts';
 
 const money =
   (pick: (transaction: StaffTransaction) => number) =>

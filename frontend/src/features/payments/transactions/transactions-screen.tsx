@@ -5,11 +5,11 @@ import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
 import { usePageHead } from '#ui/page-head.ts';
 import { Pager } from '#ui/pager.tsx';
 import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/people-pictures.ts';
-import { CsvExport } from '#ui/staff/csv-export.tsx';
 import { AddressFilterBar, formatFoundCount } from '#ui/staff/filter-bar.tsx';
 import { useFoundFocus } from '#ui/staff/list-focus.ts';
 import { ListFailed, NothingFound } from '#ui/staff/list-notices.tsx';
 import { toast } from '#ui/toast.ts';
+import { useQueryState } from '#ui/use-query-state.ts';
 import { gatewaysQuery } from '../../../api/gateways.ts';
 import {
   fetchTransactionPage,
@@ -17,7 +17,7 @@ import {
   type TransactionFilters,
   transactionsQuery,
 } from '../../../api/staff-transactions.ts';
-import { useQueryState } from '../../../api/use-query-state.ts';
+import { CsvExport } from '../../../forms/csv/csv-export.tsx';
 import { CSV_COLUMNS } from './csv-columns.ts';
 import { Revenue } from './revenue.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';

@@ -4,8 +4,8 @@ import { Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { usePageHead } from '#ui/page-head.ts';
 import { BROKEN } from '#ui/pictures.ts';
+import { useQueryState } from '#ui/use-query-state.ts';
 import { editableSlotsQuery } from '../../../api/site-content.ts';
-import { useQueryState } from '../../../api/use-query-state.ts';
 import { BackgroundCard } from './background-card.tsx';
 
 /** The background images of the home page: a card for each slot. */

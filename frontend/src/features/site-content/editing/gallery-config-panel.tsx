@@ -6,9 +6,9 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { toast } from '#ui/toast.ts';
+import { toQueryState } from '#ui/use-query-state.ts';
 import { galleryConfigQuery } from '../../../api/gallery.ts';
 import { CONFIG_DEPENDENTS } from '../../../api/site-content-changes.ts';
-import { toQueryState } from '../../../api/use-query-state.ts';
 import { GalleryConfigFields } from './gallery-config-fields.tsx';
 import { PublicationProgress } from './publication-progress.tsx';
 

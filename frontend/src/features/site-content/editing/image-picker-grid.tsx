@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/loading.tsx';
 import { HIDDEN_IMAGE_ALT } from '#ui/picture.tsx';
 import { MosaicPicture } from '#ui/staff/mosaic-picture.tsx';
 import { RevealButton } from '#ui/staff/sensitive-content-gate.tsx';
-import type { QueryState } from '../../../api/use-query-state.ts';
+import type { QueryState } from '#ui/use-query-state.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5';
 /** As many as fill the visible area. */

@@ -9,9 +9,9 @@ import { formatKilobytes } from '#ui/format-size.ts';
 import { PageButtons } from '#ui/page-buttons.tsx';
 import { PanelDialog } from '#ui/panel-dialog.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { useQueryState } from '#ui/use-query-state.ts';
 import { useGalleryConfig } from '../../../api/gallery.ts';
 import { type ApprovedImages, approvedImagesQuery, imageCategoriesQuery } from '../../../api/staff-images.ts';
-import { useQueryState } from '../../../api/use-query-state.ts';
 import { ImagePickerGrid } from './image-picker-grid.tsx';
 
 interface Props {

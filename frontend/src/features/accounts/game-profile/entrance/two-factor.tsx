@@ -14,8 +14,8 @@ import { ApiError } from '../../../../api/api-error.ts';
 import { FailureNotice } from '../../../../forms/failure-notice.tsx';
 import { COOLDOWN, ResendButton } from '../../../../forms/resend-button.tsx';
 import { useCallForm } from '../../../../forms/use-call-form.ts';
-import { getDeviceHeaders } from '../../../../session/device-token.ts';
 import { gameSession } from '../../../../session/game-session.ts';
+import { getDeviceHeaders } from '../../../../tokens/device-token.ts';
 import { type SecondFactorAsked, useGoOn } from './views.ts';
 
 const Code = v.object({ code: SecondFactorCode });

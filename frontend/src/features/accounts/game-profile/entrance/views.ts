@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import type { Answer } from '#shared/contract/call.ts';
 import type { gameAuth } from '#shared/contract/game-auth.ts';
-import { paths } from '#ui/paths.ts';
-import { isOwnPath, takePath } from '../../../../session/take-path.ts';
+import { paths } from '../../../../session/paths/screen-paths.ts';
+import { isOwnPath, takePath } from '../../../../session/paths/take-path.ts';
 import type { MailedLink } from '../../../../session/use-mailed-link.ts';
 import { UNDO_HEAD } from '../../security/undo-change.tsx';
 

@@ -5,8 +5,8 @@ import { DefaultAvatar } from '#ui/default-avatar.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { formatDay } from '#ui/format-time.ts';
 import { Icon } from '#ui/icon.tsx';
-import { paths } from '#ui/paths.ts';
 import { logOut } from '../../../../session/log-out.ts';
+import { paths } from '../../../../session/paths/screen-paths.ts';
 import { RoleBadge } from '../../../../session/role-badge.tsx';
 
 /** The signed-in player. */

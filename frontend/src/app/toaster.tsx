@@ -1,6 +1,6 @@
 import { Toaster as Library } from 'react-hot-toast';
 import { useLocation } from 'react-router-dom';
-import { findOffice } from './paths.ts';
+import { findOffice } from '../session/paths/screen-paths.ts';
 
 const GUTTER = 8;
 

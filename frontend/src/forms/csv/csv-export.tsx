@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Pagination } from '#shared/contract/pagination.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
 import { describeError } from '../../api/api-error.ts';
-import { Button } from '../button.tsx';
-import { toast } from '../toast.ts';
 import { buildCsv, type CsvColumn } from './build-csv.ts';
 
 interface Props<Row> {

@@ -1,7 +1,7 @@
 import type { AccountSystem } from '#shared/roles.ts';
-import { findOffice } from '#ui/paths.ts';
+import { getToken } from '../../tokens/session-tokens.ts';
 import { isSignInForm, popPath } from './redirect-path.ts';
-import { getToken } from './tokens.ts';
+import { findOffice } from './screen-paths.ts';
 
 /** A page to return to, as the router navigates to it. */
 interface ReturnAddress {

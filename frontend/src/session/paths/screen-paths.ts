@@ -1,6 +1,6 @@
 import { artistPath, artistSegment } from '#shared/artist-path.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import type { FaqFilters } from '../api/faqs.ts';
+import type { FaqFilters } from '../../api/faqs.ts';
 
 /** The paths of all screens and of the other pages that the app links to. */
 export const paths = {

@@ -1,5 +1,5 @@
 import type { AccountSystem } from '#shared/roles.ts';
-import { paths } from '#ui/paths.ts';
+import { paths } from './screen-paths.ts';
 
 const buildKey = (system: AccountSystem): string => `pixelcrowd.redirectAfterLogin.${system}`;
 

@@ -1,5 +1,5 @@
-import { CONFLICT_SIDES, describeConflict, EditConflict } from '../../forms/edit-conflict.tsx';
-import { type Difference, Differences } from '../differences.tsx';
+import { type Difference, Differences } from '#ui/differences.tsx';
+import { CONFLICT_SIDES, describeConflict, EditConflict } from './edit-conflict.tsx';
 
 interface Props {
   /** For example 'this question'. */

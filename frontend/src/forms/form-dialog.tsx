@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
-import { NotSaved, useUnsaved } from '../../forms/unsaved-changes.tsx';
-import { Button } from '../button.tsx';
-import { classNames } from '../class-names.ts';
-import { IconButton } from '../icon-button.tsx';
-import { Modal } from '../modal.tsx';
-import { DialogSubject } from '../panel-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { DialogSubject } from '#ui/panel-dialog.tsx';
+import { NotSaved, useUnsaved } from './unsaved-changes.tsx';
 
 interface Props {
   title: string;
