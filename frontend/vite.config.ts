@@ -17,12 +17,12 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Shared by most screens.
   {
     name: 'parts',
-    test: /src\/ui\/(page-head|picture\.tsx|format\.ts|lazily|chip-link|media-query|tooltip|game-scene|scenes\/)|chat-choice|icons\/x\.mjs/,
+    test: /src\/ui\/(page-head|picture\.tsx|format\.ts|lazily|chip-link|media-query|tooltip)|features\/download\/(game-scene|scenes\/)|chat-choice|icons\/x\.mjs/,
   },
   // The images of the home page and the gallery, and their code shared with staff screens.
   {
     name: 'cards',
-    test: /src\/features\/gallery\/(?!submissions|lightbox|report|likes\/(player|guest|recent)|sensitive|artist|share-link|image-grid|complete-total|gallery-(screen|grid))|src\/ui\/(pager|when-idle|stat-card|image-list)|forms\/images\/use-image-page|shared\/text-content|api\/(gallery-view|site-content)\.ts|icons\/(chevron-(right|left)|eye|images|heart|play|arrow-right)\.mjs/,
+    test: /src\/features\/gallery\/(?!submissions|lightbox|report|likes\/(player|guest|recent)|sensitive|artist|share-link|image-grid|complete-total|gallery-(screen|grid))|src\/ui\/(pager|when-idle|stat-card)|forms\/images\/(image-list|use-image-page)|shared\/text-content|api\/(gallery-view|site-content)\.ts|icons\/(chevron-(right|left)|eye|images|heart|play|arrow-right)\.mjs/,
   },
   // What the lightbox shares with a few other screens. So little compresses badly in files of its own.
   {

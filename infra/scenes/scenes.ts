@@ -19,4 +19,4 @@ export const SCENES: Readonly<Record<string, Scene>> = {
 
 /** The path of a file of a scene. */
 export const scenePath = (file: string): string =>
-  fileURLToPath(new URL(`../../frontend/src/ui/scenes/${file}`, import.meta.url));
+  fileURLToPath(new URL(`../../frontend/src/features/download/scenes/${file}`, import.meta.url));

@@ -2,7 +2,7 @@ import { BUDGET_FIGURES, type BudgetFigure, type ItemBudget } from '#shared/item
 import { ITEM_CATEGORIES } from '#shared/item-fields.ts';
 import type { SystemSettings } from '#shared/system-settings.ts';
 import { formatCount } from '#ui/format.ts';
-import { itemCategoryLabel } from '#ui/items.ts';
+import { itemCategoryLabel } from './items/item-labels.ts';
 
 /** The settings besides the item budgets, in the order of the screen, with their labels. */
 export const SETTING_LABELS = {

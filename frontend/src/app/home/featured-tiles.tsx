@@ -4,7 +4,6 @@ import type { FeaturedImage } from '#shared/contract/site-content.ts';
 import type { HomepageSection } from '#shared/homepage-sections.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
-import { FailedImages } from '#ui/image-list-notices.tsx';
 import { useFailedLoads } from '#ui/picture.tsx';
 import { useQueryState } from '#ui/use-query-state.ts';
 import { galleryImageQuery, useGalleryConfig } from '../../api/gallery.ts';
@@ -12,6 +11,7 @@ import { useFeaturedImages } from '../../api/site-content.ts';
 import { CardSkeleton, ImageCard } from '../../features/gallery/image-card.tsx';
 import { mostLikedQuery, useImageLinks } from '../../features/gallery/image-location.ts';
 import { SiteText } from '../../features/site-content/site-text.tsx';
+import { FailedImages } from '../../forms/images/image-list-notices.tsx';
 import { useShowsEditing } from '../../session/editor.tsx';
 import { SlotControls } from './slot-picture.tsx';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
-import { GameScene } from '#ui/game-scene.tsx';
 import { useReducedMotion } from '#ui/media-query.ts';
 import { optionalLazy } from '#ui/optional-lazy.tsx';
 import { usePageHead } from '#ui/page-head.ts';
@@ -10,6 +9,7 @@ import { PixelSprite } from '#ui/pixel-sprite.tsx';
 import { useHasRendered } from '#ui/use-has-rendered.ts';
 import { useInView } from '#ui/use-in-view.ts';
 import { siteConfigQuery } from '../../api/site-config.ts';
+import { GameScene } from '../../features/download/game-scene.tsx';
 import { SiteText } from '../../features/site-content/site-text.tsx';
 import { EditorsOnly, editorPart } from '../../session/editor.tsx';
 import { paths } from '../../session/paths/screen-paths.ts';

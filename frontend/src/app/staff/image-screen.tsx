@@ -3,7 +3,6 @@ import { matchPath, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { ImageId } from '#shared/ids.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { LOST } from '#ui/image-list-notices.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { usePageHead } from '#ui/page-head.ts';
@@ -16,6 +15,7 @@ import { staffImageQuery } from '../../api/staff-images.ts';
 import { ImageAudit } from '../../features/audit/entity-audit.tsx';
 import { ImageStatus, imageName } from '../../features/images/manage/image-status.tsx';
 import { OneImage } from '../../features/images/one/one-image.tsx';
+import { LOST } from '../../forms/images/image-list-notices.tsx';
 import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { useWebSession } from '../../session/web-session.ts';
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Cpu, HardDrive, type LucideIcon, MemoryStick, Monitor } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { DOWNLOAD_PAGE } from '#shared/pages/download.ts';
-import { GameScene } from '#ui/game-scene.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { usePageHead } from '#ui/page-head.ts';
 import type { Bitmap } from '#ui/pixel-sprite.tsx';
 import { PixelSprite } from '#ui/pixel-sprite.tsx';
 import { siteConfigQuery } from '../../api/site-config.ts';
 import { buildFaqAddress, paths } from '../../session/paths/screen-paths.ts';
+import { GameScene } from './game-scene.tsx';
 import { NIGHT_LAMP, NO_COIN, ON_THE_WALL, TWO_FACES } from './pictures.ts';
 import { type ShownDownload, WindowsCard } from './windows-card.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PublicImage } from '#shared/public-image.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { FailedImages, NoImages } from '#ui/image-list-notices.tsx';
 import type { GalleryFilters } from '../../api/gallery.ts';
+import { FailedImages, NoImages } from '../../forms/images/image-list-notices.tsx';
 import type { ImagePage } from '../../forms/images/use-image-page.ts';
 import { buildSearch, NO_FILTERS } from './gallery-filters.ts';
 import { GridSkeleton, ImageGrid } from './image-grid.tsx';

@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { computeBlocks } from '#ui/mosaic.tsx';
 import { buildImage } from '../../../testing/builders.ts';
 import { areLoaded, drawPicture } from '../../../testing/draw-picture.ts';
 import { giveImages, shownImages } from '../../../testing/gallery-answers.ts';
 import { lightbox, openLightbox } from '../../../testing/lightbox.ts';
 import { allowMotion } from '../../../testing/motion.ts';
 import { it } from '../../../testing/screen-test.tsx';
+import { computeBlocks } from '../../forms/images/mosaic.tsx';
 
 const SMALLEST = drawPicture(96, 48);
 const IMAGE = buildImage({

@@ -1,4 +1,4 @@
-import { MosaicCover } from '#ui/mosaic.tsx';
+import { MosaicCover } from '../../forms/images/mosaic.tsx';
 import { getGrid, type PictureProps, PlainPicture, useIsHidden } from './gallery-picture.tsx';
 
 /** An image rated r: a mosaic until the user chooses to see such images, when it resolves. */

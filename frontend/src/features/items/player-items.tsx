@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import type { StaffItem } from '#shared/contract/items.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { formatDay } from '#ui/format-time.ts';
-import { ItemThumbnail } from '#ui/item-thumbnail.tsx';
-import { itemCategoryLabel, RATING_LABELS } from '#ui/items.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { QueryPages } from '#ui/staff/query-pages.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { useQueryState } from '#ui/use-query-state.ts';
 import { playerItemsQuery } from '../../api/staff-players.ts';
+import { itemCategoryLabel, RATING_LABELS } from '../../forms/items/item-labels.ts';
+import { ItemThumbnail } from '../../forms/items/item-thumbnail.tsx';
 import { searchAddress, staffPaths } from '../../session/paths/staff-paths.ts';
 
 /** The items of a player in pages, newest first. Staff decide on them in Content Approval. */

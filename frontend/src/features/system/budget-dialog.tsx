@@ -4,13 +4,13 @@ import type { VersionedSystemSettings } from '#shared/system-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { formatCount } from '#ui/format.ts';
-import { itemCategoryLabel } from '#ui/items.ts';
 import { PanelDialog } from '#ui/panel-dialog.tsx';
 import { ActionButton } from '#ui/staff/action-button.tsx';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { FIGURE_LABELS } from '../../forms/describe-system-settings.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { itemCategoryLabel } from '../../forms/items/item-labels.ts';
 import { differingFigures } from './budget-form.ts';
 import { BUDGET_FAILED, useBudgetForm } from './use-budget-form.ts';
 

@@ -2,9 +2,9 @@
 import { BUDGET_FIGURES, type BudgetFigure, type ItemBudgets } from '#shared/item-budgets.ts';
 import { ITEM_CATEGORIES, type ItemCategory } from '#shared/item-fields.ts';
 import { formatCount } from '#ui/format.ts';
-import { itemCategoryLabel } from '#ui/items.ts';
 import { ActionButton } from '#ui/staff/action-button.tsx';
 import { FIGURE_LABELS } from '../../forms/describe-system-settings.ts';
+import { itemCategoryLabel } from '../../forms/items/item-labels.ts';
 
 interface Props {
   budgets: ItemBudgets;

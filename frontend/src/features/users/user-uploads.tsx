@@ -5,12 +5,12 @@ import type { UserOverview } from '#shared/contract/users.ts';
 import { categoryLabel } from '#shared/image-categories.ts';
 import { formatQuantity } from '#ui/format.ts';
 import { formatDay } from '#ui/format-time.ts';
-import { ItemThumbnail } from '#ui/item-thumbnail.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
 import { QueryPages } from '#ui/staff/query-pages.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { useQueryState } from '#ui/use-query-state.ts';
 import { userUploadsQuery } from '../../api/staff-users.ts';
+import { ItemThumbnail } from '../../forms/items/item-thumbnail.tsx';
 import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { UploadTotals } from './upload-totals.tsx';
 

@@ -1,6 +1,6 @@
 import { HIDDEN_IMAGE_ALT } from '#ui/picture.tsx';
-import { MosaicPicture } from '#ui/staff/mosaic-picture.tsx';
-import { SensitiveContentGate } from '#ui/staff/sensitive-content-gate.tsx';
+import { MosaicPicture } from '../images/mosaic-picture.tsx';
+import { SensitiveContentGate } from '../images/sensitive-content-gate.tsx';
 import type { VersionPicture } from './describe-version.ts';
 
 /** Thumbnails of a version's images, in order; renders nothing without images. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SecondFactor, WebsiteUser } from '#shared/account.ts';
-import { Entrance, useViewFocus } from '#ui/entrance.tsx';
 import { ScreenLoading } from '#ui/loading.tsx';
 import { usePageHead } from '#ui/page-head.ts';
 import type { Bitmap } from '#ui/pixel-sprite.tsx';
@@ -11,6 +10,7 @@ import { paths } from '../../../session/paths/screen-paths.ts';
 import { takePath } from '../../../session/paths/take-path.ts';
 import { type MailedLink, useMailedLink } from '../../../session/use-mailed-link.ts';
 import { useWebSession } from '../../../session/web-session.ts';
+import { Entrance, useViewFocus } from '../entrance.tsx';
 import { OtherAccount } from '../other-account.tsx';
 import { SignInToVerify } from '../security/sign-in-to-verify.tsx';
 import { UNDO_HEAD, UndoChange } from '../security/undo-change.tsx';

@@ -1,10 +1,10 @@
 import type { StaffItem } from '#shared/contract/items.ts';
 import { formatQuantity } from '#ui/format.ts';
 import { formatDay } from '#ui/format-time.ts';
-import { ItemThumbnail } from '#ui/item-thumbnail.tsx';
-import { itemCategoryLabel, RATING_LABELS } from '#ui/items.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
+import { itemCategoryLabel, RATING_LABELS } from '../../../forms/items/item-labels.ts';
+import { ItemThumbnail } from '../../../forms/items/item-thumbnail.tsx';
 
 /** The newest items that were made for a character. */
 export const InspectedItems = ({ items }: { items: readonly StaffItem[] }) => (

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx';
-import { LOST } from '#ui/image-list-notices.tsx';
 import { usePageHead } from '#ui/page-head.ts';
 import { PixelSprite } from '#ui/pixel-sprite.tsx';
+import { LOST } from '../../../forms/images/image-list-notices.tsx';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { buildSearch } from '../gallery-filters.ts';
 import { toGallery } from '../image-location.ts';

@@ -12,7 +12,7 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { type NewSubmission, SUBMISSIONS_KEY, submitImage } from '../../../api/submissions.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
-import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/image-choices.ts';
+import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/images/image-choices.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { FileField } from './file-field.tsx';
 

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '#ui/field.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import type { BulkChange } from '../../../api/bulk-image-changes.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/image-choices.ts';
+import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/images/image-choices.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { WrittenTags } from '../manage/metadata-fields.tsx';
 

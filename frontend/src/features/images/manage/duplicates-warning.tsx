@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { MosaicCover } from '#ui/mosaic.tsx';
 import { ActionButton } from '#ui/staff/action-button.tsx';
-import { SensitiveContentGate } from '#ui/staff/sensitive-content-gate.tsx';
+import { MosaicCover } from '../../../forms/images/mosaic.tsx';
+import { SensitiveContentGate } from '../../../forms/images/sensitive-content-gate.tsx';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
 
 /** How an image is similar to another. */

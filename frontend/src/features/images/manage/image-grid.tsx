@@ -9,7 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { ActionButton } from '#ui/staff/action-button.tsx';
 import { useKeptFocus } from '#ui/staff/list-focus.ts';
-import { RevealButton } from '#ui/staff/sensitive-content-gate.tsx';
+import { RevealButton } from '../../../forms/images/sensitive-content-gate.tsx';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { ImageStatus, imageName, isPending } from './image-status.tsx';
 import { ImageThumbnail } from './image-thumbnail.tsx';

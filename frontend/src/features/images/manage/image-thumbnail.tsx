@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { Icon } from '#ui/icon.tsx';
 import { HIDDEN_IMAGE_ALT, useFailedLoads } from '#ui/picture.tsx';
-import { MosaicPicture } from '#ui/staff/mosaic-picture.tsx';
+import { MosaicPicture } from '../../../forms/images/mosaic-picture.tsx';
 
 interface Props {
   image: StaffImage;

@@ -5,7 +5,6 @@ import type { images } from '#shared/contract/images.ts';
 import { categoryLabel, GALLERY_FILTERS } from '#shared/image-categories.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatCount } from '#ui/format.ts';
-import { FailedImages } from '#ui/image-list-notices.tsx';
 import { usePageHead } from '#ui/page-head.ts';
 import { AddressFilterBar, formatFoundCount } from '#ui/staff/filter-bar.tsx';
 import { useFoundFocus } from '#ui/staff/list-focus.ts';
@@ -19,6 +18,7 @@ import {
   type StatusFilter,
   staffImagesQuery,
 } from '../../../api/staff-images.ts';
+import { FailedImages } from '../../../forms/images/image-list-notices.tsx';
 import { useImagePage } from '../../../forms/images/use-image-page.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';

@@ -6,7 +6,7 @@ import { LIMITS } from '#shared/limits.ts';
 import { optionalLine, optionalLines } from '#shared/text-fields.ts';
 import { SelectField, TextArea, TextField } from '#ui/field.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
-import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/image-choices.ts';
+import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/images/image-choices.ts';
 
 type Name = keyof typeof METADATA_LABELS;
 

@@ -4,7 +4,7 @@ import type { StaffImage } from '#shared/contract/images.ts';
 import { formatQuantity } from '#ui/format.ts';
 import { ActionButton } from '#ui/staff/action-button.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
-import { SensitiveContentGate } from '#ui/staff/sensitive-content-gate.tsx';
+import { SensitiveContentGate } from '../../../forms/images/sensitive-content-gate.tsx';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { ImageDialogs, useImageDialogs } from '../manage/image-dialogs.tsx';
 import { imageName } from '../manage/image-status.tsx';

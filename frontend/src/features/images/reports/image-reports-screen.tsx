@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 import { reportReasonLabel } from '#shared/report-reasons.ts';
 import { ChipLink } from '#ui/chip-link.tsx';
 import { formatQuantity } from '#ui/format.ts';
-import { STATIC } from '#ui/image-list-notices.tsx';
 import { usePageHead } from '#ui/page-head.ts';
 import { useFoundFocus } from '#ui/staff/list-focus.ts';
 import { ListFailed } from '#ui/staff/list-notices.tsx';
 import { useQueryState } from '#ui/use-query-state.ts';
 import { REPORTS_KEY, reportsQuery } from '../../../api/image-changes.ts';
+import { STATIC } from '../../../forms/images/image-list-notices.tsx';
 import { useWebSession } from '../../../session/web-session.ts';
 import { sendStoredResolutions, useDeferredResolutions } from './deferred-resolutions.ts';
 import {

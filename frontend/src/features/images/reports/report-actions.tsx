@@ -4,7 +4,7 @@ import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 import { RATINGS } from '#shared/ratings.ts';
 import { ActionButton } from '#ui/staff/action-button.tsx';
 import type { Resolution } from '../../../api/image-changes.ts';
-import { CATEGORY_OPTIONS } from '../../../forms/image-choices.ts';
+import { CATEGORY_OPTIONS } from '../../../forms/images/image-choices.ts';
 
 interface Props {
   /** The name of the image. */

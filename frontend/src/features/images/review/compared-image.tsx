@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { RevealButton } from '#ui/staff/sensitive-content-gate.tsx';
+import { RevealButton } from '../../../forms/images/sensitive-content-gate.tsx';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { SIMILARITY_LABELS } from '../manage/duplicates-warning.tsx';
 import { PictureStage, type StagedImage } from './picture-stage.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { RevealButton } from '#ui/staff/sensitive-content-gate.tsx';
 import { staffImageQuery } from '../../../api/staff-images.ts';
+import { RevealButton } from '../../../forms/images/sensitive-content-gate.tsx';
 import { useWebSession } from '../../../session/web-session.ts';
 import { EditImageDialog } from '../manage/edit-image-dialog.tsx';
 import { ImageStatus, imageName } from '../manage/image-status.tsx';

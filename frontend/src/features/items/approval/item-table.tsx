@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { StaffItem } from '#shared/contract/items.ts';
 import { formatCount } from '#ui/format.ts';
 import { formatDay } from '#ui/format-time.ts';
-import { ItemFigures } from '#ui/item-figures.tsx';
-import { ItemThumbnail } from '#ui/item-thumbnail.tsx';
-import { itemCategoryLabel, RATING_LABELS } from '#ui/items.ts';
 import { DataTable, type TableColumn } from '#ui/staff/data-table.tsx';
+import { itemCategoryLabel, RATING_LABELS } from '../../../forms/items/item-labels.ts';
+import { ItemThumbnail } from '../../../forms/items/item-thumbnail.tsx';
+import { ItemFigures } from '../item-figures.tsx';
 
 interface ItemActions {
   onZoom: (item: StaffItem) => void;

@@ -3,14 +3,14 @@ import type { OwnItem } from '#shared/contract/items.ts';
 import { Button } from '#ui/button.tsx';
 import { formatQuantity } from '#ui/format.ts';
 import { formatDay } from '#ui/format-time.ts';
-import { ItemFigures } from '#ui/item-figures.tsx';
-import { ItemThumbnail } from '#ui/item-thumbnail.tsx';
-import { itemCategoryLabel, RATING_LABELS } from '#ui/items.ts';
 import { BusyMark } from '#ui/loading.tsx';
 import { PageButtons } from '#ui/page-buttons.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { useQueryState } from '#ui/use-query-state.ts';
 import { ownItemsQuery } from '../../../api/own-items.ts';
+import { itemCategoryLabel, RATING_LABELS } from '../../../forms/items/item-labels.ts';
+import { ItemThumbnail } from '../../../forms/items/item-thumbnail.tsx';
+import { ItemFigures } from '../item-figures.tsx';
 
 /** The items that the player made in the game, with their states. */
 export function OwnItems({ ownerId }: { ownerId: string }) {

@@ -5,12 +5,12 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatKilobytes } from '#ui/format-size.ts';
 import { Icon } from '#ui/icon.tsx';
-import { FailedImages, NoImages } from '#ui/image-list-notices.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { HIDDEN_IMAGE_ALT } from '#ui/picture.tsx';
-import { MosaicPicture } from '#ui/staff/mosaic-picture.tsx';
-import { RevealButton } from '#ui/staff/sensitive-content-gate.tsx';
 import type { QueryState } from '#ui/use-query-state.ts';
+import { FailedImages, NoImages } from '../../../forms/images/image-list-notices.tsx';
+import { MosaicPicture } from '../../../forms/images/mosaic-picture.tsx';
+import { RevealButton } from '../../../forms/images/sensitive-content-gate.tsx';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5';
 /** As many as fill the visible area. */

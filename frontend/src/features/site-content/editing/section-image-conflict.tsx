@@ -3,9 +3,9 @@ import type { FeaturedImage } from '#shared/contract/site-content.ts';
 import { TwoSides } from '#ui/differences.tsx';
 import { PanelDialog } from '#ui/panel-dialog.tsx';
 import { HIDDEN_IMAGE_ALT } from '#ui/picture.tsx';
-import { MosaicPicture } from '#ui/staff/mosaic-picture.tsx';
-import { SensitiveContentGate } from '#ui/staff/sensitive-content-gate.tsx';
 import { CONFLICT_SIDES, describeConflict, EditConflict } from '../../../forms/edit-conflict.tsx';
+import { MosaicPicture } from '../../../forms/images/mosaic-picture.tsx';
+import { SensitiveContentGate } from '../../../forms/images/sensitive-content-gate.tsx';
 import type { ImageConflict } from './use-section-image.ts';
 
 interface Props extends Omit<ImageConflict, 'version'> {

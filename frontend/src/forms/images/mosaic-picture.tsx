@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { MosaicCover } from '../mosaic.tsx';
-import { Picture } from '../picture.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { MosaicCover } from './mosaic.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Picture>, 'covered'> {
   hidden: boolean;

@@ -1,8 +1,8 @@
 import { EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Rating } from '#shared/ratings.ts';
-import { classNames } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 
 interface Props {
   /** Undefined if the image is never sensitive. */

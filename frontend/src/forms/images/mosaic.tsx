@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
-import { useReducedMotion } from './media-query.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useReducedMotion } from '#ui/media-query.ts';
 
 /** How many times finer the blocks of a mosaic become in each step in which it resolves. */
 const GROWTH = [1, 1.6, 2.6, 4] as const;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Notice } from './notice.tsx';
-import { useOnline } from './online.ts';
-import type { Bitmap } from './pixel-sprite.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useOnline } from '#ui/online.ts';
+import type { Bitmap } from '#ui/pixel-sprite.tsx';
 
 const INK = '#0e0b1f';
 
