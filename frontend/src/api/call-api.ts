@@ -1,8 +1,7 @@
 import type { Answer, Call, Request } from '#shared/contract/call.ts';
 import type { Refusal, Success } from '#shared/contract/envelope.ts';
-import type { AccountSystem } from '#shared/roles.ts';
-import { reportDenied } from '../tokens/refused-calls.ts';
-import { getToken, storeToken } from '../tokens/session-tokens.ts';
+import { followRefusal } from '../tokens/refused-calls.ts';
+import { getToken } from '../tokens/session-tokens.ts';
 import { ApiError } from './api-error.ts';
 import { findCallSession } from './call-session.ts';
 import { retryRateLimited } from './retry-rate-limited.ts';
@@ -79,22 +78,9 @@ async function send({ method, path }: Route, parts: Parts, options: Options): Pr
     return parseAnswer(response, await response.json());
   } catch (error) {
     const failure = toApiError(error, options.signal);
-    if (system && token !== null && hasEnded(failure)) forgetToken(system, token);
-    if (system && isDenied(failure)) reportDenied(system);
+    if (system && failure instanceof ApiError) followRefusal({ system, token }, failure);
     throw failure;
   }
-}
-
-/** The only error that ends a session. */
-const hasEnded = (failure: unknown): boolean =>
-  failure instanceof ApiError && failure.status === 401 && failure.code === 'session-ended';
-
-const isDenied = (failure: unknown): boolean =>
-  failure instanceof ApiError && failure.status === 403 && failure.code === 'not-allowed';
-
-/** Forgets a token that the server no longer accepts, unless a new session has replaced it. */
-function forgetToken(system: AccountSystem, token: string): void {
-  if (getToken(system) === token) storeToken(system, null);
 }
 
 function buildHeaders(
