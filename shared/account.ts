@@ -91,6 +91,8 @@ export type AccountActivity = v.InferOutput<typeof AccountActivity>;
 /** The reason for a suspension and when it ends; without an end it lasts until staff lift it. */
 export const Suspension = v.object({ reason: v.string(), until: v.nullable(IsoTime) });
 export type Suspension = v.InferOutput<typeof Suspension>;
+/** A suspension that is not stored yet. */
+export type NewSuspension = v.InferInput<typeof Suspension>;
 
 /** The channels for a second factor. */
 export const SecondFactor = v.picklist(['email', 'discord', 'totp', 'recovery']);

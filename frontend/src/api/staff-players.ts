@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { NewSuspension } from '#shared/account.ts';
 import type { ManagedPlayer, PlayerSort, players } from '#shared/contract/players.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import type { GameRole } from '#shared/roles.ts';
-import type { NewSuspension } from '../forms/accounts/account-status.ts';
 import { apiCall } from './call-api.ts';
 import { buildNotesQuery } from './staff-notes.ts';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { NewSuspension } from '#shared/account.ts';
 import type { images } from '#shared/contract/images.ts';
 import type { ManagedUser, StaffNote, UserSort, users } from '#shared/contract/users.ts';
 import type { WebsiteRole } from '#shared/roles.ts';
-import type { NewSuspension } from '../forms/accounts/account-status.ts';
 import { findConflict } from './api-error.ts';
 import { apiCall } from './call-api.ts';
 import { STAFF_IMAGES_KEY } from './staff-images.ts';

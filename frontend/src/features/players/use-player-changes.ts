@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewSuspension } from '#shared/account.ts';
 import type { ManagedPlayer, PlayerDetails } from '#shared/contract/players.ts';
 import type { GameRole } from '#shared/roles.ts';
 import { toast } from '#ui/toast.ts';
@@ -13,7 +14,7 @@ import {
   resetPlayerFactor,
   suspendPlayer,
 } from '../../api/staff-players.ts';
-import { isSameStatus, type NewSuspension } from '../../forms/accounts/account-status.ts';
+import { isSameStatus } from '../../forms/accounts/account-status.ts';
 
 interface PlayerPage {
   users: ManagedPlayer[];

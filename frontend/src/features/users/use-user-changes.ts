@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewSuspension } from '#shared/account.ts';
 import type { ManagedUser } from '#shared/contract/users.ts';
 import type { WebsiteRole } from '#shared/roles.ts';
 import { toast } from '#ui/toast.ts';
@@ -13,7 +14,7 @@ import {
   USERS_KEY,
   userQuery,
 } from '../../api/staff-users.ts';
-import { isSameStatus, type NewSuspension } from '../../forms/accounts/account-status.ts';
+import { isSameStatus } from '../../forms/accounts/account-status.ts';
 
 interface UserChange {
   /** The version that the user saw. */

@@ -1,9 +1,6 @@
-import type { Suspension } from '#shared/account.ts';
+import type { NewSuspension } from '#shared/account.ts';
 import type { Difference } from '#ui/differences.tsx';
 import { formatMoment } from '#ui/format-time.ts';
-
-/** Why an account is suspended, and until when; null until staff lift the suspension. */
-export type NewSuspension = Pick<Suspension, 'reason'> & { until: string | null };
 
 /** Whether an account is active; if not, why and until when. */
 export interface AccountStatus {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { NewSuspension } from '#shared/account.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { requiredLines } from '#shared/text-fields.ts';
 import { TextArea, TextField } from '#ui/field.tsx';
@@ -7,7 +8,7 @@ import { FailureNotice } from '../failure-notice.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { useCallForm } from '../use-call-form.ts';
 import { AccountConflict, useAccountDecision } from './account-decision.tsx';
-import { type AccountStatus, isSameStatus, listDifferences, type NewSuspension } from './account-status.ts';
+import { type AccountStatus, isSameStatus, listDifferences } from './account-status.ts';
 
 const Form = v.object({
   reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason'),
