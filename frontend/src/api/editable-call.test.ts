@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ImageId } from '#shared/ids.ts';
 import { storeToken } from '../tokens/session-tokens.ts';
+import { passIsEditing } from './editable-call.ts';
 import {
   galleryCategoriesQuery,
   galleryConfigQuery,
@@ -11,9 +12,6 @@ import {
 import { packagesQuery } from './packages.ts';
 import { queryClient } from './query-client.ts';
 import { textContentQuery } from './site-content.ts';
-
-const person = vi.hoisted(() => ({ isEditing: false }));
-vi.mock('../session/editor.tsx', () => ({ isEditing: () => person.isEditing }));
 
 const fetching = vi.fn(async (_path: string, _init: RequestInit) =>
   Response.json({ success: true, data: {} }),
@@ -37,7 +35,7 @@ it.each([
 ])(
   'sends the session with editable content only while editing: $isEditing',
   async ({ isEditing, authorization }) => {
-    person.isEditing = isEditing;
+    passIsEditing(() => isEditing);
     await queryClient.fetchQuery(galleryHomepageQuery('all', 1));
     // Any id will do, since the fake server does not look it up.
     await queryClient.fetchQuery(galleryImageQuery('01JD7XJ5N0ABCDEFGHJKMNPQRS' as ImageId));

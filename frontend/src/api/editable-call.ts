@@ -1,6 +1,15 @@
 import type { Call } from '#shared/contract/call.ts';
-import { isEditing } from '../session/editor.tsx';
 import { apiCall } from './call-api.ts';
+
+let isEditing = (): boolean => false;
+
+/**
+ * Passes what tells whether an editor uses this browser. Calls read it when they are sent, since a role becomes known
+ * later than the first of them.
+ */
+export function passIsEditing(tell: () => boolean): void {
+  isEditing = tell;
+}
 
 /**
  * Creates a client function for a public call whose content editors can change. For editors it bypasses the

@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { FeaturedImage, siteContent } from '#shared/contract/site-content.ts';
 import type { HomepageSection } from '#shared/homepage-sections.ts';
 import { TEXT_DEFAULTS, type TextKey } from '#shared/text-content.ts';
-import { useIsEditor } from '../session/editor.tsx';
 import { apiCall } from './call-api.ts';
 import { editableCall } from './editable-call.ts';
 
@@ -53,16 +52,14 @@ export const editableSlotsQuery = queryOptions({
  * The featured images of the home page. Editors see what is stored; if that cannot be loaded, they see what
  * visitors see, possibly from a cache.
  *
+ * @param isEditor whether an editor looks at the page
  * @returns a function that returns the image of a section, if any
  */
-export function useFeaturedImages(): (section: HomepageSection) => FeaturedImage | undefined {
-  const isEditor = useIsEditor();
+export function useFeaturedImages(
+  isEditor: boolean,
+): (section: HomepageSection) => FeaturedImage | undefined {
   const { data: shown } = useQuery(visibleSlotsQuery);
   const { data: edited } = useQuery({ ...editableSlotsQuery, enabled: isEditor });
   const stored = isEditor ? edited : undefined;
   return (section) => (stored ?? shown)?.settings[section]?.image ?? undefined;
 }
-
-/** The featured image of one section. */
-export const useFeaturedImage = (section: HomepageSection): FeaturedImage | undefined =>
-  useFeaturedImages()(section);

@@ -1,5 +1,6 @@
 import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { WebsiteRole } from '#shared/roles.ts';
+import { passIsEditing } from '../api/editable-call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { getToken } from '../tokens/session-tokens.ts';
 import { editingChoice } from './editing-choice.ts';
@@ -33,8 +34,8 @@ export function useShowsEditing(): boolean {
   return useIsEditor() && !isHidden;
 }
 
-/** Same as `useIsEditor` for code outside of components; as far as known, or else as it was last. */
-export const isEditing = (): boolean => editor.get() || (getToken('web') !== null && isExpected());
+// As far as the role is known, or else as it was last.
+passIsEditing(() => editor.get() || (getToken('web') !== null && isExpected()));
 
 function isExpected(): boolean {
   return editorHint.now() === 'yes';

@@ -12,7 +12,7 @@ import { CardSkeleton, ImageCard } from '../../features/gallery/image-card.tsx';
 import { mostLikedQuery, useImageLinks } from '../../features/gallery/image-location.ts';
 import { SiteText } from '../../features/site-content/site-text.tsx';
 import { FailedImages } from '../../forms/images/image-list-notices.tsx';
-import { useShowsEditing } from '../../session/editor.tsx';
+import { useIsEditor, useShowsEditing } from '../../session/editor.tsx';
 import { SlotControls } from './slot-picture.tsx';
 
 const CARD_WIDTHS = '(min-width: 64rem) 18rem, 46vw';
@@ -52,7 +52,7 @@ export function FeaturedTiles() {
 /** The tiles, without featured images that failed to load. */
 function useTiles(mostLiked: readonly PublicImage[]) {
   const [missing, onMissing] = useFailedLoads<ImageId>();
-  const tiles = assignTiles(useFeaturedImages(), mostLiked).map((tile) =>
+  const tiles = assignTiles(useFeaturedImages(useIsEditor()), mostLiked).map((tile) =>
     tile.featured && missing.includes(tile.featured.id) ? { ...tile, featured: undefined } : tile,
   );
   return { tiles, onMissing };

@@ -3,9 +3,9 @@ import type { HomepageSection } from '#shared/homepage-sections.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useFailedLoads } from '#ui/picture.tsx';
-import { useFeaturedImage } from '../../api/site-content.ts';
+import { useFeaturedImages } from '../../api/site-content.ts';
 import { GalleryPicture } from '../../features/gallery/gallery-picture.tsx';
-import { EditorsOnly, editorPart } from '../../session/editor.tsx';
+import { EditorsOnly, editorPart, useIsEditor } from '../../session/editor.tsx';
 
 interface Props {
   section: HomepageSection;
@@ -34,7 +34,7 @@ export function SlotPicture({ section, sizes, decorative = false, className, chi
  * @returns the image and a handler for load failures; undefined if the section shows its default
  */
 export function useSlotPicture(section: HomepageSection) {
-  const featured = useFeaturedImage(section);
+  const featured = useFeaturedImages(useIsEditor())(section);
   const [missing, addMissing] = useFailedLoads<ImageId>();
   if (!featured || missing.includes(featured.id)) return undefined;
   return {
