@@ -1,5 +1,3 @@
-import type { Format } from './rich-text.ts';
-
 /** The named colours; CSS uses the same names. Toolbars offer the first ones. */
 export const COLOUR_NAMES = [
   'white',
@@ -22,7 +20,7 @@ export const COLOUR_NAMES = [
 export type ColourName = (typeof COLOUR_NAMES)[number];
 
 export const ALIGNS = ['left', 'center', 'right'] as const;
-export type Align = (typeof ALIGNS)[number];
+type Align = (typeof ALIGNS)[number];
 
 /** The allowed text sizes in pixels. */
 export const TEXT_SIZES = { smallest: 8, largest: 48 } as const;
@@ -30,6 +28,14 @@ export const TEXT_SIZES = { smallest: 8, largest: 48 } as const;
 /** The sizes that toolbars offer; users type all others. */
 export const TOOLBAR_SIZES = [8, 14] as const;
 export const TOOLBAR_COLOURS = COLOUR_NAMES.slice(0, 8);
+
+/** The effect of a pair of tags on the text between them. */
+export type Format =
+  | { name: 'b' | 'i' | 'u' | 's' }
+  /** A colour name or `#rrggbb` in lower case; both are valid CSS colours. */
+  | { name: 'color'; colour: ColourName | `#${string}` }
+  | { name: 'size'; pixels: number }
+  | { name: 'align'; side: Align };
 
 const MAKERS: Record<Format['name'], (value: string | undefined) => Format | undefined> = {
   b: (value) => plain('b', value),

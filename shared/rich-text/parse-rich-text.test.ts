@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALIGNS, COLOUR_NAMES, TEXT_SIZES } from './formats.ts';
+import { ALIGNS, COLOUR_NAMES, type Format, TEXT_SIZES } from './formats.ts';
 import { parseRichText } from './parse-rich-text.ts';
 import { plainText } from './plain-text.ts';
-import type { Format, FormattedText, RichTextNode } from './rich-text.ts';
+import type { FormattedText, RichTextNode } from './rich-text.ts';
 import { MAX_NESTED } from './tag-marks.ts';
 import { writeRichText } from './write-rich-text.ts';
 import { XSS_PAYLOADS } from './xss-payloads.ts';

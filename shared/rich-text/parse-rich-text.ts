@@ -1,4 +1,5 @@
-import type { Format, FormattedText, RichTextNode } from './rich-text.ts';
+import type { Format } from './formats.ts';
+import type { FormattedText, RichTextNode } from './rich-text.ts';
 import { type Mark, tagMarks } from './tag-marks.ts';
 
 /**

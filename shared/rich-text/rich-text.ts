@@ -1,12 +1,4 @@
-import type { Align, ColourName } from './formats.ts';
-
-/** The effect of a pair of tags on the text between them. */
-export type Format =
-  | { name: 'b' | 'i' | 'u' | 's' }
-  /** A colour name or `#rrggbb` in lower case; both are valid CSS colours. */
-  | { name: 'color'; colour: ColourName | `#${string}` }
-  | { name: 'size'; pixels: number }
-  | { name: 'align'; side: Align };
+import type { Format } from './formats.ts';
 
 interface PlainText {
   kind: 'text';

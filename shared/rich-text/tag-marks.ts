@@ -1,5 +1,4 @@
-import { isFormatName, parseFormat } from './formats.ts';
-import type { Format } from './rich-text.ts';
+import { type Format, isFormatName, parseFormat } from './formats.ts';
 
 /** A tag that is part of a pair. */
 export interface Mark {

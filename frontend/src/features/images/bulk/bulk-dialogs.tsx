@@ -4,6 +4,7 @@ import type { BulkChange, BulkTarget } from '../../../api/bulk-image-changes.ts'
 import { useWebSession } from '../../../session/web-session.ts';
 import { refusedRejections, SEVERAL } from '../manage/refused-rejections.ts';
 import { RejectionDialog } from '../manage/rejection-dialog.tsx';
+import { countTarget } from './describe-change.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import type { BulkAction } from './selection-bar.tsx';
 
@@ -18,10 +19,6 @@ interface Props extends AskedChange {
   onChange: (change: BulkChange) => void;
   onClose: () => void;
 }
-
-/** How many images a change is about. */
-export const countTarget = (target: BulkTarget): number =>
-  'filter' in target ? target.expected : target.images.length;
 
 /** Asks for what a change needs. It says how many images will change, also those on other pages. */
 export function BulkDialog({ action, target, onChange, onClose }: Props) {

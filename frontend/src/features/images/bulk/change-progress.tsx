@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { formatCount } from '#ui/format.ts';
 import { UndoLine } from '#ui/staff/undo-line.tsx';
 import { useWebSession } from '../../../session/web-session.ts';
-import { countTarget } from './bulk-dialogs.tsx';
 import { type BulkOutcome, forgetOutcomes, useBulkOutcomes } from './bulk-results.ts';
 import { useDeferredChanges } from './deferred-changes.ts';
-import { describeDone } from './describe-change.ts';
+import { countTarget, describeDone } from './describe-change.ts';
 import { ResultsDialog } from './results-dialog.tsx';
 
 /** What became of the last changes: those that can still be undone, those that are being made, and the results. */

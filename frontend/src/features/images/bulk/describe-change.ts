@@ -1,6 +1,10 @@
 import { categoryLabel } from '#shared/image-categories.ts';
 import { formatQuantity } from '#ui/format.ts';
-import type { BulkChange } from '../../../api/bulk-image-changes.ts';
+import type { BulkChange, BulkTarget } from '../../../api/bulk-image-changes.ts';
+
+/** How many images a change is about. */
+export const countTarget = (target: BulkTarget): number =>
+  'filter' in target ? target.expected : target.images.length;
 
 /** Says what a change did with a number of images: '3 images approved'. */
 export const describeDone = (change: BulkChange, count: number): string =>
