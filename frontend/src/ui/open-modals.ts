@@ -25,6 +25,9 @@ export function followModals(listener: () => void): () => void {
 /** Whether a modal dialog covers the page and makes it inert. */
 export const isPageCovered = (): boolean => open.length > 0;
 
+/** The same as a hook. */
+export const usePageCovered = (): boolean => useSyncExternalStore(followModals, isPageCovered, () => false);
+
 /** The uppermost modal dialog, the only part of the page that is not inert; null without one. */
 export const useUppermostDialog = (): HTMLDialogElement | null =>
   useSyncExternalStore(

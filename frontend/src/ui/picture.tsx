@@ -1,9 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The accessible name of a hidden image. */
-export const HIDDEN_IMAGE_ALT = 'Adult image, hidden';
-
 interface Props {
   src: string;
   alt: string;

@@ -11,11 +11,10 @@ import {
 import { Link } from 'react-router-dom';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { coverPage } from '#ui/open-modals.ts';
+import { coverPage, usePageCovered } from '#ui/open-modals.ts';
 import { LOGO } from '#ui/pictures.ts';
 import { PixelSprite } from '#ui/pixel-sprite.tsx';
 import { KeyCap } from '#ui/staff/action-button.tsx';
-import { usePageCovered } from '#ui/use-page-covered.ts';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { paths } from '../../session/paths/screen-paths.ts';
 import { SessionSlot } from '../../session/session-slot.tsx';

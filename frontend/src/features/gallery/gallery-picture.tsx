@@ -1,6 +1,7 @@
 import type { PublicImage } from '#shared/public-image.ts';
 import { optionalLazy } from '#ui/optional-lazy.tsx';
-import { HIDDEN_IMAGE_ALT, Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { HIDDEN_IMAGE_ALT } from '../../forms/images/mosaic.tsx';
 import { adultChoice, sensitiveChoice } from './content-choices.ts';
 
 /** The fields of an image that rendering needs. */

@@ -1,4 +1,4 @@
-import { HIDDEN_IMAGE_ALT } from '#ui/picture.tsx';
+import { HIDDEN_IMAGE_ALT } from '../images/mosaic.tsx';
 import { MosaicPicture } from '../images/mosaic-picture.tsx';
 import { SensitiveContentGate } from '../images/sensitive-content-gate.tsx';
 import type { VersionPicture } from './describe-version.ts';

@@ -1,7 +1,8 @@
 import { ImageOff } from 'lucide-react';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { Icon } from '#ui/icon.tsx';
-import { HIDDEN_IMAGE_ALT, useFailedLoads } from '#ui/picture.tsx';
+import { useFailedLoads } from '#ui/picture.tsx';
+import { HIDDEN_IMAGE_ALT } from '../../../forms/images/mosaic.tsx';
 import { MosaicPicture } from '../../../forms/images/mosaic-picture.tsx';
 
 interface Props {

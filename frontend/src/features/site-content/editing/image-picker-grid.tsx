@@ -6,9 +6,9 @@ import { classNames } from '#ui/class-names.ts';
 import { formatKilobytes } from '#ui/format-size.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/loading.tsx';
-import { HIDDEN_IMAGE_ALT } from '#ui/picture.tsx';
 import type { QueryState } from '#ui/use-query-state.ts';
 import { FailedImages, NoImages } from '../../../forms/images/image-list-notices.tsx';
+import { HIDDEN_IMAGE_ALT } from '../../../forms/images/mosaic.tsx';
 import { MosaicPicture } from '../../../forms/images/mosaic-picture.tsx';
 import { RevealButton } from '../../../forms/images/sensitive-content-gate.tsx';
 
