@@ -3,13 +3,10 @@ import { ROOT } from '../root.ts';
 import { findFolderCycles } from './cycles.ts';
 import { areInOneNamedFolder, type Import, nameImport, readImports } from './imports.ts';
 
-/** What the features of the browser share. */
-const BROWSER_BASE = [
-  'frontend/src/ui',
-  'frontend/src/forms',
-  'frontend/src/api',
-  'frontend/src/session',
-] as const;
+/** The layers of the app from the bottom up; each may import those before it. */
+const APP_LAYERS = ['ui', 'tokens', 'api', 'session', 'forms', 'features', 'app'].map(
+  (folder) => `frontend/src/${folder}`,
+);
 
 /**
  * The layers from the bottom up: a folder imports from itself and from the folders listed for it. A file belongs to the
@@ -22,9 +19,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'functions/features': ['shared', 'functions/platform', 'functions/domain'],
   'functions/testing': ['shared', 'functions/platform', 'functions/domain'],
   infra: ['shared', 'functions/platform', 'functions/domain', 'functions/features'],
-  ...Object.fromEntries(BROWSER_BASE.map((folder) => [folder, ['shared', ...BROWSER_BASE]])),
-  'frontend/src/features': ['shared', ...BROWSER_BASE],
-  frontend: ['shared', ...BROWSER_BASE, 'frontend/src/features'],
+  ...Object.fromEntries(
+    APP_LAYERS.map((folder, place) => [folder, ['shared', ...APP_LAYERS.slice(0, place)]]),
+  ),
+  frontend: ['shared', ...APP_LAYERS],
   events: [],
 };
 
