@@ -17,22 +17,22 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Shared by most screens.
   {
     name: 'parts',
-    test: /src\/ui\/(page-head|picture\.tsx|format\.ts|lazily|chip-link|media-query|tooltip)|features\/download\/(game-scene|scenes\/)|chat-choice|icons\/x\.mjs/,
+    test: /src\/ui\/(page\/(page-head|media-query)|picture\/picture\.tsx|format\/(format-number|lazily)|control\/chip-link|overlay\/tooltip)|features\/download\/(game-scene|scenes\/)|chat-choice|icons\/x\.mjs/,
   },
   // The images of the home page and the gallery, and their code shared with staff screens.
   {
     name: 'cards',
-    test: /src\/features\/gallery\/(?!submissions|lightbox|report|likes\/(player|guest|recent)|sensitive|artist|share-link|image-grid|complete-total|gallery-(screen|grid))|src\/ui\/(pager|when-idle|stat-card)|forms\/images\/(image-list|use-image-page)|shared\/text-content|api\/(gallery-view|site-content)\.ts|icons\/(chevron-(right|left)|eye|images|heart|play|arrow-right)\.mjs/,
+    test: /src\/features\/gallery\/(?!submissions|lightbox|report|likes\/(player|guest|recent)|sensitive|artist|share-link|image-grid|complete-total|gallery-(screen|grid))|src\/ui\/(list\/pager|page\/when-idle|content\/stat-card)|forms\/images\/(image-list|use-image-page)|shared\/text-content|api\/(gallery-view|site-content)\.ts|icons\/(chevron-(right|left)|eye|images|heart|play|arrow-right)\.mjs/,
   },
   // What the lightbox shares with a few other screens. So little compresses badly in files of its own.
   {
     name: 'viewer',
-    test: /src\/features\/gallery\/share-link|src\/ui\/format-time|icons\/(arrow-left|external-link|flag|grid-3x3|share-2|zoom-(in|out))\.mjs/,
+    test: /src\/features\/gallery\/share-link|src\/ui\/format\/format-time|icons\/(arrow-left|external-link|flag|grid-3x3|share-2|zoom-(in|out))\.mjs/,
   },
   // Overlays of all screens, which load after the screen.
   {
     name: 'floats',
-    test: /src\/features\/presence\/|src\/app\/(social\/|floats|first-questions)|discord\/chat-widget|ui\/use-focus|icons\/(message-circle|at-sign)\.mjs/,
+    test: /src\/features\/presence\/|src\/app\/(social\/|floats|first-questions)|discord\/chat-widget|ui\/page\/use-focus|icons\/(message-circle|at-sign)\.mjs/,
   },
 ];
 

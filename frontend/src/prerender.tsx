@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { PublicPage } from '#shared/pages/public-page.ts';
-import { buildMeta, formatTitle } from '#ui/page-head.ts';
+import { buildMeta, formatTitle } from '#ui/page/page-head.ts';
 import { textContentQuery } from './api/site-content.ts';
 import { App } from './app/app.tsx';
 import { prefetchContent } from './app/prefetch-screen.ts';

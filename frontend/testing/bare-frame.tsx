@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { ScreenLoading } from '#ui/loading.tsx';
+import { ScreenLoading } from '#ui/loading/loading.tsx';
 import { ErrorBoundary } from '../src/app/error-boundary.tsx';
 import { STAFF_COLUMNS, STAFF_MAIN } from '../src/app/staff/staff-layout.tsx';
 import { StaffContent } from '../src/app/staff/staff-screen.tsx';

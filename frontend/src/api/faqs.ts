@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { faq } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '#shared/faq-categories.ts';
-import { isAwaited } from '#ui/use-query-state.ts';
+import { isAwaited } from '#ui/loading/use-query-state.ts';
 import { editableCall } from './editable-call.ts';
 
 const fetchFaqs = editableCall<typeof faq.calls.list>('GET', '/api/faq');

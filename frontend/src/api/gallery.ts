@@ -5,7 +5,7 @@ import type { GalleryConfig } from '#shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { categoryLabel, type GalleryFilter } from '#shared/image-categories.ts';
-import { isAwaited } from '#ui/use-query-state.ts';
+import { isAwaited } from '#ui/loading/use-query-state.ts';
 import { editableCall } from './editable-call.ts';
 
 const fetchImages = editableCall<typeof gallery.calls.images>('GET', '/api/gallery/images');

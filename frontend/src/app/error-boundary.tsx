@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { BROKEN } from '#ui/pictures.ts';
+import { Button } from '#ui/control/button.tsx';
+import { Notice } from '#ui/loading/notice.tsx';
+import { BROKEN } from '#ui/picture/pictures.ts';
 
 interface Props {
   children: ReactNode;

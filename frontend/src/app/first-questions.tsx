@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, TextButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { cookieChoice } from '#ui/stored-choice.ts';
-import { useFocusHandedOn } from '#ui/use-focus.ts';
+import { Button, TextButton } from '#ui/control/button.tsx';
+import { cookieChoice } from '#ui/page/stored-choice.ts';
+import { useFocusHandedOn } from '#ui/page/use-focus.ts';
 import { chatChoice } from '../features/discord/chat-choice.ts';
 import { adultChoice } from '../features/gallery/content-choices.ts';
 import { paths } from '../session/paths/screen-paths.ts';

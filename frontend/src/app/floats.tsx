@@ -1,5 +1,5 @@
-import { useMediaQuery } from '#ui/media-query.ts';
-import { optionalLazy } from '#ui/optional-lazy.tsx';
+import { optionalLazy } from '#ui/loading/optional-lazy.tsx';
+import { useMediaQuery } from '#ui/page/media-query.ts';
 import { OnlineBadge } from '../features/presence/online-badge.tsx';
 import { SocialLinks } from './social/social-links.tsx';
 

@@ -1,6 +1,6 @@
-import { ButtonLink } from '#ui/button.tsx';
-import { usePageHead } from '#ui/page-head.ts';
-import { type Bitmap, PixelSprite } from '#ui/pixel-sprite.tsx';
+import { ButtonLink } from '#ui/control/button.tsx';
+import { usePageHead } from '#ui/page/page-head.ts';
+import { type Bitmap, PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import { paths } from '../session/paths/screen-paths.ts';
 
 /** An open door at night. */

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { ScreenLoading } from '#ui/loading.tsx';
-import { useOnline } from '#ui/online.ts';
-import { optionalLazy } from '#ui/optional-lazy.tsx';
-import { cookieChoice } from '#ui/stored-choice.ts';
-import { useHasRendered } from '#ui/use-has-rendered.ts';
+import { ScreenLoading } from '#ui/loading/loading.tsx';
+import { optionalLazy } from '#ui/loading/optional-lazy.tsx';
+import { useOnline } from '#ui/page/online.ts';
+import { cookieChoice } from '#ui/page/stored-choice.ts';
+import { useHasRendered } from '#ui/page/use-has-rendered.ts';
 import { adultChoice } from '../features/gallery/content-choices.ts';
 import { useIsEditor } from '../session/editor.tsx';
 import { useIsGameStaff } from '../session/game-staff.ts';

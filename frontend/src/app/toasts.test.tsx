@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react/pure';
-import { Modal } from '#ui/modal.tsx';
-import { toast } from '#ui/toast.ts';
+import { Modal } from '#ui/overlay/modal.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import { Toasts } from './toasts.tsx';
 
 function Nested({ level = 1 }: { level?: number }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { useUppermostDialog } from '#ui/open-modals.ts';
-import { useToastsNeeded } from '#ui/toast.ts';
+import { useUppermostDialog } from '#ui/overlay/open-modals.ts';
+import { useToastsNeeded } from '#ui/overlay/toast.ts';
 
 const Nothing = () => <></>;
 

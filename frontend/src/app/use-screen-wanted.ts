@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { awaitFirstSign } from '#ui/first-sign.ts';
+import { awaitFirstSign } from '#ui/page/first-sign.ts';
 import { isFollowedImage } from '../features/gallery/image-location.ts';
 import { onceRendered } from './once-rendered.ts';
 

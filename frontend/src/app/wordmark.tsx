@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { LOGO } from '#ui/pictures.ts';
-import { PixelSprite } from '#ui/pixel-sprite.tsx';
+import { LOGO } from '#ui/picture/pictures.ts';
+import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import { paths } from '../session/paths/screen-paths.ts';
 
 /**

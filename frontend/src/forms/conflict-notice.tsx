@@ -1,4 +1,4 @@
-import { type Difference, Differences } from '#ui/differences.tsx';
+import { type Difference, Differences } from '#ui/content/differences.tsx';
 import { CONFLICT_SIDES, describeConflict, EditConflict } from './edit-conflict.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { BUDGET_FIGURES, type BudgetFigure, type ItemBudget } from '#shared/item-budgets.ts';
 import { ITEM_CATEGORIES } from '#shared/item-fields.ts';
 import type { SystemSettings } from '#shared/system-settings.ts';
-import { formatCount } from '#ui/format.ts';
+import { formatCount } from '#ui/format/format-number.ts';
 import { itemCategoryLabel } from './items/item-labels.ts';
 
 /** The settings besides the item budgets, in the order of the screen, with their labels. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormNotice } from '#ui/form-notice.tsx';
-import { formatWait, useCountdown } from '#ui/use-countdown.ts';
+import { FormNotice } from '#ui/form/form-notice.tsx';
+import { formatWait, useCountdown } from '#ui/form/use-countdown.ts';
 import type { FormFailure } from './use-call-form.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { RadioMark } from '#ui/radio-group.tsx';
+import { RadioMark } from '#ui/form/radio-group.tsx';
 import { CONFLICT_SIDES } from './edit-conflict.tsx';
 
 /** A side of an edit conflict. */

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { DialogSubject } from '#ui/panel-dialog.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { IconButton } from '#ui/control/icon-button.tsx';
+import { Modal } from '#ui/overlay/modal.tsx';
+import { DialogSubject } from '#ui/overlay/panel-dialog.tsx';
 import { NotSaved, useUnsaved } from './unsaved-changes.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Differences } from '#ui/differences.tsx';
+import { Differences } from '#ui/content/differences.tsx';
 import { compareEdits, type Edits, mergeEdits } from './compare-edits.ts';
 import { CONFLICT_SIDES, describeConflict, EditConflict } from './edit-conflict.tsx';
 import { FieldChoice, type Side } from './field-choice.tsx';

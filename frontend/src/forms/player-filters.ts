@@ -1,5 +1,5 @@
 import { GAME_ROLES } from '#shared/roles.ts';
-import { addressFilters } from '#ui/staff/address-filters.ts';
+import { addressFilters } from '#ui/list/address-filters.ts';
 import type { PlayerFilters } from '../api/staff-players.ts';
 import { roleLabel } from '../session/role-badge.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
-import { formatWait, useCountdown } from '#ui/use-countdown.ts';
+import { Button } from '#ui/control/button.tsx';
+import { formatWait, useCountdown } from '#ui/form/use-countdown.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { ApiError } from '../api/api-error.ts';
 
 /** How long, in seconds, until the user can send again. */

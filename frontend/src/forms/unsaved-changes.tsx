@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormNotice } from '#ui/form-notice.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
 
 /** Guards the closing of a form with unsaved changes. */
 interface Unsaved {

@@ -1,5 +1,5 @@
-import { EmailAddress } from '#ui/email-address.tsx';
-import { FormNotice } from '#ui/form-notice.tsx';
+import { EmailAddress } from '#ui/content/email-address.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
 import { gameAccount } from '../api/accounts.ts';
 import { ResendButton } from './resend-button.tsx';
 

@@ -2,7 +2,7 @@ import { Eye, EyeOff, LogOut } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import type { AccountSystem } from '#shared/roles.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import { editingChoice } from './editing-choice.ts';
 import { useIsEditor } from './editor.tsx';
 import { logOut } from './log-out.ts';

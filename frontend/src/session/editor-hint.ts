@@ -1,4 +1,4 @@
-import { storedChoice } from '#ui/stored-choice.ts';
+import { storedChoice } from '#ui/page/stored-choice.ts';
 
 /**
  * Whether the session of this browser was last known to be an editor's. The first requests of a page are sent before

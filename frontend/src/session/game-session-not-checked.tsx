@@ -1,7 +1,7 @@
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { usePageHead } from '#ui/page-head.ts';
-import { BROKEN } from '#ui/pictures.ts';
+import { Button } from '#ui/control/button.tsx';
+import { Notice } from '#ui/loading/notice.tsx';
+import { usePageHead } from '#ui/page/page-head.ts';
+import { BROKEN } from '#ui/picture/pictures.ts';
 import { gameSession } from './game-session.ts';
 import { logOut } from './log-out.ts';
 

@@ -1,5 +1,5 @@
 import type { AccountSystem } from '#shared/roles.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { runBeforeLogOut } from './before-log-out.ts';
 import { gameSession } from './game-session.ts';
 import { webSession } from './web-session.ts';

@@ -1,6 +1,6 @@
 import type { GameUser, WebsiteUser } from '#shared/account.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/control/button.tsx';
 import { useHasToken } from '../tokens/session-tokens.ts';
 import { useGameSession } from './game-session.ts';
 import { GAME_STAFF } from './game-staff.ts';

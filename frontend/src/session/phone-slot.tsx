@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/control/button.tsx';
 import { useHasToken } from '../tokens/session-tokens.ts';
 import { rememberHere } from './paths/redirect-path.ts';
 import { paths } from './paths/screen-paths.ts';

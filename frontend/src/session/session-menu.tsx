@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { Icon } from '#ui/icon.tsx';
-import { Skeleton } from '#ui/loading.tsx';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { UncheckedLink, useSignedInUsers } from './menu-entries.tsx';
 

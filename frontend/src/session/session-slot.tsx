@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { ButtonLink } from '#ui/button.tsx';
-import { Skeleton } from '#ui/loading.tsx';
+import { ButtonLink } from '#ui/control/button.tsx';
+import { Skeleton } from '#ui/loading/loading.tsx';
 import { useHasToken } from '../tokens/session-tokens.ts';
 import { rememberHere } from './paths/redirect-path.ts';
 import { paths } from './paths/screen-paths.ts';

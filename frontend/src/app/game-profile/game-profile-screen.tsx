@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GameUser } from '#shared/account.ts';
-import { ChipLink } from '#ui/chip-link.tsx';
-import { ScreenLoading } from '#ui/loading.tsx';
-import { usePageHead } from '#ui/page-head.ts';
+import { ChipLink } from '#ui/control/chip-link.tsx';
+import { ScreenLoading } from '#ui/loading/loading.tsx';
+import { usePageHead } from '#ui/page/page-head.ts';
 import { GameEntrance } from '../../features/accounts/game-profile/entrance/game-entrance.tsx';
 import { UserCard } from '../../features/accounts/game-profile/profile/user-card.tsx';
 import { SecurityPanels } from '../../features/accounts/security/security-panels.tsx';

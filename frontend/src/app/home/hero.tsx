@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicImage } from '#shared/public-image.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { PixelSprite } from '#ui/pixel-sprite.tsx';
-import { useDeferredFirst } from '#ui/use-query-state.ts';
+import { ButtonLink } from '#ui/control/button.tsx';
+import { useDeferredFirst } from '#ui/loading/use-query-state.ts';
+import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import { useGalleryConfig } from '../../api/gallery.ts';
 import { GalleryPicture } from '../../features/gallery/gallery-picture.tsx';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { fontsReady } from '#ui/fonts-ready.ts';
+import { fontsReady } from '#ui/page/fonts-ready.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildImages } from '../../../testing/builders.ts';
 import { areLoaded } from '../../../testing/draw-picture.ts';

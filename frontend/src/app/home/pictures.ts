@@ -1,4 +1,4 @@
-import type { Bitmap } from '#ui/pixel-sprite.tsx';
+import type { Bitmap } from '#ui/picture/pixel-sprite.tsx';
 
 /** The outline of a person. */
 export const SILHOUETTE: Bitmap = {

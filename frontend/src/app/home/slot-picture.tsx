@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { HomepageSection } from '#shared/homepage-sections.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { classNames } from '#ui/class-names.ts';
-import { useFailedLoads } from '#ui/picture.tsx';
+import { useFailedLoads } from '#ui/picture/picture.tsx';
 import { useFeaturedImages } from '../../api/site-content.ts';
 import { GalleryPicture } from '../../features/gallery/gallery-picture.tsx';
 import { EditorsOnly, editorPart, useIsEditor } from '../../session/editor.tsx';

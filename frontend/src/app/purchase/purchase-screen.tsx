@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SubscriptionPackage } from '#shared/contract/packages.ts';
-import { BusyMark } from '#ui/loading.tsx';
+import { BusyMark } from '#ui/loading/loading.tsx';
 import { type OrderAccess, paymentMethodsQuery } from '../../api/checkout.ts';
 import { mySubscriptionQuery } from '../../api/my-subscription.ts';
 import { queryClient } from '../../api/query-client.ts';

@@ -3,9 +3,9 @@ import { AtSign } from 'lucide-react';
 import { useId } from 'react';
 import type { SocialName } from '#shared/site-config.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
-import { useMediaQuery } from '#ui/media-query.ts';
-import { type Bitmap, PixelSprite } from '#ui/pixel-sprite.tsx';
+import { useMediaQuery } from '#ui/page/media-query.ts';
+import { Icon } from '#ui/picture/icon.tsx';
+import { type Bitmap, PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import { siteConfigQuery } from '../../api/site-config.ts';
 import { listSocialLinks } from './list-social-links.ts';
 

@@ -1,6 +1,6 @@
 import type { FindResults } from '#shared/contract/find.ts';
 import type { ManagedPlayer } from '#shared/contract/players.ts';
-import { compactRowsChoice } from '#ui/staff/compact-rows.tsx';
+import { compactRowsChoice } from '#ui/list/compact-rows.tsx';
 import { logOut } from '../../session/log-out.ts';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { paths } from '../../session/paths/screen-paths.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Modal } from '#ui/modal.tsx';
+import { IconButton } from '#ui/control/icon-button.tsx';
+import { Modal } from '#ui/overlay/modal.tsx';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { PhoneSlot } from '../../session/phone-slot.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';

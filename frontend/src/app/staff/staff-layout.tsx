@@ -9,12 +9,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { coverPage, usePageCovered } from '#ui/open-modals.ts';
-import { LOGO } from '#ui/pictures.ts';
-import { PixelSprite } from '#ui/pixel-sprite.tsx';
-import { KeyCap } from '#ui/staff/action-button.tsx';
+import { KeyCap } from '#ui/control/action-button.tsx';
+import { IconButton } from '#ui/control/icon-button.tsx';
+import { coverPage, usePageCovered } from '#ui/overlay/open-modals.ts';
+import { Icon } from '#ui/picture/icon.tsx';
+import { LOGO } from '#ui/picture/pictures.ts';
+import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { paths } from '../../session/paths/screen-paths.ts';
 import { SessionSlot } from '../../session/session-slot.tsx';

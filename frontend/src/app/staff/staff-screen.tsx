@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { ScreenLoading } from '#ui/loading.tsx';
+import { ScreenLoading } from '#ui/loading/loading.tsx';
 import { useIsEditor } from '../../session/editor.tsx';
 import { useGameSession } from '../../session/game-session.ts';
 import { useIsGameStaff } from '../../session/game-staff.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react';
-import { type Bitmap, PixelSprite } from '#ui/pixel-sprite.tsx';
+import { type Bitmap, PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 
 interface Props {
   picture: Bitmap;

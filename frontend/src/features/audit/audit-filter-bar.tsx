@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AuditedEntityName } from '#shared/audited-entities.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
-import { CheckBox } from '#ui/check-box.tsx';
-import { getCurrentFields } from '#ui/current-fields.ts';
-import { SelectField, TextField } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { FilterBar } from '#ui/staff/filter-bar.tsx';
+import { CheckBox } from '#ui/form/check-box.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { getCurrentFields } from '#ui/list/current-fields.ts';
+import { FilterBar } from '#ui/list/filter-bar.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import type { AuditFilters } from '../../api/audit.ts';
 import {
   buildSearch,

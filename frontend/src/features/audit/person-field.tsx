@@ -10,10 +10,10 @@ import {
 } from 'react';
 import type { ManagedUser } from '#shared/contract/users.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { TextButton } from '#ui/button.tsx';
-import { CONTROL, Field } from '#ui/field.tsx';
-import { FoundOption } from '#ui/staff/found-option.tsx';
-import { useDebouncedValue } from '#ui/use-debounced-value.ts';
+import { TextButton } from '#ui/control/button.tsx';
+import { CONTROL, Field } from '#ui/form/field.tsx';
+import { useDebouncedValue } from '#ui/form/use-debounced-value.ts';
+import { FoundOption } from '#ui/list/found-option.tsx';
 import { staffUsersQuery } from '../../api/staff-users.ts';
 import { parseActor } from './audit-filters.ts';
 

@@ -13,9 +13,9 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { LIMITS } from '#shared/limits.ts';
 import { TOOLBAR_COLOURS, TOOLBAR_SIZES } from '#shared/rich-text/formats.ts';
 import { classNames } from '#ui/class-names.ts';
-import { CONTROL, Field } from '#ui/field.tsx';
-import { formatCount } from '#ui/format.ts';
-import { Icon } from '#ui/icon.tsx';
+import { CONTROL, Field } from '#ui/form/field.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
+import { Icon } from '#ui/picture/icon.tsx';
 import { RichText } from './rich-text.tsx';
 import { type Tag, wrapSelection } from './wrap-selection.ts';
 

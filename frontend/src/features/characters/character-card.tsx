@@ -1,9 +1,9 @@
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import type { Character } from '#shared/character.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { IconButton } from '#ui/control/icon-button.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import { CharacterProfile } from './character-profile.tsx';
 
 interface Props {

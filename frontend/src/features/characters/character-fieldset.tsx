@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as v from 'valibot';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import type { CallForm } from '../../forms/use-call-form.ts';
 import { BioEditor } from './bio-editor.tsx';
 import { type CharacterForm, FIELD_LABELS } from './character-form.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Character } from '#shared/character.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { charactersQuery, deleteCharacter } from '../../api/characters.ts';
 
 const { queryKey } = charactersQuery;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { formatQuantity } from '#ui/format.ts';
-import { Skeleton } from '#ui/loading.tsx';
-import { type Bitmap, PixelSprite } from '#ui/pixel-sprite.tsx';
-import { useQueryState } from '#ui/use-query-state.ts';
+import { Button } from '#ui/control/button.tsx';
+import { formatQuantity } from '#ui/format/format-number.ts';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { useQueryState } from '#ui/loading/use-query-state.ts';
+import { type Bitmap, PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import { coinBalanceQuery } from '../../api/coins.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 

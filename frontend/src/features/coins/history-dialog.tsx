@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { PageButtons } from '#ui/page-buttons.tsx';
-import { PanelDialog } from '#ui/panel-dialog.tsx';
-import { useQueryState } from '#ui/use-query-state.ts';
+import { PageButtons } from '#ui/list/page-buttons.tsx';
+import { useQueryState } from '#ui/loading/use-query-state.ts';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { coinTransactionsQuery } from '../../api/coins.ts';
 import { TransactionList } from './transaction-list.tsx';
 import { NoTransactions, TransactionsFailed, TransactionsLoading } from './transaction-notices.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CoinTransaction } from '#shared/contract/coins.ts';
 import { classNames } from '#ui/class-names.ts';
-import { formatCount } from '#ui/format.ts';
-import { formatMoment } from '#ui/format-time.ts';
+import { formatCount } from '#ui/format/format-number.ts';
+import { formatMoment } from '#ui/format/format-time.ts';
 
 interface Props<Transaction extends CoinTransaction> {
   transactions: readonly Transaction[];

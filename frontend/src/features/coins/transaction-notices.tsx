@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx';
-import { FormNotice } from '#ui/form-notice.tsx';
-import { Skeleton } from '#ui/loading.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
+import { Skeleton } from '#ui/loading/loading.tsx';
 
 export const TransactionsLoading = () => (
   <div role="status" className="grid gap-2">

@@ -1,9 +1,9 @@
 import { Flag, Hourglass, Images, UserRoundCheck, UsersRound } from 'lucide-react';
 import { WEBSITE_ROLES } from '#shared/roles.ts';
-import { formatCount } from '#ui/format.ts';
+import { StatCard } from '#ui/content/stat-card.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
+import { type QueryState, useQueryState } from '#ui/loading/use-query-state.ts';
 import { Panel } from '#ui/staff/panel.tsx';
-import { StatCard } from '#ui/stat-card.tsx';
-import { type QueryState, useQueryState } from '#ui/use-query-state.ts';
 import type { DashboardAnswer } from '../../api/dashboard.ts';
 import { queueQuery } from '../../api/staff-images.ts';
 import { staffPaths } from '../../session/paths/staff-paths.ts';

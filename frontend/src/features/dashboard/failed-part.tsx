@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextButton } from '#ui/button.tsx';
+import { TextButton } from '#ui/control/button.tsx';
 
 /** How to reload a part of the dashboard. */
 export interface Retry {

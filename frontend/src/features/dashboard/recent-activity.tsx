@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { formatAgo, formatMoment } from '#ui/format-time.ts';
-import { Skeleton } from '#ui/loading.tsx';
+import { formatAgo, formatMoment } from '#ui/format/format-time.ts';
+import { Skeleton } from '#ui/loading/loading.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
 import type { DashboardAnswer } from '../../api/dashboard.ts';
 import { staffPaths } from '../../session/paths/staff-paths.ts';

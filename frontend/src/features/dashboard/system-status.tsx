@@ -2,10 +2,10 @@ import { CircleCheck, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-r
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '#ui/class-names.ts';
-import { formatCount } from '#ui/format.ts';
-import { formatAgoInSentence } from '#ui/format-time.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Skeleton } from '#ui/loading.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
+import { formatAgoInSentence } from '#ui/format/format-time.ts';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
 import type { DashboardAnswer } from '../../api/dashboard.ts';
 import { staffPaths } from '../../session/paths/staff-paths.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ApproverUser, type GuildSettings } from '#shared/discord-guild.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
-import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';

@@ -1,8 +1,8 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { GuildSettings } from '#shared/discord-guild.ts';
-import { Icon } from '#ui/icon.tsx';
-import { ActionButton } from '#ui/staff/action-button.tsx';
+import { ActionButton } from '#ui/control/action-button.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import { ApproverDialog } from './approver-dialog.tsx';
 import { APPROVERS, type ApproverUsers, describeApprovers, nameApprover } from './approver-users.ts';
 import { SettingConflict } from './setting-conflict.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GuildSettings } from '#shared/discord-guild.ts';
-import { SelectField } from '#ui/field.tsx';
+import { SelectField } from '#ui/form/field.tsx';
 import type { SettingOf } from './guild-setting.ts';
 import { SettingConflict } from './setting-conflict.tsx';
 import { useGuildSetting } from './use-guild-setting.ts';

@@ -1,6 +1,6 @@
 import type { DiscordChannel } from '#shared/contract/discord-admin.ts';
 import { formatCounterName, type GuildSettings, GuildSettingsFields } from '#shared/discord-guild.ts';
-import { formatQuantity } from '#ui/format.ts';
+import { formatQuantity } from '#ui/format/format-number.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { FieldSetting } from './field-setting.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon } from 'lucide-react';
 import type { GuildCheck } from '#shared/contract/discord-admin.ts';
-import { formatQuantity } from '#ui/format.ts';
-import { Icon } from '#ui/icon.tsx';
-import { BusyMark } from '#ui/loading.tsx';
-import { ActionButton } from '#ui/staff/action-button.tsx';
+import { ActionButton } from '#ui/control/action-button.tsx';
+import { formatQuantity } from '#ui/format/format-number.ts';
+import { BusyMark } from '#ui/loading/loading.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
 import { checksQuery } from '../../api/discord-admin.ts';
 

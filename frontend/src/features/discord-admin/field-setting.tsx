@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import type { GuildSettings } from '#shared/discord-guild.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { readSetting, type SettingOf } from './guild-setting.ts';

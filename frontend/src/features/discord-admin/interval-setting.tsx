@@ -1,6 +1,6 @@
 import type { GuildSettings } from '#shared/discord-guild.ts';
-import { SelectField } from '#ui/field.tsx';
-import { formatQuantity } from '#ui/format.ts';
+import { SelectField } from '#ui/form/field.tsx';
+import { formatQuantity } from '#ui/format/format-number.ts';
 import type { SettingOf } from './guild-setting.ts';
 import { SettingConflict } from './setting-conflict.tsx';
 import { useGuildSetting } from './use-guild-setting.ts';

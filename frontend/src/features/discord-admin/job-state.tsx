@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JobRun } from '#shared/contract/discord-admin.ts';
 import type { DiscordJob } from '#shared/discord-jobs.ts';
-import { formatTime } from '#ui/format-clock.ts';
-import { formatAgoInSentence } from '#ui/format-time.ts';
+import { formatTime } from '#ui/format/format-clock.ts';
+import { formatAgoInSentence } from '#ui/format/format-time.ts';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { runsQuery } from '../../api/discord-admin.ts';
 

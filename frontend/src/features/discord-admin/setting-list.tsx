@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { CheckBox } from '#ui/check-box.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { useKeptFocus } from '#ui/staff/list-focus.ts';
+import { IconButton } from '#ui/control/icon-button.tsx';
+import { CheckBox } from '#ui/form/check-box.tsx';
+import { useKeptFocus } from '#ui/list/list-focus.ts';
 
 /** A channel or a person in a list, which can be switched off without being removed. */
 interface Entry {

@@ -1,5 +1,5 @@
 import type { GuildSettings } from '#shared/discord-guild.ts';
-import { CheckBox } from '#ui/check-box.tsx';
+import { CheckBox } from '#ui/form/check-box.tsx';
 import type { SettingOf } from './guild-setting.ts';
 import { useGuildSetting } from './use-guild-setting.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GuildSettings } from '#shared/discord-guild.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../api/api-error.ts';
 import { checksQuery, guildSettingsQuery, runsQuery, saveGuildSettings } from '../../api/discord-admin.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/loading.tsx';
-import { toast } from '#ui/toast.ts';
-import { useQueryState } from '#ui/use-query-state.ts';
+import { Button } from '#ui/control/button.tsx';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { useQueryState } from '#ui/loading/use-query-state.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { DISCORD_KEY, discordVerificationQuery, startDiscordLink } from '../../api/discord-link.ts';
 import { withStepUp } from '../../forms/accounts/step-up.tsx';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import type { DiscordVerification } from '#shared/contract/discord-link.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import { unlinkDiscord } from '../../api/discord-link.ts';
 
 interface Props {

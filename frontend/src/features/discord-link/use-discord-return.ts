@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DiscordLinkError } from '#shared/contract/discord-link.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 
 const ERRORS: Record<DiscordLinkError, string> = {
   already_linked: 'This Discord account is already linked to another game account',

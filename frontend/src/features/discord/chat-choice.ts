@@ -1,4 +1,4 @@
-import { cookieChoice, storedChoice } from '#ui/stored-choice.ts';
+import { cookieChoice, storedChoice } from '#ui/page/stored-choice.ts';
 
 /** Whether the chat is open in this browser, stored only with consent; closed while undecided. */
 export const chatChoice = storedChoice(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { BusyMark } from '#ui/loading.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { BusyMark } from '#ui/loading/loading.tsx';
 
 /** After this long, in milliseconds, Discord counts as unreachable. */
 const PATIENCE = 10_000;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, X } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useId, useRef } from 'react';
 import type { SiteConfig } from '#shared/site-config.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import { siteConfigQuery } from '../../api/site-config.ts';
 import { chatChoice } from './chat-choice.ts';
 

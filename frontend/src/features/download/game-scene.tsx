@@ -1,4 +1,4 @@
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import creator from './scenes/creator.webp';
 import creatorStill from './scenes/creator-still.webp';
 import plaza from './scenes/plaza.webp';

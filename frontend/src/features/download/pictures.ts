@@ -1,4 +1,4 @@
-import type { Bitmap } from '#ui/pixel-sprite.tsx';
+import type { Bitmap } from '#ui/picture/pixel-sprite.tsx';
 
 const COLOURS = {
   h: '#ff5c93',

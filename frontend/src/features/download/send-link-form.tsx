@@ -1,9 +1,9 @@
 import { Mail } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { EmailAddress } from '#ui/email-address.tsx';
-import { TextField } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { EmailAddress } from '#ui/content/email-address.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import { sendDownloadLink } from '../../api/send-download-link.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { ChipLink } from '#ui/chip-link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { formatCount } from '#ui/format.ts';
-import { Skeleton } from '#ui/loading.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { ChipLink } from '#ui/control/chip-link.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { type FaqFilters, useFaqCategories } from '../../api/faqs.ts';
 import { buildFaqAddress } from '../../session/paths/screen-paths.ts';
 

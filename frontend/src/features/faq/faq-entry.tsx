@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Faq } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES, faqCategoryLabel } from '#shared/faq-categories.ts';
-import { TextButton } from '#ui/button.tsx';
-import { formatQuantity } from '#ui/format.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Markdown } from '#ui/markdown.tsx';
-import { toast } from '#ui/toast.ts';
+import { Markdown } from '#ui/content/markdown.tsx';
+import { TextButton } from '#ui/control/button.tsx';
+import { formatQuantity } from '#ui/format/format-number.ts';
+import { toast } from '#ui/overlay/toast.ts';
+import { Icon } from '#ui/picture/icon.tsx';
 import { buildFaqAddress, paths } from '../../session/paths/screen-paths.ts';
 import { FaqPicture } from './faq-picture.tsx';
 

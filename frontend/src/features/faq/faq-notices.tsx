@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useOnline } from '#ui/online.ts';
+import { Button, ButtonLink } from '#ui/control/button.tsx';
+import { Notice } from '#ui/loading/notice.tsx';
+import { useOnline } from '#ui/page/online.ts';
 import { buildFaqAddress } from '../../session/paths/screen-paths.ts';
 import { CUT_OFF, PUZZLED } from './pictures.ts';
 

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { FaqImage } from '#shared/contract/faq.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Modal } from '#ui/overlay/modal.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 
 /** The display width of an image in an answer and full screen. */
 const IN_ANSWER = '(min-width: 64rem) 40rem, 90vw';

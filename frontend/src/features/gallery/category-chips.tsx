@@ -1,10 +1,10 @@
 import type { To } from 'react-router-dom';
 import type { GalleryFilter } from '#shared/image-categories.ts';
-import { ChipLink } from '#ui/chip-link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { formatCount } from '#ui/format.ts';
-import { Skeleton } from '#ui/loading.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { ChipLink } from '#ui/control/chip-link.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { useGalleryCategories } from '../../api/gallery.ts';
 import { CATEGORY_COUNTED, MATCHES_COUNTED } from './counters.ts';
 

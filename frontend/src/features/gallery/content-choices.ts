@@ -1,4 +1,4 @@
-import { storedChoice } from '#ui/stored-choice.ts';
+import { storedChoice } from '#ui/page/stored-choice.ts';
 
 /** Whether the user of this browser has confirmed that they are an adult. */
 export const adultChoice = storedChoice('pixelcrowd.adult', ['accepted']);

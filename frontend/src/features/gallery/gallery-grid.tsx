@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PublicImage } from '#shared/public-image.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/control/button.tsx';
 import type { GalleryFilters } from '../../api/gallery.ts';
 import { FailedImages, NoImages } from '../../forms/images/image-list-notices.tsx';
 import type { ImagePage } from '../../forms/images/use-image-page.ts';

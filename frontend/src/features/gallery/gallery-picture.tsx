@@ -1,6 +1,6 @@
 import type { PublicImage } from '#shared/public-image.ts';
-import { optionalLazy } from '#ui/optional-lazy.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { optionalLazy } from '#ui/loading/optional-lazy.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import { HIDDEN_IMAGE_ALT } from '../../forms/images/mosaic.tsx';
 import { adultChoice, sensitiveChoice } from './content-choices.ts';
 

@@ -1,4 +1,4 @@
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 
 interface SharedLink {
   title: string;

@@ -1,8 +1,8 @@
 import type { GameServerKey } from '#shared/contract/game-server-keys.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { formatAgo, formatDay, formatMoment } from '#ui/format-time.ts';
-import { DataTable, type TableColumn } from '#ui/staff/data-table.tsx';
-import { NothingFound } from '#ui/staff/list-notices.tsx';
+import { formatAgo, formatDay, formatMoment } from '#ui/format/format-time.ts';
+import { DataTable, type TableColumn } from '#ui/list/data-table.tsx';
+import { NothingFound } from '#ui/loading/list-notices.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { KEY_PICTURE } from './key-picture.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import type { GameServerKey } from '#shared/contract/game-server-keys.ts';
-import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../api/api-error.ts';
 import { gameServerKeysQuery, revokeGameServerKey } from '../../api/game-server-keys.ts';
 import { withStepUp } from '../../forms/accounts/step-up.tsx';

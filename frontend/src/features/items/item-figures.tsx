@@ -1,8 +1,8 @@
 import { type BudgetLight, compareWithBudget, type ItemBudget } from '#shared/item-budgets.ts';
 import type { ModelFigures } from '#shared/item-fields.ts';
 import { classNames } from '#ui/class-names.ts';
-import { formatCount, formatQuantity } from '#ui/format.ts';
-import { formatMegabytes } from '#ui/format-size.ts';
+import { formatCount, formatQuantity } from '#ui/format/format-number.ts';
+import { formatMegabytes } from '#ui/format/format-size.ts';
 
 const LIGHTS: Readonly<Record<BudgetLight, { className: string; words: string }>> = {
   within: { className: 'bg-raised', words: '' },

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { OPERATOR } from '#shared/operator.ts';
 import { LEGAL_PAGES } from '#shared/pages/legal.ts';
-import { Button } from '#ui/button.tsx';
-import { cookieChoice } from '#ui/stored-choice.ts';
+import { Button } from '#ui/control/button.tsx';
+import { cookieChoice } from '#ui/page/stored-choice.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
 import { BROWSER_ENTRIES, type BrowserEntry } from './browser-entries.ts';
 import { LegalDocument, type LegalSection, MailLink } from './legal-document.tsx';

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { OPERATOR } from '#shared/operator.ts';
 import type { PublicPage } from '#shared/pages/public-page.ts';
-import { usePageHead } from '#ui/page-head.ts';
+import { usePageHead } from '#ui/page/page-head.ts';
 
 /** A section of a document, linked from the table of contents. */
 export interface LegalSection {

@@ -1,11 +1,11 @@
 import { Check, Star } from 'lucide-react';
 import type { SubscriptionPackage } from '#shared/contract/packages.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { formatCount } from '#ui/format.ts';
-import { formatMoney } from '#ui/format-money.ts';
-import { Icon } from '#ui/icon.tsx';
-import { type Bitmap, PixelSprite } from '#ui/pixel-sprite.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { formatMoney } from '#ui/format/format-money.ts';
+import { formatCount } from '#ui/format/format-number.ts';
+import { Icon } from '#ui/picture/icon.tsx';
+import { type Bitmap, PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import { PackageBadge } from './package-badge.tsx';
 
 /** The rows of a card, which cards next to each other share. */

@@ -1,11 +1,11 @@
 import type { SubscriptionPackage } from '#shared/contract/packages.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Skeleton } from '#ui/loading.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useOnline } from '#ui/online.ts';
-import { LOST_SIGNAL_PICTURE } from '#ui/people-pictures.ts';
-import { useQueryState } from '#ui/use-query-state.ts';
+import { Button, ButtonLink } from '#ui/control/button.tsx';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { Notice } from '#ui/loading/notice.tsx';
+import { useQueryState } from '#ui/loading/use-query-state.ts';
+import { useOnline } from '#ui/page/online.ts';
+import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
 import { packagesQuery } from '../../api/packages.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
 import { CARD_ROWS, PackageCard } from './package-card.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { PURCHASE_PAGE } from '#shared/pages/purchase.ts';
-import { usePageHead } from '#ui/page-head.ts';
-import { PixelSprite } from '#ui/pixel-sprite.tsx';
+import { usePageHead } from '#ui/page/page-head.ts';
+import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import { PackageList } from './package-list.tsx';
 import { PaymentShowcase } from './payment-showcase.tsx';
 import { MAP } from './pictures.ts';

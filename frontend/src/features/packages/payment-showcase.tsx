@@ -10,7 +10,7 @@ import {
   WalletCards,
   Zap,
 } from 'lucide-react';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 
 interface Entry {
   icon: LucideIcon;

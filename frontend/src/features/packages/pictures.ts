@@ -1,4 +1,4 @@
-import type { Bitmap } from '#ui/pixel-sprite.tsx';
+import type { Bitmap } from '#ui/picture/pixel-sprite.tsx';
 
 /** A map with a dotted path to a cross. */
 export const MAP: Bitmap = {

@@ -1,4 +1,4 @@
-import type { Bitmap } from '#ui/pixel-sprite.tsx';
+import type { Bitmap } from '#ui/picture/pixel-sprite.tsx';
 
 /** A payment card with its stripe and chip. */
 export const CARD_PICTURE: Bitmap = {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { GameUser } from '#shared/account.ts';
 import type { PlayerDetails } from '#shared/contract/players.ts';
-import { TextButton } from '#ui/button.tsx';
-import { EmailAddress } from '#ui/email-address.tsx';
-import { formatCount } from '#ui/format.ts';
-import { formatAgo, formatMoment } from '#ui/format-time.ts';
+import { EmailAddress } from '#ui/content/email-address.tsx';
+import { TextButton } from '#ui/control/button.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
+import { formatAgo, formatMoment } from '#ui/format/format-time.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { ResetSecondFactorDialog } from '../../forms/accounts/reset-second-factor-dialog.tsx';
 import { ForcedFactorSwitch, RoleControl } from './player-controls.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { GameUser } from '#shared/account.ts';
 import type { ManagedPlayer } from '#shared/contract/players.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import { RoleBadge, roleLabel } from '../../session/role-badge.tsx';
 
 interface RoleProps {

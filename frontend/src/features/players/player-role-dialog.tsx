@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { GameUser } from '#shared/account.ts';
 import { GAME_ROLES, GameRole } from '#shared/roles.ts';
-import { Button } from '#ui/button.tsx';
-import { PanelDialog } from '#ui/panel-dialog.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { RadioGroup } from '#ui/form/radio-group.tsx';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { AccountConflict, useAccountDecision } from '../../forms/accounts/account-decision.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';

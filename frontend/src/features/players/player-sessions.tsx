@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountSession, GameUser } from '#shared/account.ts';
 import type { ManagedPlayer } from '#shared/contract/players.ts';
-import { Button } from '#ui/button.tsx';
-import { FormNotice } from '#ui/form-notice.tsx';
-import { Skeleton } from '#ui/loading.tsx';
-import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
-import { useFocusInReach } from '#ui/staff/list-focus.ts';
+import { Button } from '#ui/control/button.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
+import { useFocusInReach } from '#ui/list/list-focus.ts';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { useQueryState } from '#ui/loading/use-query-state.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import { Panel } from '#ui/staff/panel.tsx';
-import { toast } from '#ui/toast.ts';
-import { useQueryState } from '#ui/use-query-state.ts';
 import { describeError } from '../../api/api-error.ts';
 import {
   endPlayerSession,

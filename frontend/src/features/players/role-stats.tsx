@@ -1,7 +1,7 @@
 import type { RoleStats } from '#shared/contract/players.ts';
 import { GAME_ROLES } from '#shared/roles.ts';
-import { formatCount } from '#ui/format.ts';
-import { Skeleton } from '#ui/loading.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
+import { Skeleton } from '#ui/loading/loading.tsx';
 import { roleLabel } from '../../session/role-badge.tsx';
 
 /** How many players have each role. */

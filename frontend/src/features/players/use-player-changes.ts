@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewSuspension } from '#shared/account.ts';
 import type { ManagedPlayer, PlayerDetails } from '#shared/contract/players.ts';
 import type { GameRole } from '#shared/roles.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { describeError, findConflict } from '../../api/api-error.ts';
 import {
   changePlayerRole,

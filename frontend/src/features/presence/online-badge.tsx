@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FocusEvent, PointerEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { formatCount } from '#ui/format.ts';
-import { formatTime } from '#ui/format-clock.ts';
-import { Skeleton } from '#ui/loading.tsx';
+import { ButtonLink } from '#ui/control/button.tsx';
+import { formatTime } from '#ui/format/format-clock.ts';
+import { formatCount } from '#ui/format/format-number.ts';
+import { Skeleton } from '#ui/loading/loading.tsx';
 import { onlinePlayersQuery } from '../../api/online-players.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
 

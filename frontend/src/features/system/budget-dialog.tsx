@@ -1,11 +1,11 @@
 import { BUDGET_FIGURES, type ItemBudget } from '#shared/item-budgets.ts';
 import type { ItemCategory } from '#shared/item-fields.ts';
 import type { VersionedSystemSettings } from '#shared/system-settings.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
-import { formatCount } from '#ui/format.ts';
-import { PanelDialog } from '#ui/panel-dialog.tsx';
-import { ActionButton } from '#ui/staff/action-button.tsx';
+import { ActionButton } from '#ui/control/action-button.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { FIGURE_LABELS } from '../../forms/describe-system-settings.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';

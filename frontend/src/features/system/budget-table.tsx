@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows that wrap on a phone lose their implicit role
 import { BUDGET_FIGURES, type BudgetFigure, type ItemBudgets } from '#shared/item-budgets.ts';
 import { ITEM_CATEGORIES, type ItemCategory } from '#shared/item-fields.ts';
-import { formatCount } from '#ui/format.ts';
-import { ActionButton } from '#ui/staff/action-button.tsx';
+import { ActionButton } from '#ui/control/action-button.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
 import { FIGURE_LABELS } from '../../forms/describe-system-settings.ts';
 import { itemCategoryLabel } from '../../forms/items/item-labels.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { WorkProgress } from '#shared/contract/work-progress.ts';
-import { formatCount, formatQuantity } from '#ui/format.ts';
+import { formatCount, formatQuantity } from '#ui/format/format-number.ts';
 import { BackgroundProgress } from '#ui/staff/background-progress.tsx';
 import { forceProgressQuery } from '../../api/force-progress.ts';
 import { type ForcedRole, systemStatsQuery } from '../../api/system-setup.ts';

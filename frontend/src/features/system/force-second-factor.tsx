@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { formatQuantity } from '#ui/format.ts';
-import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { formatQuantity } from '#ui/format/format-number.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../api/api-error.ts';
 import { forceProgressQuery } from '../../api/force-progress.ts';
 import {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ITEM_BUDGET_DEFAULTS } from '#shared/item-budgets.ts';
 import { ITEM_CATEGORIES, type ItemCategory } from '#shared/item-fields.ts';
 import type { VersionedSystemSettings } from '#shared/system-settings.ts';
-import { ActionButton } from '#ui/staff/action-button.tsx';
+import { ActionButton } from '#ui/control/action-button.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
 import { BudgetDialog } from './budget-dialog.tsx';
 import { differingFigures } from './budget-form.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { SystemSettings, type VersionedSystemSettings } from '#shared/system-settings.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { SETTING_LABELS } from '../../forms/describe-system-settings.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';

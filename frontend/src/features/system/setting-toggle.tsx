@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { VersionedSystemSettings } from '#shared/system-settings.ts';
-import { CheckBox } from '#ui/check-box.tsx';
-import { toast } from '#ui/toast.ts';
+import { CheckBox } from '#ui/form/check-box.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import { SETTING_LABELS } from '../../forms/describe-system-settings.ts';
 import { useSettingSave } from './use-setting-save.ts';
 

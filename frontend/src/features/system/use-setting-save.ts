@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { VersionedSystemSettings } from '#shared/system-settings.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { changeSetting, type SettingChange, systemSettingsQuery } from '../../api/system-setup.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 

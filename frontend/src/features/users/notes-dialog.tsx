@@ -1,6 +1,6 @@
 import type { ManagedUser } from '#shared/contract/users.ts';
-import { FormNotice } from '#ui/form-notice.tsx';
-import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { addUserNote, userNotesQuery } from '../../api/staff-users.ts';
 import { NewNote, Notes, useNewNote } from '../../forms/accounts/staff-notes.tsx';
 import { useUnsaved } from '../../forms/unsaved-changes.tsx';

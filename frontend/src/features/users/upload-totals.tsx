@@ -1,6 +1,6 @@
 import type { UserOverview } from '#shared/contract/users.ts';
 import { classNames } from '#ui/class-names.ts';
-import { formatCount, formatPercent } from '#ui/format.ts';
+import { formatCount, formatPercent } from '#ui/format/format-number.ts';
 
 type Uploads = UserOverview['uploads'];
 

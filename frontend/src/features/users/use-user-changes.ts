@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { NewSuspension } from '#shared/account.ts';
 import type { ManagedUser } from '#shared/contract/users.ts';
 import type { WebsiteRole } from '#shared/roles.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../api/api-error.ts';
 import { AUDIT_KEY } from '../../api/audit.ts';
 import {

@@ -1,5 +1,5 @@
 import { WEBSITE_ROLES } from '#shared/roles.ts';
-import { addressFilters } from '#ui/staff/address-filters.ts';
+import { addressFilters } from '#ui/list/address-filters.ts';
 import { type StaffUserFilters, USER_STATUS_FILTERS } from '../../api/staff-users.ts';
 
 export const NO_FILTERS: StaffUserFilters = {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import { useVersionedSave } from '../use-versioned-save.ts';
 

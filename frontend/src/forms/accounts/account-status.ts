@@ -1,6 +1,6 @@
 import type { NewSuspension } from '#shared/account.ts';
-import type { Difference } from '#ui/differences.tsx';
-import { formatMoment } from '#ui/format-time.ts';
+import type { Difference } from '#ui/content/differences.tsx';
+import { formatMoment } from '#ui/format/format-time.ts';
 
 /** Whether an account is active; if not, why and until when. */
 export interface AccountStatus {

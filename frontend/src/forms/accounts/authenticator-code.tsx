@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { SecondFactorCode } from '#shared/account-fields.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { useCallForm } from '../use-call-form.ts';
 

@@ -1,8 +1,8 @@
 import { MonitorSmartphone } from 'lucide-react';
 import type { AccountSession } from '#shared/account.ts';
-import { Button } from '#ui/button.tsx';
-import { formatAgoInSentence, formatMoment } from '#ui/format-time.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { formatAgoInSentence, formatMoment } from '#ui/format/format-time.ts';
+import { Icon } from '#ui/picture/icon.tsx';
 
 interface Props {
   session: AccountSession;

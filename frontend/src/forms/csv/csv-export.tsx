@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Pagination } from '#shared/contract/pagination.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../api/api-error.ts';
 import { buildCsv, type CsvColumn } from './build-csv.ts';
 

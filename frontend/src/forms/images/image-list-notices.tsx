@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useOnline } from '#ui/online.ts';
-import type { Bitmap } from '#ui/pixel-sprite.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { Notice } from '#ui/loading/notice.tsx';
+import { useOnline } from '#ui/page/online.ts';
+import type { Bitmap } from '#ui/picture/pixel-sprite.tsx';
 
 const INK = '#0e0b1f';
 

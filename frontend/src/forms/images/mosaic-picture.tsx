@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import { MosaicCover } from './mosaic.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Picture>, 'covered'> {

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { useReducedMotion } from '#ui/media-query.ts';
+import { useReducedMotion } from '#ui/page/media-query.ts';
 
 /** The accessible name of a hidden image. */
 export const HIDDEN_IMAGE_ALT = 'Adult image, hidden';

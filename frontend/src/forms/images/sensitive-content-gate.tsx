@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Rating } from '#shared/ratings.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 
 interface Props {
   /** Undefined if the image is never sensitive. */

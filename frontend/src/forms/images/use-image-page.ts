@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
-import { toast } from '#ui/toast.ts';
-import { type QueryState, toQueryState } from '#ui/use-query-state.ts';
+import { type QueryState, toQueryState } from '#ui/loading/use-query-state.ts';
+import { toast } from '#ui/overlay/toast.ts';
 
 /** The state of a list of images, as its screen shows it. */
 export type ImagePage<Data> = QueryState<Data>;

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Differences } from '#ui/differences.tsx';
-import { FormNotice } from '#ui/form-notice.tsx';
-import { useFocusOnArrival } from '#ui/use-focus.ts';
+import { Differences } from '#ui/content/differences.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
+import { useFocusOnArrival } from '#ui/page/use-focus.ts';
 import type { VersionPicture, versionDifferences } from './describe-version.ts';
 import { VersionPictures } from './version-pictures.tsx';
 

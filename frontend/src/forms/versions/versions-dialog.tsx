@@ -1,12 +1,12 @@
 import { type QueryClient, type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EntityVersion } from '#shared/contract/versions.ts';
-import { Button } from '#ui/button.tsx';
-import { FormNotice } from '#ui/form-notice.tsx';
-import { Skeleton } from '#ui/loading.tsx';
-import { PanelDialog } from '#ui/panel-dialog.tsx';
-import { toast } from '#ui/toast.ts';
-import { useDeferredQueryState } from '#ui/use-query-state.ts';
+import { Button } from '#ui/control/button.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { useDeferredQueryState } from '#ui/loading/use-query-state.ts';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import { ApiError, describeError } from '../../api/api-error.ts';
 import { galleryConfigQuery } from '../../api/gallery.ts';
 import { editableSlotsQuery, textContentQuery } from '../../api/site-content.ts';

@@ -1,11 +1,11 @@
 import type { EntityVersion, VersionedEntity } from '#shared/contract/versions.ts';
-import { Button } from '#ui/button.tsx';
-import { FormNotice } from '#ui/form-notice.tsx';
-import { formatAgo, formatMoment } from '#ui/format-time.ts';
-import { Skeleton } from '#ui/loading.tsx';
-import { ActionButton } from '#ui/staff/action-button.tsx';
+import { ActionButton } from '#ui/control/action-button.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
+import { formatAgo, formatMoment } from '#ui/format/format-time.ts';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { useFocusOnArrival } from '#ui/page/use-focus.ts';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
-import { useFocusOnArrival } from '#ui/use-focus.ts';
 import { describeVersion, listPictures, versionDifferences } from './describe-version.ts';
 import { VersionPictures } from './version-pictures.tsx';
 

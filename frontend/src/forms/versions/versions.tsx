@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import type { VersionsProps } from './versions-dialog.tsx';
 
 const VersionsDialog = lazy(

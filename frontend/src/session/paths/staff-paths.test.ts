@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#shared/limits.ts';
-import { addressFilters } from '#ui/staff/address-filters.ts';
+import { addressFilters } from '#ui/list/address-filters.ts';
 import { searchAddress } from './staff-paths.ts';
 
 const { parseFilters } = addressFilters({ search: '', page: 1 }, {});

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { TextButton } from '../button.tsx';
-import { Skeleton } from '../loading.tsx';
+import { TextButton } from '../control/button.tsx';
+import { Skeleton } from '../loading/loading.tsx';
 import { COUNTS, chartValue, formatChartDay } from './chart-series.ts';
 import type { DayChartProps } from './day-chart.tsx';
 import { Panel } from './panel.tsx';

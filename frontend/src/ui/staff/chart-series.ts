@@ -1,4 +1,4 @@
-import { formatCount, formatShortCount } from '../format.ts';
+import { formatCount, formatShortCount } from '../format/format-number.ts';
 
 /** One series of a chart, by day. */
 export interface ChartSeries {

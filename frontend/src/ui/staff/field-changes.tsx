@@ -1,4 +1,4 @@
-import { Differences } from '../differences.tsx';
+import { Differences } from '../content/differences.tsx';
 
 interface Change {
   field: string;

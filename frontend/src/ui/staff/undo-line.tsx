@@ -1,4 +1,4 @@
-import { formatCount } from '../format.ts';
+import { formatCount } from '../format/format-number.ts';
 
 interface Props {
   /** How many decisions have not been sent. */

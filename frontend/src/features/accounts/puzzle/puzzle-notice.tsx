@@ -1,4 +1,4 @@
-import { FormNotice } from '#ui/form-notice.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
 
 /** Says why signing in takes longer while the browser solves a puzzle. */
 export function PuzzleNotice({ solving }: { solving: boolean }) {

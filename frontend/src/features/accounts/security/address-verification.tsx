@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AccountSystem } from '#shared/roles.ts';
-import { Button } from '#ui/button.tsx';
-import { EmailAddress } from '#ui/email-address.tsx';
-import { FormNotice } from '#ui/form-notice.tsx';
-import { BusyMark } from '#ui/loading.tsx';
+import { EmailAddress } from '#ui/content/email-address.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
+import { BusyMark } from '#ui/loading/loading.tsx';
 import { verifyEmailQuery } from '../../../api/accounts.ts';
 import { ApiError } from '../../../api/api-error.ts';
 

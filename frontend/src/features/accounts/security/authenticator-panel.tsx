@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { AccountSystem } from '#shared/roles.ts';
-import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
-import { useFocusOnArrival } from '#ui/use-focus.ts';
+import { Button } from '#ui/control/button.tsx';
+import { toast } from '#ui/overlay/toast.ts';
+import { useFocusOnArrival } from '#ui/page/use-focus.ts';
 import { securityCalls } from '../../../api/security-calls.ts';
 import { AuthenticatorCode } from '../../../forms/accounts/authenticator-code.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { AccountSystem } from '#shared/roles.ts';
-import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/loading.tsx';
-import { toast } from '#ui/toast.ts';
-import { useFocusOnArrival } from '#ui/use-focus.ts';
+import { Button } from '#ui/control/button.tsx';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { toast } from '#ui/overlay/toast.ts';
+import { useFocusOnArrival } from '#ui/page/use-focus.ts';
 import { securityCalls } from '../../../api/security-calls.ts';
 import { AuthenticatorCode } from '../../../forms/accounts/authenticator-code.tsx';
 import { withStepUp } from '../../../forms/accounts/step-up.tsx';

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as v from 'valibot';
 import { NewPassword } from '#shared/account-fields.ts';
-import { PasswordField } from '#ui/password-field.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
 
 interface Props {
   /** From a form whose schema includes `TypedTwice`. */

@@ -1,5 +1,5 @@
 import { create } from 'qrcode';
-import { PixelSprite } from '#ui/pixel-sprite.tsx';
+import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 
 /** The quiet zone of four modules that the standard requires. */
 const QUIET = 4;

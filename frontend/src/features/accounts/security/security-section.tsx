@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { ActivityId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { queryClient } from '../../../api/query-client.ts';
 import { securityCalls } from '../../../api/security-calls.ts';
 

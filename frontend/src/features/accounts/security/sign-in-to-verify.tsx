@@ -1,4 +1,4 @@
-import { FormNotice } from '#ui/form-notice.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
 
 /** Says why the link that verifies an address leads to a sign-in form. */
 export function SignInToVerify({ email }: { email: string }) {

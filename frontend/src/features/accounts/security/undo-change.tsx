@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AccountSystem } from '#shared/roles.ts';
-import { Button } from '#ui/button.tsx';
-import { EmailAddress } from '#ui/email-address.tsx';
-import { FormNotice } from '#ui/form-notice.tsx';
-import { useFocusOnArrival } from '#ui/use-focus.ts';
+import { EmailAddress } from '#ui/content/email-address.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
+import { useFocusOnArrival } from '#ui/page/use-focus.ts';
 import { securityCalls } from '../../../api/security-calls.ts';
 
 /** The heading of the view. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Email, MailedToken } from '#shared/account-fields.ts';
-import { Button, TextButton } from '#ui/button.tsx';
-import { EmailAddress } from '#ui/email-address.tsx';
-import { TextField } from '#ui/field.tsx';
-import { FormNotice } from '#ui/form-notice.tsx';
-import { toast } from '#ui/toast.ts';
-import { formatWait, useCountdown } from '#ui/use-countdown.ts';
+import { EmailAddress } from '#ui/content/email-address.tsx';
+import { Button, TextButton } from '#ui/control/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
+import { formatWait, useCountdown } from '#ui/form/use-countdown.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { webAccount } from '../../../api/accounts.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';

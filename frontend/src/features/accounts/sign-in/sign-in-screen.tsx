@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SecondFactor, WebsiteUser } from '#shared/account.ts';
-import { ScreenLoading } from '#ui/loading.tsx';
-import { usePageHead } from '#ui/page-head.ts';
-import type { Bitmap } from '#ui/pixel-sprite.tsx';
-import { Tabs } from '#ui/tabs.tsx';
-import { useAddressView } from '#ui/use-address-view.ts';
+import { Tabs } from '#ui/control/tabs.tsx';
+import { ScreenLoading } from '#ui/loading/loading.tsx';
+import { usePageHead } from '#ui/page/page-head.ts';
+import { useAddressView } from '#ui/page/use-address-view.ts';
+import type { Bitmap } from '#ui/picture/pixel-sprite.tsx';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { takePath } from '../../../session/paths/take-path.ts';
 import { type MailedLink, useMailedLink } from '../../../session/use-mailed-link.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Email, OptionalPersonName, Username } from '#shared/account-fields.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import { webAccount } from '../../../api/accounts.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';

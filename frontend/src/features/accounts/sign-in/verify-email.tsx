@@ -1,4 +1,4 @@
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/control/button.tsx';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { webSession } from '../../../session/web-session.ts';
 import { AddressVerification } from '../security/address-verification.tsx';

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, Dices, Download } from 'lucide-react';
 import { FACE_CHOICES, FACE_PARTS, type Face, type FacePart, pickFace } from '#shared/face/face.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { IconButton } from '#ui/control/icon-button.tsx';
+import { toast } from '#ui/overlay/toast.ts';
+import { Icon } from '#ui/picture/icon.tsx';
 import { FacePortrait } from './face-portrait.tsx';
 import { PART_LABELS, writeChoice } from './face-words.ts';
 import { saveFace } from './save-face.ts';

@@ -1,6 +1,6 @@
 import { drawFace, FACE_SIZE } from '#shared/face/draw-face.ts';
 import { type Face, parseFace, pickFace } from '#shared/face/face.ts';
-import { type Bitmap, PixelSprite } from '#ui/pixel-sprite.tsx';
+import { type Bitmap, PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 
 interface Props {
   face: Face;

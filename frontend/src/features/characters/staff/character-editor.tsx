@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Character } from '#shared/character.ts';
 import type { PlayerId } from '#shared/ids.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { NotSaved, useUnsaved } from '../../../forms/unsaved-changes.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';

@@ -1,6 +1,6 @@
 import type { StaffItem } from '#shared/contract/items.ts';
-import { formatQuantity } from '#ui/format.ts';
-import { formatDay } from '#ui/format-time.ts';
+import { formatQuantity } from '#ui/format/format-number.ts';
+import { formatDay } from '#ui/format/format-time.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { itemCategoryLabel, RATING_LABELS } from '../../../forms/items/item-labels.ts';

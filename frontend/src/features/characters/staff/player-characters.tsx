@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { PlayerId } from '#shared/ids.ts';
-import { Button } from '#ui/button.tsx';
-import { FormNotice } from '#ui/form-notice.tsx';
-import { BusyMark } from '#ui/loading.tsx';
-import { toQueryState } from '#ui/use-query-state.ts';
+import { Button } from '#ui/control/button.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
+import { BusyMark } from '#ui/loading/loading.tsx';
+import { toQueryState } from '#ui/loading/use-query-state.ts';
 import { playerQuery } from '../../../api/staff-players.ts';
 import { StaffCharacter } from './staff-character.tsx';
 import type { CharacterEdits } from './use-character-edits.ts';

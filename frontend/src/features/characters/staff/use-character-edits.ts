@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { InferInput } from 'valibot';
 import type { Character, CharacterFields } from '#shared/character.ts';
 import type { CharacterId, PlayerId } from '#shared/ids.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { ApiError, describeError, findConflict } from '../../../api/api-error.ts';
 import { changeCharacter, characterKey } from '../../../api/staff-characters.ts';
 import { playerQuery } from '../../../api/staff-players.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { CoinAmount, CoinReason, CoinType } from '#shared/coin-fields.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { Button } from '#ui/button.tsx';
-import { SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { adjustCoins, type CoinsHolder } from '../../../api/staff-coins.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { formatCount } from '#ui/format.ts';
+import { Button } from '#ui/control/button.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import type { CoinsHolder } from '../../../api/staff-coins.ts';
 import { PlayerDialog } from './player-dialog.tsx';

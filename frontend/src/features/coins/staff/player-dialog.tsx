@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { StaffCoinTransaction } from '#shared/contract/coins.ts';
-import { Button } from '#ui/button.tsx';
-import { EmailAddress } from '#ui/email-address.tsx';
-import { SelectField, TextField } from '#ui/field.tsx';
-import { formatCount } from '#ui/format.ts';
-import { PageButtons } from '#ui/page-buttons.tsx';
-import { PanelDialog } from '#ui/panel-dialog.tsx';
-import { useQueryState } from '#ui/use-query-state.ts';
+import { EmailAddress } from '#ui/content/email-address.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
+import { PageButtons } from '#ui/list/page-buttons.tsx';
+import { useQueryState } from '#ui/loading/use-query-state.ts';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import {
   type CoinsHolder,
   fetchPlayerTransactions,

@@ -1,9 +1,9 @@
-import { Button } from '#ui/button.tsx';
-import { formatCount, formatQuantity } from '#ui/format.ts';
-import { formatMoment } from '#ui/format-time.ts';
-import { Skeleton } from '#ui/loading.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { formatCount, formatQuantity } from '#ui/format/format-number.ts';
+import { formatMoment } from '#ui/format/format-time.ts';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { Panel } from '#ui/staff/panel.tsx';
-import { useQueryState } from '#ui/use-query-state.ts';
 import { coinsProofQuery } from '../../../api/staff-coins.ts';
 
 /** The result of the nightly proof that each balance is the sum of its transactions. */

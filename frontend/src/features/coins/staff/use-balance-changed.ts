@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { STAFF_COINS_KEY } from '../../../api/staff-coins.ts';
 
 /** Returns a function that tells staff about a changed balance and reads the lists again. */

@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { StaffFaq } from '#shared/contract/faq.ts';
 import { faqCategoryLabel } from '#shared/faq-categories.ts';
-import { Button } from '#ui/button.tsx';
-import { formatQuantity } from '#ui/format.ts';
-import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { formatQuantity } from '#ui/format/format-number.ts';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { MergeNotice } from '../../../forms/merge-notice.tsx';

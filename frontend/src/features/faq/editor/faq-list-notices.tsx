@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/loading.tsx';
-import { NothingFound } from '#ui/staff/list-notices.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { NothingFound } from '#ui/loading/list-notices.tsx';
+import { Skeleton } from '#ui/loading/loading.tsx';
 import { PUZZLED } from '../pictures.ts';
 
 interface NoneProps {

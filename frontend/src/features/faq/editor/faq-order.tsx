@@ -1,8 +1,8 @@
 import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '#shared/faq-categories.ts';
-import { ChipLink } from '#ui/chip-link.tsx';
-import { Skeleton } from '#ui/loading.tsx';
-import { ListFailed, NothingFound } from '#ui/staff/list-notices.tsx';
-import { useQueryState } from '#ui/use-query-state.ts';
+import { ChipLink } from '#ui/control/chip-link.tsx';
+import { ListFailed, NothingFound } from '#ui/loading/list-notices.tsx';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { faqOrderQuery } from '../../../api/faq-order.ts';
 import { CUT_OFF, PUZZLED } from '../pictures.ts';
 import { SortableFaqs } from './sortable-faqs.tsx';

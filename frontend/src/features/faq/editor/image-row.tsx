@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#shared/limits.ts';
-import { TextField } from '#ui/field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { ActionButton } from '#ui/staff/action-button.tsx';
+import { ActionButton } from '#ui/control/action-button.tsx';
+import { IconButton } from '#ui/control/icon-button.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import type { FormImage } from './faq-images.ts';
 import type { FaqImages } from './use-faq-images.ts';
 

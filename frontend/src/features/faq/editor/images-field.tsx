@@ -2,10 +2,10 @@ import { ImagePlus } from 'lucide-react';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { type FileError, type FileRejection, useDropzone } from 'react-dropzone';
 import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS, LIMITS } from '#shared/limits.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { FieldError } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { FieldError } from '#ui/form/field.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import { ImageRow } from './image-row.tsx';
 import type { FaqImages } from './use-faq-images.ts';
 

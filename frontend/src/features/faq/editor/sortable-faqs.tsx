@@ -18,7 +18,7 @@ import {
 import { GripVertical } from 'lucide-react';
 import type { OrderedFaq } from '#shared/contract/faq.ts';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/control/icon-button.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { FAQ_CATEGORIES } from '#shared/faq-categories.ts';
-import { addressFilters } from '#ui/staff/address-filters.ts';
+import { addressFilters } from '#ui/list/address-filters.ts';
 import { PUBLISHED_FILTERS, type StaffFaqFilters } from '../../../api/staff-faqs.ts';
 
 const NO_FILTERS: StaffFaqFilters = { search: '', category: 'all', published: 'all', page: 1 };

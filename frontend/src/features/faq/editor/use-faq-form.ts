@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StaffFaq } from '#shared/contract/faq.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { createFaq, updateFaq } from '../../../api/staff-faqs.ts';
 import { Drafts } from '../../../forms/drafts.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderedFaq } from '#shared/contract/faq.ts';
 import type { FaqCategory } from '#shared/faq-categories.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { faqOrderQuery, moveFaq } from '../../../api/faq-order.ts';
 import { useKnownFaqs } from './known-faqs.ts';

@@ -1,6 +1,6 @@
-import { ButtonLink } from '#ui/button.tsx';
-import { usePageHead } from '#ui/page-head.ts';
-import { PixelSprite } from '#ui/pixel-sprite.tsx';
+import { ButtonLink } from '#ui/control/button.tsx';
+import { usePageHead } from '#ui/page/page-head.ts';
+import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import { LOST } from '../../../forms/images/image-list-notices.tsx';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { buildSearch } from '../gallery-filters.ts';

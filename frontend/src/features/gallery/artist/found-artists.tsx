@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { PublicImage } from '#shared/public-image.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import { useGalleryConfig } from '../../../api/gallery.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 

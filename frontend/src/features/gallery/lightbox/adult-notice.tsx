@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { adultChoice, sensitiveChoice } from '../content-choices.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/control/icon-button.tsx';
 import { sensitiveChoice } from '../content-choices.ts';
 
 /** Takes back the choice to see sensitive images. */

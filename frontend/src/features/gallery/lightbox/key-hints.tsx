@@ -1,5 +1,5 @@
-import { useMediaQuery } from '#ui/media-query.ts';
-import { optionalLazy } from '#ui/optional-lazy.tsx';
+import { optionalLazy } from '#ui/loading/optional-lazy.tsx';
+import { useMediaQuery } from '#ui/page/media-query.ts';
 
 const KeyHintList = optionalLazy(() => import('./key-hint-list.tsx').then(({ KeyHintList }) => KeyHintList));
 

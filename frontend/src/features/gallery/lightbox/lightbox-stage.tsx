@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PublicImage } from '#shared/public-image.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { optionalLazy } from '#ui/optional-lazy.tsx';
-import { whenIdle } from '#ui/when-idle.ts';
+import { IconButton } from '#ui/control/icon-button.tsx';
+import { optionalLazy } from '#ui/loading/optional-lazy.tsx';
+import { whenIdle } from '#ui/page/when-idle.ts';
 import { GalleryPicture, useIsHidden } from '../gallery-picture.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { GRID_SCALE, toSource, useZoom, type Zoom, ZoomedPicture } from './use-zoom.tsx';

@@ -1,8 +1,8 @@
 import { Grid3x3, Palette, Pause, Play, ZoomIn, ZoomOut } from 'lucide-react';
 import type { PublicImage } from '#shared/public-image.ts';
 import { classNames } from '#ui/class-names.ts';
-import { formatCount } from '#ui/format.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/control/icon-button.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
 import { GRID_SCALE, type Zoom } from './use-zoom.tsx';
 import { ZOOM_LEVELS } from './zoom-geometry.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { rememberPath } from '../../../session/paths/redirect-path.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { useHasToken } from '../../../tokens/session-tokens.ts';

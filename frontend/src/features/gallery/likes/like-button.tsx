@@ -2,8 +2,8 @@ import { Heart as HeartIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { PublicImage } from '#shared/public-image.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
-import { isMotionReduced } from '#ui/media-query.ts';
+import { isMotionReduced } from '#ui/page/media-query.ts';
+import { Icon } from '#ui/picture/icon.tsx';
 import { getToken } from '../../../tokens/session-tokens.ts';
 import { countLikes, type KnownLike, loadPlayerLikes, useKnownLike, usePlayerToken } from './known-likes.ts';
 

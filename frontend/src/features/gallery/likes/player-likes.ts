@@ -2,7 +2,7 @@ import type { gallery } from '#shared/contract/gallery.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { LIMITS } from '#shared/limits.ts';
 import type { PublicImage } from '#shared/public-image.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { apiCall } from '../../../api/call-api.ts';
 import { queryClient } from '../../../api/query-client.ts';

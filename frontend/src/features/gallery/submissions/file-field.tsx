@@ -2,11 +2,11 @@ import { ImageUp } from 'lucide-react';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { type DropzoneOptions, type FileError, useDropzone } from 'react-dropzone';
 import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS } from '#shared/limits.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { FieldError } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { FieldError } from '#ui/form/field.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 
 /** The accepted types; the server checks the content. */
 const ACCEPTED = {

@@ -13,10 +13,10 @@ import { Link } from 'react-router-dom';
 import type { Submission } from '#shared/contract/gallery.ts';
 import { categoryLabel } from '#shared/image-categories.ts';
 import { reviewReasonLabel } from '#shared/review-reasons.ts';
-import { formatCount } from '#ui/format.ts';
-import { formatDay } from '#ui/format-time.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
+import { formatDay } from '#ui/format/format-time.ts';
+import { Icon } from '#ui/picture/icon.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import { useGalleryConfig } from '../../../api/gallery.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 

@@ -1,5 +1,5 @@
-import { formatQuantity } from '#ui/format.ts';
-import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
+import { formatQuantity } from '#ui/format/format-number.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import type { BulkChange, BulkTarget } from '../../../api/bulk-image-changes.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { refusedRejections, SEVERAL } from '../manage/refused-rejections.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCount } from '#ui/format.ts';
+import { formatCount } from '#ui/format/format-number.ts';
 import { UndoLine } from '#ui/staff/undo-line.tsx';
 import { useWebSession } from '../../../session/web-session.ts';
 import { type BulkOutcome, forgetOutcomes, useBulkOutcomes } from './bulk-results.ts';

@@ -1,5 +1,5 @@
 import type { StaffImage } from '#shared/contract/images.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { ApiError, describeError } from '../../../api/api-error.ts';
 import {
   type BulkChange,

@@ -1,5 +1,5 @@
 import { categoryLabel } from '#shared/image-categories.ts';
-import { formatQuantity } from '#ui/format.ts';
+import { formatQuantity } from '#ui/format/format-number.ts';
 import type { BulkChange, BulkTarget } from '../../../api/bulk-image-changes.ts';
 
 /** How many images a change is about. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 import { RATINGS } from '#shared/ratings.ts';
-import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/field.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { RadioGroup } from '#ui/form/radio-group.tsx';
 import type { BulkChange } from '../../../api/bulk-image-changes.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/images/image-choices.ts';

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX, UserRoundX } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
-import { formatCount } from '#ui/format.ts';
-import { Icon } from '#ui/icon.tsx';
-import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { ImageStatus } from '../manage/image-status.tsx';
 import type { BulkOutcome, BulkResult } from './bulk-results.ts';

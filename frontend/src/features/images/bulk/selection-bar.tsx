@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { LIMITS } from '#shared/limits.ts';
-import { formatCount, formatQuantity } from '#ui/format.ts';
-import { ActionButton } from '#ui/staff/action-button.tsx';
-import { useFocusInReach } from '#ui/staff/list-focus.ts';
+import { ActionButton } from '#ui/control/action-button.tsx';
+import { formatCount, formatQuantity } from '#ui/format/format-number.ts';
+import { useFocusInReach } from '#ui/list/list-focus.ts';
 import type { StaffImageFilter } from '../../../api/staff-images.ts';
 import { ChangeProgress } from './change-progress.tsx';
 import type { useSelection } from './use-selection.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { categoryLabel } from '#shared/image-categories.ts';
-import { Button } from '#ui/button.tsx';
-import { PanelDialog } from '#ui/panel-dialog.tsx';
-import { ActionButton } from '#ui/staff/action-button.tsx';
-import { toast } from '#ui/toast.ts';
+import { ActionButton } from '#ui/control/action-button.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import { updateImage } from '../../../api/image-changes.ts';
 import { staffImageQuery } from '../../../api/staff-images.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { conflictingImage, deleteImage } from '../../../api/image-changes.ts';
 import { useWebSession } from '../../../session/web-session.ts';

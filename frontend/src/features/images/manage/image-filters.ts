@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { UploaderQuery } from '#shared/contract/image-filters.ts';
 import { GALLERY_FILTERS } from '#shared/image-categories.ts';
-import { addressFilters } from '#ui/staff/address-filters.ts';
+import { addressFilters } from '#ui/list/address-filters.ts';
 import {
   IMAGE_ORDERS,
   PAGE_SIZES,

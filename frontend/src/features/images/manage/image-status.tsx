@@ -1,6 +1,6 @@
 import type { StaffImage } from '#shared/contract/images.ts';
 import { reviewReasonLabel } from '#shared/review-reasons.ts';
-import { formatMoment } from '#ui/format-time.ts';
+import { formatMoment } from '#ui/format/format-time.ts';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 
 /** The status of an image as a badge. */

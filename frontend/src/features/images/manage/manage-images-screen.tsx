@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import type { Answer } from '#shared/contract/call.ts';
 import type { images } from '#shared/contract/images.ts';
 import { categoryLabel, GALLERY_FILTERS } from '#shared/image-categories.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { formatCount } from '#ui/format.ts';
-import { usePageHead } from '#ui/page-head.ts';
-import { AddressFilterBar, formatFoundCount } from '#ui/staff/filter-bar.tsx';
-import { useFoundFocus } from '#ui/staff/list-focus.ts';
-import { type SavedView, SavedViews } from '#ui/staff/saved-views.tsx';
+import { ButtonLink } from '#ui/control/button.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
+import { AddressFilterBar, formatFoundCount } from '#ui/list/filter-bar.tsx';
+import { useFoundFocus } from '#ui/list/list-focus.ts';
+import { type SavedView, SavedViews } from '#ui/list/saved-views.tsx';
+import { usePageHead } from '#ui/page/page-head.ts';
 import {
   IMAGE_ORDERS,
   imageCategoriesQuery,

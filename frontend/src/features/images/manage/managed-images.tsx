@@ -1,10 +1,10 @@
 import type { StaffImage } from '#shared/contract/images.ts';
 import type { Pagination } from '#shared/contract/pagination.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { NumberedPager } from '#ui/numbered-pager.tsx';
-import { NothingFound } from '#ui/staff/list-notices.tsx';
-import { toast } from '#ui/toast.ts';
+import { ButtonLink } from '#ui/control/button.tsx';
+import { NumberedPager } from '#ui/list/numbered-pager.tsx';
+import { NothingFound } from '#ui/loading/list-notices.tsx';
+import { Notice } from '#ui/loading/notice.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import type { StaffImageFilters } from '../../../api/staff-images.ts';
 import { LOST } from '../../../forms/images/image-list-notices.tsx';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';

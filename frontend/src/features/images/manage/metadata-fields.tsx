@@ -4,8 +4,8 @@ import { ANNOUNCED_IMAGE } from '#shared/contract/image-upload.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { optionalLine, optionalLines } from '#shared/text-fields.ts';
-import { SelectField, TextArea, TextField } from '#ui/field.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
+import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
+import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/images/image-choices.ts';
 
 type Name = keyof typeof METADATA_LABELS;

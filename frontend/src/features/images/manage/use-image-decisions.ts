@@ -1,5 +1,5 @@
 import type { StaffImage } from '#shared/contract/images.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { type Decision, decideImage } from '../../../api/image-changes.ts';
 import { useWebSession } from '../../../session/web-session.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { claimImage, releaseImage } from '../../../api/image-changes.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { formatQuantity } from '#ui/format.ts';
-import { ActionButton } from '#ui/staff/action-button.tsx';
+import { ActionButton } from '#ui/control/action-button.tsx';
+import { formatQuantity } from '#ui/format/format-number.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { SensitiveContentGate } from '../../../forms/images/sensitive-content-gate.tsx';
 import { paths } from '../../../session/paths/screen-paths.ts';

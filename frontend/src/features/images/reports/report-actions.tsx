@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 import { RATINGS } from '#shared/ratings.ts';
-import { ActionButton } from '#ui/staff/action-button.tsx';
+import { ActionButton } from '#ui/control/action-button.tsx';
 import type { Resolution } from '../../../api/image-changes.ts';
 import { CATEGORY_OPTIONS } from '../../../forms/images/image-choices.ts';
 

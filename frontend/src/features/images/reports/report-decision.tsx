@@ -1,5 +1,5 @@
 import { categoryLabel } from '#shared/image-categories.ts';
-import { formatAgo, formatMoment } from '#ui/format-time.ts';
+import { formatAgo, formatMoment } from '#ui/format/format-time.ts';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import type { ImageReport } from '../../../api/image-changes.ts';
 

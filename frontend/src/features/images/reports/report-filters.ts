@@ -1,5 +1,5 @@
 import { REPORT_REASONS, type ReportReason } from '#shared/report-reasons.ts';
-import { addressFilters } from '#ui/staff/address-filters.ts';
+import { addressFilters } from '#ui/list/address-filters.ts';
 
 /** Values of the filters: open reports or those decided on, and why the image was reported. */
 export const REPORT_STATES = ['open', 'closed'] as const;

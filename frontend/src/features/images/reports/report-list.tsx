@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Pagination } from '#shared/contract/pagination.ts';
 import { RATINGS } from '#shared/ratings.ts';
-import { NumberedPager } from '#ui/numbered-pager.tsx';
-import { useFocusInReach, useKeptFocus } from '#ui/staff/list-focus.ts';
+import { useFocusInReach, useKeptFocus } from '#ui/list/list-focus.ts';
+import { NumberedPager } from '#ui/list/numbered-pager.tsx';
 import { UndoLine } from '#ui/staff/undo-line.tsx';
 import type { ImageReport, Resolution } from '../../../api/image-changes.ts';
 import { useWebSession } from '../../../session/web-session.ts';

@@ -1,8 +1,8 @@
 import type { Pagination } from '#shared/contract/pagination.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { EMPTY_FRAME } from '#ui/empty-frame.ts';
-import { Skeleton } from '#ui/loading.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button, ButtonLink } from '#ui/control/button.tsx';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { Notice } from '#ui/loading/notice.tsx';
+import { EMPTY_FRAME } from '#ui/picture/empty-frame.ts';
 import type { ImageReport } from '../../../api/image-changes.ts';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { buildSearch, type ReportFilters } from './report-filters.ts';

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Ref } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { ActionButton } from '#ui/staff/action-button.tsx';
+import { ActionButton } from '#ui/control/action-button.tsx';
+import { IconButton } from '#ui/control/icon-button.tsx';
 import { UndoDecisions } from './undo-decisions.tsx';
 import type { useReviewDesk } from './use-review-desk.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { ImageId } from '#shared/ids.ts';
 import { REVIEW_REASONS } from '#shared/review-reasons.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { type Decision, decideImage } from '../../../api/image-changes.ts';
 import { queryClient } from '../../../api/query-client.ts';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { classNames } from '#ui/class-names.ts';
-import { formatAgoInSentence } from '#ui/format-time.ts';
-import { useKeptFocus } from '#ui/staff/list-focus.ts';
+import { formatAgoInSentence } from '#ui/format/format-time.ts';
+import { useKeptFocus } from '#ui/list/list-focus.ts';
 import { imageName } from '../manage/image-status.tsx';
 import { ImageThumbnail } from '../manage/image-thumbnail.tsx';
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { classNames } from '#ui/class-names.ts';
-import { useFailedLoads } from '#ui/picture.tsx';
+import { useFailedLoads } from '#ui/picture/picture.tsx';
 import { HIDDEN_IMAGE_ALT, MosaicCover } from '../../../forms/images/mosaic.tsx';
 import { computeFit, GRID_SCALE, getPictureSize, type PictureSize, type Room } from './stage-zoom.ts';
 import { useDragToPan, useWheelZoom } from './use-stage-gestures.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#ui/button.tsx';
-import { EMPTY_FRAME } from '#ui/empty-frame.ts';
-import { Skeleton } from '#ui/loading.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { ButtonLink } from '#ui/control/button.tsx';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { Notice } from '#ui/loading/notice.tsx';
+import { EMPTY_FRAME } from '#ui/picture/empty-frame.ts';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
 
 /** The message for an empty review queue. */

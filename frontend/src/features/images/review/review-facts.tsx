@@ -1,7 +1,7 @@
 import type { StaffImage } from '#shared/contract/images.ts';
 import { categoryLabel } from '#shared/image-categories.ts';
-import { formatKilobytes } from '#ui/format-size.ts';
-import { formatAgo } from '#ui/format-time.ts';
+import { formatKilobytes } from '#ui/format/format-size.ts';
+import { formatAgo } from '#ui/format/format-time.ts';
 import { DuplicatesWarning } from '../manage/duplicates-warning.tsx';
 import { ImageHistory } from '../manage/image-status.tsx';
 import { UploaderFacts } from './uploader-facts.tsx';

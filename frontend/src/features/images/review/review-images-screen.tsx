@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formatCount } from '#ui/format.ts';
-import { formatAgoInSentence } from '#ui/format-time.ts';
-import { usePageHead } from '#ui/page-head.ts';
-import { useFoundFocus } from '#ui/staff/list-focus.ts';
-import { useQueryState } from '#ui/use-query-state.ts';
+import { formatCount } from '#ui/format/format-number.ts';
+import { formatAgoInSentence } from '#ui/format/format-time.ts';
+import { useFoundFocus } from '#ui/list/list-focus.ts';
+import { useQueryState } from '#ui/loading/use-query-state.ts';
+import { usePageHead } from '#ui/page/page-head.ts';
 import { queueQuery, waitingQuery } from '../../../api/staff-images.ts';
 import { FailedImages } from '../../../forms/images/image-list-notices.tsx';
 import { useWebSession } from '../../../session/web-session.ts';

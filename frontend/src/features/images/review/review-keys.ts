@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { usePageCovered } from '#ui/open-modals.ts';
-import { storedChoice } from '#ui/stored-choice.ts';
+import { usePageCovered } from '#ui/overlay/open-modals.ts';
+import { storedChoice } from '#ui/page/stored-choice.ts';
 
 /** Whether the user has turned off single-letter shortcuts, which speech input can trigger by accident. */
 export const letterKeysChoice = storedChoice('pixelcrowd.review-letters', ['off']);

@@ -1,5 +1,5 @@
-import { CheckBox } from '#ui/check-box.tsx';
-import { KeyCap } from '#ui/staff/action-button.tsx';
+import { KeyCap } from '#ui/control/action-button.tsx';
+import { CheckBox } from '#ui/form/check-box.tsx';
 import { letterKeysChoice } from './review-keys.ts';
 
 const SHORTCUTS = [

@@ -1,4 +1,4 @@
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { isSignedIn } from './deferred-queue.ts';
 import type { DecisionStore, StoredEntry } from './stored-decisions.ts';

@@ -1,6 +1,6 @@
 import { Columns2, Grid3x3, ZoomIn, ZoomOut } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/control/icon-button.tsx';
 import { GRID_SCALE } from './stage-zoom.ts';
 
 interface Props {

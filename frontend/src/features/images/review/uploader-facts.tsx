@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { classNames } from '#ui/class-names.ts';
-import { formatCount, formatQuantity } from '#ui/format.ts';
-import { formatAgoInSentence, formatDay } from '#ui/format-time.ts';
+import { formatCount, formatQuantity } from '#ui/format/format-number.ts';
+import { formatAgoInSentence, formatDay } from '#ui/format/format-time.ts';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { UploaderName } from './uploader-name.tsx';
 

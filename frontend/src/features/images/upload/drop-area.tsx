@@ -2,11 +2,11 @@ import { ImagePlus } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { type FileError, type FileRejection, useDropzone } from 'react-dropzone';
 import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS } from '#shared/limits.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { FieldError } from '#ui/field.tsx';
-import { formatQuantity } from '#ui/format.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { FieldError } from '#ui/form/field.tsx';
+import { formatQuantity } from '#ui/format/format-number.ts';
+import { Icon } from '#ui/picture/icon.tsx';
 import { MAX_FILES } from './uploads.ts';
 
 const ACCEPTED = Object.fromEntries(IMAGE_CONTENT_TYPES.map((type) => [type, []]));

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { formatQuantity } from '#ui/format.ts';
-import { usePageHead } from '#ui/page-head.ts';
-import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
-import { useFoundFocus, useKeptFocus } from '#ui/staff/list-focus.ts';
+import { Button, ButtonLink } from '#ui/control/button.tsx';
+import { formatQuantity } from '#ui/format/format-number.ts';
+import { useFoundFocus, useKeptFocus } from '#ui/list/list-focus.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { usePageHead } from '#ui/page/page-head.ts';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';

@@ -1,8 +1,8 @@
 import { ImageOff, X } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
-import { formatKilobytes } from '#ui/format-size.ts';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/control/icon-button.tsx';
+import { formatKilobytes } from '#ui/format/format-size.ts';
+import { Icon } from '#ui/picture/icon.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { canBeCancelled, type Upload, type UploadState } from './uploads.ts';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#ui/format.ts';
+import { formatCount } from '#ui/format/format-number.ts';
 import { computePercent, type Upload } from './uploads.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { CommonMetadataForm } from '../manage/metadata-fields.tsx';

@@ -1,5 +1,5 @@
-import { ActionButton } from '#ui/staff/action-button.tsx';
-import { useFocusInReach } from '#ui/staff/list-focus.ts';
+import { ActionButton } from '#ui/control/action-button.tsx';
+import { useFocusInReach } from '#ui/list/list-focus.ts';
 
 interface Props {
   /** How many items are selected. */

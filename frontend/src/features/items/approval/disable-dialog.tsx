@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { LIMITS } from '#shared/limits.ts';
 import { requiredLines } from '#shared/text-fields.ts';
-import { TextArea } from '#ui/field.tsx';
-import { ActionButton } from '#ui/staff/action-button.tsx';
+import { ActionButton } from '#ui/control/action-button.tsx';
+import { TextArea } from '#ui/form/field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 

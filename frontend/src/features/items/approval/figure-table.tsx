@@ -2,8 +2,8 @@ import type { ItemDetails } from '#shared/contract/items.ts';
 import { type BudgetFigure, type BudgetLight, compareWithBudget } from '#shared/item-budgets.ts';
 import type { ModelFigures } from '#shared/item-fields.ts';
 import { classNames } from '#ui/class-names.ts';
-import { formatCount } from '#ui/format.ts';
-import { formatMegabytes } from '#ui/format-size.ts';
+import { formatCount } from '#ui/format/format-number.ts';
+import { formatMegabytes } from '#ui/format/format-size.ts';
 
 interface Row {
   figure: keyof ModelFigures;

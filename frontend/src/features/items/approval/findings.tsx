@@ -1,5 +1,5 @@
 import type { ItemDetails } from '#shared/contract/items.ts';
-import { formatQuantity } from '#ui/format.ts';
+import { formatQuantity } from '#ui/format/format-number.ts';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 
 type Finding = ItemDetails['findings'][number];

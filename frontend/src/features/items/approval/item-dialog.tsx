@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ItemDetails, StaffItem } from '#shared/contract/items.ts';
-import { Button } from '#ui/button.tsx';
-import { formatMoment } from '#ui/format-time.ts';
-import { BusyMark } from '#ui/loading.tsx';
-import { PanelDialog } from '#ui/panel-dialog.tsx';
-import { ActionButton } from '#ui/staff/action-button.tsx';
-import { useQueryState } from '#ui/use-query-state.ts';
+import { ActionButton } from '#ui/control/action-button.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { formatMoment } from '#ui/format/format-time.ts';
+import { BusyMark } from '#ui/loading/loading.tsx';
+import { useQueryState } from '#ui/loading/use-query-state.ts';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { staffItemQuery } from '../../../api/staff-items.ts';
 import { FigureTable } from './figure-table.tsx';
 import { Findings } from './findings.tsx';

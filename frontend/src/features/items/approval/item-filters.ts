@@ -1,6 +1,6 @@
 import { ITEM_CATEGORIES } from '#shared/item-fields.ts';
 import { RATINGS } from '#shared/ratings.ts';
-import { addressFilters } from '#ui/staff/address-filters.ts';
+import { addressFilters } from '#ui/list/address-filters.ts';
 import type { ItemFilters } from '../../../api/staff-items.ts';
 
 export const { parseFilters, buildSearch } = addressFilters<ItemFilters>(

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { StaffItem } from '#shared/contract/items.ts';
-import { formatCount } from '#ui/format.ts';
-import { formatDay } from '#ui/format-time.ts';
-import { DataTable, type TableColumn } from '#ui/staff/data-table.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
+import { formatDay } from '#ui/format/format-time.ts';
+import { DataTable, type TableColumn } from '#ui/list/data-table.tsx';
 import { itemCategoryLabel, RATING_LABELS } from '../../../forms/items/item-labels.ts';
 import { ItemThumbnail } from '../../../forms/items/item-thumbnail.tsx';
 import { ItemFigures } from '../item-figures.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleSlash, Globe, type LucideIcon, Shapes, Tags, UsersRound } from 'lucide-react';
 import type { ItemStats } from '#shared/contract/items.ts';
-import { formatCount } from '#ui/format.ts';
-import { StatCard } from '#ui/stat-card.tsx';
+import { StatCard } from '#ui/content/stat-card.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
 import { itemStatsQuery } from '../../../api/staff-items.ts';
 
 const TILES: readonly [keyof ItemStats['overview'], string, LucideIcon][] = [

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { StaffItem } from '#shared/contract/items.ts';
 import type { Pagination } from '#shared/contract/pagination.ts';
-import { formatQuantity } from '#ui/format.ts';
-import { NumberedPager } from '#ui/numbered-pager.tsx';
-import { NEWCOMER_PICTURE } from '#ui/people-pictures.ts';
-import { NothingFound } from '#ui/staff/list-notices.tsx';
+import { formatQuantity } from '#ui/format/format-number.ts';
+import { NumberedPager } from '#ui/list/numbered-pager.tsx';
+import { NothingFound } from '#ui/loading/list-notices.tsx';
+import { NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
 import type { ItemFilters } from '../../../api/staff-items.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { DisableDialog } from './disable-dialog.tsx';

@@ -2,8 +2,8 @@ import '@google/model-viewer';
 import { useQuery } from '@tanstack/react-query';
 import { type DetailedHTMLProps, type HTMLAttributes, useEffect, useRef, useState } from 'react';
 import type { StaffItem } from '#shared/contract/items.ts';
-import { Button } from '#ui/button.tsx';
-import { BusyMark } from '#ui/loading.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { BusyMark } from '#ui/loading/loading.tsx';
 import { itemModelQuery } from '../../../api/staff-items.ts';
 
 interface ViewerAttributes extends HTMLAttributes<HTMLElement> {

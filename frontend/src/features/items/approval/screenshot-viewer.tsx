@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Modal } from '#ui/modal.tsx';
+import { IconButton } from '#ui/control/icon-button.tsx';
+import { Modal } from '#ui/overlay/modal.tsx';
 
 interface Props {
   url: string;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffItem } from '#shared/contract/items.ts';
-import { formatQuantity } from '#ui/format.ts';
-import { toast } from '#ui/toast.ts';
+import { formatQuantity } from '#ui/format/format-number.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import {
   decideOnItem,

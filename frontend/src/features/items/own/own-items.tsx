@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { OwnItem } from '#shared/contract/items.ts';
-import { Button } from '#ui/button.tsx';
-import { formatQuantity } from '#ui/format.ts';
-import { formatDay } from '#ui/format-time.ts';
-import { BusyMark } from '#ui/loading.tsx';
-import { PageButtons } from '#ui/page-buttons.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { formatQuantity } from '#ui/format/format-number.ts';
+import { formatDay } from '#ui/format/format-time.ts';
+import { PageButtons } from '#ui/list/page-buttons.tsx';
+import { BusyMark } from '#ui/loading/loading.tsx';
+import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
-import { useQueryState } from '#ui/use-query-state.ts';
 import { ownItemsQuery } from '../../../api/own-items.ts';
 import { itemCategoryLabel, RATING_LABELS } from '../../../forms/items/item-labels.ts';
 import { ItemThumbnail } from '../../../forms/items/item-thumbnail.tsx';

@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { LIMITS } from '#shared/limits.ts';
-import { Button } from '#ui/button.tsx';
-import { FieldError, TextField } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { useKeptFocus } from '#ui/staff/list-focus.ts';
+import { Button } from '#ui/control/button.tsx';
+import { IconButton } from '#ui/control/icon-button.tsx';
+import { FieldError, TextField } from '#ui/form/field.tsx';
+import { useKeptFocus } from '#ui/list/list-focus.ts';
+import { Icon } from '#ui/picture/icon.tsx';
 import { FIELD_LABELS } from './package-form.ts';
 import type { usePackageForm } from './use-package-form.ts';
 

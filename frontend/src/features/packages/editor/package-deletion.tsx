@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { StaffPackage } from '#shared/contract/packages.ts';
-import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import { ApiError, describeError, findConflict } from '../../../api/api-error.ts';
 import { deletePackage, updatePackage } from '../../../api/staff-packages.ts';
 import { useKnownPackages } from './known-packages.ts';

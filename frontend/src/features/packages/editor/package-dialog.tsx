@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { StaffPackage } from '#shared/contract/packages.ts';
-import { Button } from '#ui/button.tsx';
-import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { webSession } from '../../../session/web-session.ts';

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { StaffPackage } from '#shared/contract/packages.ts';
-import { formatQuantity } from '#ui/format.ts';
-import { formatMoney } from '#ui/format-money.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/control/icon-button.tsx';
+import { formatMoney } from '#ui/format/format-money.ts';
+import { formatQuantity } from '#ui/format/format-number.ts';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { PackageBadge } from '../package-badge.tsx';
 

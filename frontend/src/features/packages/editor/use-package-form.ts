@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { StaffPackage } from '#shared/contract/packages.ts';
 import type { PackageFields } from '#shared/package-fields.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { createPackage, updatePackage } from '../../../api/staff-packages.ts';
 import { Drafts } from '../../../forms/drafts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { FormNotice } from '#ui/form-notice.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
 import { describeError } from '../../../api/api-error.ts';
 import { cancelOrder, type OrderAccess, orderQuery } from '../../../api/checkout.ts';
 import { queryClient } from '../../../api/query-client.ts';

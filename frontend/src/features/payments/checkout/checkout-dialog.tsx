@@ -1,8 +1,8 @@
 import type { SubscriptionPackage } from '#shared/contract/packages.ts';
-import { Button } from '#ui/button.tsx';
-import { FormNotice } from '#ui/form-notice.tsx';
-import { PanelDialog } from '#ui/panel-dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import type { OrderAccess } from '../../../api/checkout.ts';
 import { useUnsaved } from '../../../forms/unsaved-changes.tsx';
 import { DetailsStep } from './details-step.tsx';

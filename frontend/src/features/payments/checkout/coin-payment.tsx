@@ -1,4 +1,4 @@
-import { Copyable } from '#ui/copyable.tsx';
+import { Copyable } from '#ui/content/copyable.tsx';
 
 interface Props {
   address: string;

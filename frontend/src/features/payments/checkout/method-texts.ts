@@ -1,7 +1,7 @@
 import type { SubscriptionPackage } from '#shared/contract/packages.ts';
 import type { PaymentMethod } from '#shared/contract/payment-orders.ts';
-import { formatQuantity } from '#ui/format.ts';
-import { formatMoney } from '#ui/format-money.ts';
+import { formatMoney } from '#ui/format/format-money.ts';
+import { formatQuantity } from '#ui/format/format-number.ts';
 
 const percent = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 

@@ -1,5 +1,5 @@
-import { Button, TextButton } from '#ui/button.tsx';
-import { FormNotice } from '#ui/form-notice.tsx';
+import { Button, TextButton } from '#ui/control/button.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
 
 interface Props {
   onRetry: () => void;

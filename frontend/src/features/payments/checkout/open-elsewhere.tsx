@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/control/button.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 /** Shown to a buyer whom a gateway sent back to a tab that has no access to the order. */

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderState } from '#shared/contract/payment-orders.ts';
-import { Button, TextButton } from '#ui/button.tsx';
-import { formatMoney } from '#ui/format-money.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Skeleton } from '#ui/loading.tsx';
-import { formatWait, useCountdown } from '#ui/use-countdown.ts';
-import { useQueryState } from '#ui/use-query-state.ts';
+import { Button, TextButton } from '#ui/control/button.tsx';
+import { formatWait, useCountdown } from '#ui/form/use-countdown.ts';
+import { formatMoney } from '#ui/format/format-money.ts';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { useQueryState } from '#ui/loading/use-query-state.ts';
+import { Icon } from '#ui/picture/icon.tsx';
 import { checkoutQuery, isOpenOrder, type OrderAccess } from '../../../api/checkout.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { CoinPayment } from './coin-payment.tsx';

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/control/button.tsx';
 import type { OrderAccess } from '../../../api/checkout.ts';
 import { openPaymentWindow } from './payment-window.ts';
 

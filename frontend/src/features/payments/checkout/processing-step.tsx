@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { BusyMark } from '#ui/loading.tsx';
-import { useDeferredQueryState } from '#ui/use-query-state.ts';
+import { BusyMark } from '#ui/loading/loading.tsx';
+import { useDeferredQueryState } from '#ui/loading/use-query-state.ts';
 import { type OrderAccess, orderQuery } from '../../../api/checkout.ts';
 import { NoResult } from './no-result.tsx';
 import { OrderPanel } from './order-panel.tsx';

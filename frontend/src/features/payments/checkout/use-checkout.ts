@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import type { SubscriptionPackage } from '#shared/contract/packages.ts';
 import type { PaymentMethod } from '#shared/contract/payment-orders.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import {
   checkoutQuery,

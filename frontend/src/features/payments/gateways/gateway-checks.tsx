@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { GatewayCheck } from '#shared/contract/payment-gateways.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 
 /** What the test of a gateway tried, with what to do about each failure. */
 export const GatewayChecks = ({ checks }: { checks: readonly GatewayCheck[] }) => (

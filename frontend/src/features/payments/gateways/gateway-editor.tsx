@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { MergeNotice } from '../../../forms/merge-notice.tsx';

@@ -1,8 +1,8 @@
 import type { GatewayCheck } from '#shared/contract/payment-gateways.ts';
-import { Button } from '#ui/button.tsx';
-import { FormNotice } from '#ui/form-notice.tsx';
-import { BusyMark } from '#ui/loading.tsx';
-import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
+import { BusyMark } from '#ui/loading/loading.tsx';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { describeError } from '../../../api/api-error.ts';
 import { GatewayChecks } from './gateway-checks.tsx';
 import { formatTestResult } from './gateway-texts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { createGateway, updateGateway } from '../../../api/gateways.ts';
 import { Drafts } from '../../../forms/drafts.ts';

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { subscriptions } from '#shared/contract/subscriptions.ts';
-import { formatDay } from '#ui/format-time.ts';
+import { formatDay } from '#ui/format/format-time.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { answerAccount } from '../../../../testing/account-answers.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { FormNotice } from '#ui/form-notice.tsx';
-import { Skeleton } from '#ui/loading.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useQueryState } from '#ui/use-query-state.ts';
+import { Button, ButtonLink } from '#ui/control/button.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { Notice } from '#ui/loading/notice.tsx';
+import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { mySubscriptionQuery } from '../../../api/my-subscription.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { useWebSession } from '../../../session/web-session.ts';

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button, ButtonLink } from '#ui/control/button.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { canBuyAgain, describeCancellation, describePlan, describeRefund, type Plan } from './plan.ts';
 import { usePlanChanges } from './use-plan-changes.ts';

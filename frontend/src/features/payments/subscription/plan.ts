@@ -1,6 +1,6 @@
 import type { MySubscription } from '#shared/contract/subscriptions.ts';
-import { formatMoney } from '#ui/format-money.ts';
-import { formatDay } from '#ui/format-time.ts';
+import { formatMoney } from '#ui/format/format-money.ts';
+import { formatDay } from '#ui/format/format-time.ts';
 
 /** What a person has subscribed to. */
 export type Plan = NonNullable<MySubscription['subscription']>;

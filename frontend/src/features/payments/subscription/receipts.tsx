@@ -1,6 +1,6 @@
 import type { Receipt } from '#shared/contract/subscriptions.ts';
-import { formatMoney } from '#ui/format-money.ts';
-import { formatDay } from '#ui/format-time.ts';
+import { formatMoney } from '#ui/format/format-money.ts';
+import { formatDay } from '#ui/format/format-time.ts';
 
 /** The completed payments, newest first. */
 export const Receipts = ({ receipts }: { receipts: readonly Receipt[] }) => (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MySubscription } from '#shared/contract/subscriptions.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { cancelSubscription, mySubscriptionQuery, resumeSubscription } from '../../../api/my-subscription.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
-import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/control/button.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { recheckTransaction } from '../../../api/staff-transactions.ts';
 import { useTransactionChanged } from './use-transaction-changed.ts';

@@ -4,10 +4,10 @@ import type { StaffTransaction } from '#shared/contract/payment-transactions.ts'
 import { parseAmount } from '#shared/decimal-amount.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
-import { TextArea, TextField } from '#ui/field.tsx';
-import { formatMoney } from '#ui/format-money.ts';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { ActionButton } from '#ui/staff/action-button.tsx';
+import { ActionButton } from '#ui/control/action-button.tsx';
+import { TextArea, TextField } from '#ui/form/field.tsx';
+import { RadioGroup } from '#ui/form/radio-group.tsx';
+import { formatMoney } from '#ui/format/format-money.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { refundTransaction, transactionQuery } from '../../../api/staff-transactions.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';

@@ -3,7 +3,7 @@ import type { StaffTransaction } from '#shared/contract/payment-transactions.ts'
 import { parseAmount, writeSmallestAmount } from '#shared/decimal-amount.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { requiredLines } from '#shared/text-fields.ts';
-import { formatMoney } from '#ui/format-money.ts';
+import { formatMoney } from '#ui/format/format-money.ts';
 
 /** What can be refunded at most, in minor units; 0 if it was paid in another currency than it was ordered in. */
 export const countLeft = ({

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PaymentStats } from '#shared/contract/payment-transactions.ts';
-import { SelectField } from '#ui/field.tsx';
-import { formatQuantity } from '#ui/format.ts';
-import { formatMoney, formatShortMoney } from '#ui/format-money.ts';
-import { Skeleton } from '#ui/loading.tsx';
+import { SelectField } from '#ui/form/field.tsx';
+import { formatMoney, formatShortMoney } from '#ui/format/format-money.ts';
+import { formatQuantity } from '#ui/format/format-number.ts';
+import { Skeleton } from '#ui/loading/loading.tsx';
 import { ChartPanel } from '#ui/staff/chart-panel.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
 import { SubscriptionNumbers } from './subscription-numbers.tsx';

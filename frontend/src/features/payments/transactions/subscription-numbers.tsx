@@ -1,6 +1,6 @@
 import type { PaymentStats } from '#shared/contract/payment-transactions.ts';
-import { formatCount } from '#ui/format.ts';
-import { Skeleton } from '#ui/loading.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
+import { Skeleton } from '#ui/loading/loading.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
 
 const NUMBERS = [

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { TimelineEntry } from '#shared/contract/payment-transactions.ts';
-import { formatAgoInSentence } from '#ui/format-time.ts';
+import { formatAgoInSentence } from '#ui/format/format-time.ts';
 import { formatTransactionDate } from './transaction-texts.ts';
 
 const ACTORS: Readonly<Record<TimelineEntry['by'], string>> = {

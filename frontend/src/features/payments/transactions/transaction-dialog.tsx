@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { StaffTransaction, TransactionDetails } from '#shared/contract/payment-transactions.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
-import { Button } from '#ui/button.tsx';
-import { FormNotice } from '#ui/form-notice.tsx';
-import { Skeleton } from '#ui/loading.tsx';
-import { PanelDialog } from '#ui/panel-dialog.tsx';
-import { useQueryState } from '#ui/use-query-state.ts';
+import { Button } from '#ui/control/button.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { useQueryState } from '#ui/loading/use-query-state.ts';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { transactionQuery } from '../../../api/staff-transactions.ts';
 import { RecheckButton } from './recheck-button.tsx';
 import { RefundDialog } from './refund-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TransactionDetails } from '#shared/contract/payment-transactions.ts';
-import { EmailAddress } from '#ui/email-address.tsx';
-import { formatMoney } from '#ui/format-money.ts';
+import { EmailAddress } from '#ui/content/email-address.tsx';
+import { formatMoney } from '#ui/format/format-money.ts';
 import { describeSubscription, formatTransactionDate } from './transaction-texts.ts';
 
 type Transaction = TransactionDetails['transaction'];

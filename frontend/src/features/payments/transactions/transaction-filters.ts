@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { GatewayId, TransactionId } from '#shared/ids.ts';
 import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
-import { getCurrentFields } from '#ui/current-fields.ts';
-import { addressFilters } from '#ui/staff/address-filters.ts';
+import { addressFilters } from '#ui/list/address-filters.ts';
+import { getCurrentFields } from '#ui/list/current-fields.ts';
 import type { TransactionFilters } from '../../../api/staff-transactions.ts';
 
 /** The filters of the transactions, in the address. */

@@ -1,6 +1,6 @@
 import type { StaffTransaction, TransactionDetails } from '#shared/contract/payment-transactions.ts';
 import type { Dispute, TransactionFlag, TransactionStatus } from '#shared/payment-fields.ts';
-import { formatMoment } from '#ui/format-time.ts';
+import { formatMoment } from '#ui/format/format-time.ts';
 
 export const STATUS_LABELS: Readonly<Record<TransactionStatus, string>> = {
   pending: 'Pending',

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Hourglass, type LucideIcon, Receipt } from 'lucide-react';
 import type { PaymentStats } from '#shared/contract/payment-transactions.ts';
-import { formatCount } from '#ui/format.ts';
-import { StatCard } from '#ui/stat-card.tsx';
+import { StatCard } from '#ui/content/stat-card.tsx';
+import { formatCount } from '#ui/format/format-number.ts';
 
 interface Tile {
   name: 'totalTransactions' | 'completedTransactions' | 'pendingTransactions' | 'failedTransactions';

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
-import { usePageHead } from '#ui/page-head.ts';
-import { Pager } from '#ui/pager.tsx';
-import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/people-pictures.ts';
-import { AddressFilterBar, formatFoundCount } from '#ui/staff/filter-bar.tsx';
-import { useFoundFocus } from '#ui/staff/list-focus.ts';
-import { ListFailed, NothingFound } from '#ui/staff/list-notices.tsx';
-import { toast } from '#ui/toast.ts';
-import { useQueryState } from '#ui/use-query-state.ts';
+import { AddressFilterBar, formatFoundCount } from '#ui/list/filter-bar.tsx';
+import { useFoundFocus } from '#ui/list/list-focus.ts';
+import { Pager } from '#ui/list/pager.tsx';
+import { ListFailed, NothingFound } from '#ui/loading/list-notices.tsx';
+import { useQueryState } from '#ui/loading/use-query-state.ts';
+import { toast } from '#ui/overlay/toast.ts';
+import { usePageHead } from '#ui/page/page-head.ts';
+import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
 import { gatewaysQuery } from '../../../api/gateways.ts';
 import {
   fetchTransactionPage,

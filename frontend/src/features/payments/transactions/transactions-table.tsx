@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
-import { EmailAddress } from '#ui/email-address.tsx';
-import { formatMoney } from '#ui/format-money.ts';
-import { DataTable, type TableColumn } from '#ui/staff/data-table.tsx';
+import { EmailAddress } from '#ui/content/email-address.tsx';
+import { formatMoney } from '#ui/format/format-money.ts';
+import { DataTable, type TableColumn } from '#ui/list/data-table.tsx';
 import { TransactionState } from './transaction-state.tsx';
 import { formatIdEnd, formatTransactionDate } from './transaction-texts.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TransactionDetails } from '#shared/contract/payment-transactions.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { TRANSACTIONS_KEY, transactionQuery } from '../../../api/staff-transactions.ts';
 
 interface Answer {

@@ -1,10 +1,10 @@
 import type { HomepageSection } from '#shared/homepage-sections.ts';
-import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/loading.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { usePageHead } from '#ui/page-head.ts';
-import { BROKEN } from '#ui/pictures.ts';
-import { useQueryState } from '#ui/use-query-state.ts';
+import { Button } from '#ui/control/button.tsx';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { Notice } from '#ui/loading/notice.tsx';
+import { useQueryState } from '#ui/loading/use-query-state.ts';
+import { usePageHead } from '#ui/page/page-head.ts';
+import { BROKEN } from '#ui/picture/pictures.ts';
 import { editableSlotsQuery } from '../../../api/site-content.ts';
 import { BackgroundCard } from './background-card.tsx';
 

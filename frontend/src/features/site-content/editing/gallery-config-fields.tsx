@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import { categoryLabel, GALLERY_FILTERS } from '#shared/image-categories.ts';
-import { Button } from '#ui/button.tsx';
-import { CheckBox } from '#ui/check-box.tsx';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { CheckBox } from '#ui/form/check-box.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
 import type { StoredConfig } from '../../../api/site-content-changes.ts';
 import type { Edits } from '../../../forms/compare-edits.ts';
 import {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { GalleryConfig } from '#shared/gallery-config.ts';
 import type { GalleryFilter } from '#shared/image-categories.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { galleryConfigQuery } from '../../../api/gallery.ts';
 import {

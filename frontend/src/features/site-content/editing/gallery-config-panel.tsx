@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Settings2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Skeleton } from '#ui/loading.tsx';
-import { toast } from '#ui/toast.ts';
-import { toQueryState } from '#ui/use-query-state.ts';
+import { Button } from '#ui/control/button.tsx';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import { toQueryState } from '#ui/loading/use-query-state.ts';
+import { toast } from '#ui/overlay/toast.ts';
+import { Icon } from '#ui/picture/icon.tsx';
 import { galleryConfigQuery } from '../../../api/gallery.ts';
 import { CONFIG_DEPENDENTS } from '../../../api/site-content-changes.ts';
 import { GalleryConfigFields } from './gallery-config-fields.tsx';

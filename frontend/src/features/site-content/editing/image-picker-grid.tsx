@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { formatKilobytes } from '#ui/format-size.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Skeleton } from '#ui/loading.tsx';
-import type { QueryState } from '#ui/use-query-state.ts';
+import { Button } from '#ui/control/button.tsx';
+import { formatKilobytes } from '#ui/format/format-size.ts';
+import { Skeleton } from '#ui/loading/loading.tsx';
+import type { QueryState } from '#ui/loading/use-query-state.ts';
+import { Icon } from '#ui/picture/icon.tsx';
 import { FailedImages, NoImages } from '../../../forms/images/image-list-notices.tsx';
 import { HIDDEN_IMAGE_ALT } from '../../../forms/images/mosaic.tsx';
 import { MosaicPicture } from '../../../forms/images/mosaic-picture.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FilePublication } from '#shared/contract/gallery.ts';
-import { formatCount, formatQuantity } from '#ui/format.ts';
+import { formatCount, formatQuantity } from '#ui/format/format-number.ts';
 import { BackgroundProgress } from '#ui/staff/background-progress.tsx';
 import { publicationQuery } from '../../../api/publication.ts';
 

@@ -1,7 +1,7 @@
 import type { StaffImage } from '#shared/contract/images.ts';
 import type { FeaturedImage } from '#shared/contract/site-content.ts';
-import { TwoSides } from '#ui/differences.tsx';
-import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { TwoSides } from '#ui/content/differences.tsx';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { CONFLICT_SIDES, describeConflict, EditConflict } from '../../../forms/edit-conflict.tsx';
 import { HIDDEN_IMAGE_ALT } from '../../../forms/images/mosaic.tsx';
 import { MosaicPicture } from '../../../forms/images/mosaic-picture.tsx';

@@ -1,11 +1,11 @@
 import { History, ImagePlus, ImageUp, Trash2 } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import type { HomepageSection } from '#shared/homepage-sections.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { BusyMark } from '#ui/loading.tsx';
-import { PanelDialog } from '#ui/panel-dialog.tsx';
+import { Button } from '#ui/control/button.tsx';
+import { IconButton } from '#ui/control/icon-button.tsx';
+import { BusyMark } from '#ui/loading/loading.tsx';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { Versions } from '../../../forms/versions/versions.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { SectionImageConflict } from './section-image-conflict.tsx';

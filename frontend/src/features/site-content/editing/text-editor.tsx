@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { countCharacters, maxLength, normalizeText } from '#shared/editable-text.ts';
 import { isTitle, type TextKey } from '#shared/text-content.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/control/button.tsx';
 
 /** The staff names of the texts. */
 export const TEXT_NAMES: Readonly<Record<TextKey, string>> = {

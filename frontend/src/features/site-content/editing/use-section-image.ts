@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
 import type { FeaturedImage } from '#shared/contract/site-content.ts';
 import type { HomepageSection } from '#shared/homepage-sections.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { editableSlotsQuery } from '../../../api/site-content.ts';
 import { placeImage, removeSlotImage } from '../../../api/site-content-changes.ts';

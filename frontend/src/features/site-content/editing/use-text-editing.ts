@@ -4,7 +4,7 @@ import type { Answer } from '#shared/contract/call.ts';
 import type { siteContent } from '#shared/contract/site-content.ts';
 import { normalizeText, textProblem } from '#shared/editable-text.ts';
 import type { TextKey } from '#shared/text-content.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { textContentQuery } from '../../../api/site-content.ts';
 import { conflictingText, type StoredText, saveText } from '../../../api/site-content-changes.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { Email, MailedToken } from '#shared/account-fields.ts';
-import { Button, TextButton } from '#ui/button.tsx';
-import { EmailAddress } from '#ui/email-address.tsx';
-import { TextField } from '#ui/field.tsx';
-import { FormNotice } from '#ui/form-notice.tsx';
+import { EmailAddress } from '#ui/content/email-address.tsx';
+import { Button, TextButton } from '#ui/control/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
 import { gameAccount } from '../../../../api/accounts.ts';
 import { FailureNotice } from '../../../../forms/failure-notice.tsx';
 import { ResendButton } from '../../../../forms/resend-button.tsx';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type * as v from 'valibot';
-import { Button, TextButton } from '#ui/button.tsx';
-import { EmailAddress } from '#ui/email-address.tsx';
-import { usePageHead } from '#ui/page-head.ts';
-import { CROWD } from '#ui/pictures.ts';
-import { toast } from '#ui/toast.ts';
-import { useAddressView } from '#ui/use-address-view.ts';
+import { EmailAddress } from '#ui/content/email-address.tsx';
+import { Button, TextButton } from '#ui/control/button.tsx';
+import { toast } from '#ui/overlay/toast.ts';
+import { usePageHead } from '#ui/page/page-head.ts';
+import { useAddressView } from '#ui/page/use-address-view.ts';
+import { CROWD } from '#ui/picture/pictures.ts';
 import { gameAccount } from '../../../../api/accounts.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import { FailureNotice } from '../../../../forms/failure-notice.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Email, GivenPassword } from '#shared/account-fields.ts';
-import { Button, TextButton } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
-import { FormNotice } from '#ui/form-notice.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button, TextButton } from '#ui/control/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import { gameAccount } from '../../../../api/accounts.ts';
 import { FailureNotice } from '../../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../../forms/use-call-form.ts';

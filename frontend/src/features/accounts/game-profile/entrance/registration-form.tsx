@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Email, PersonName } from '#shared/account-fields.ts';
-import { Button, TextButton } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button, TextButton } from '#ui/control/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import { gameAccount } from '../../../../api/accounts.ts';
 import { useAttemptKey } from '../../../../api/attempt-key.ts';
 import { FailureNotice } from '../../../../forms/failure-notice.tsx';

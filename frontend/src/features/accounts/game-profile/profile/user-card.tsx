@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
 import type { GameUser } from '#shared/account.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { DefaultAvatar } from '#ui/default-avatar.tsx';
-import { EmailAddress } from '#ui/email-address.tsx';
-import { formatDay } from '#ui/format-time.ts';
-import { Icon } from '#ui/icon.tsx';
+import { EmailAddress } from '#ui/content/email-address.tsx';
+import { Button, ButtonLink } from '#ui/control/button.tsx';
+import { formatDay } from '#ui/format/format-time.ts';
+import { DefaultAvatar } from '#ui/picture/default-avatar.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import { logOut } from '../../../../session/log-out.ts';
 import { paths } from '../../../../session/paths/screen-paths.ts';
 import { RoleBadge } from '../../../../session/role-badge.tsx';

@@ -1,0 +1,52 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ButtonHTMLAttributes, ComponentPropsWithRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../picture/icon.tsx';
+
+interface Labelled {
+  icon: LucideIcon;
+  /** The accessible name, also shown on hover. */
+  label: string;
+}
+
+const LOOK = classNames(
+  'focus-frame group inline-grid size-12 shrink-0 cursor-pointer place-items-center text-text',
+  'disabled:text-soft disabled:opacity-60',
+);
+const FACE = classNames(
+  'stepped step-3 grid size-11 place-items-center bg-raised transition-colors duration-100 ease-pixel',
+  'group-hover:bg-line group-active:translate-y-0.5 group-disabled:bg-panel',
+);
+
+/** A square button that shows only an icon. */
+export function IconButton({
+  icon,
+  label,
+  className,
+  ...rest
+}: Labelled & ComponentPropsWithRef<'button'> & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button type="button" aria-label={label} title={label} className={classNames(LOOK, className)} {...rest}>
+      <span className={FACE}>
+        <Icon of={icon} />
+      </span>
+    </button>
+  );
+}
+
+/** The same for a link: a file to save or a page to open. */
+export function IconLink({
+  icon,
+  label,
+  href,
+  className,
+  ...rest
+}: Labelled & { href: string } & ComponentPropsWithRef<'a'>) {
+  return (
+    <a href={href} aria-label={label} title={label} className={classNames(LOOK, className)} {...rest}>
+      <span className={FACE}>
+        <Icon of={icon} />
+      </span>
+    </a>
+  );
+}

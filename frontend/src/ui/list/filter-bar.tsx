@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Pagination } from '#shared/contract/pagination.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { SelectField } from '../form/field.tsx';
+import { SearchField } from '../form/search-field.tsx';
+import { useTypedTerm } from '../form/use-typed-term.ts';
+import { formatQuantity } from '../format/format-number.ts';
+import { getCurrentFields } from './current-fields.ts';
+
+interface Props {
+  /** For example 'Filter images'. */
+  label: string;
+  /** The search field, which fills the remaining width. */
+  search?: ReactNode;
+  /** The number of results or another note about the list. */
+  count?: ReactNode;
+  /** The filter fields. */
+  children?: ReactNode;
+}
+
+/** Search and filters of a list in one row; on a phone the fields are stacked. */
+export function FilterBar({ label, search, count, children }: Props) {
+  return (
+    <fieldset aria-label={label} className="grid min-w-0 gap-3">
+      <div className="grid items-end gap-3 md:flex md:flex-wrap">
+        {search ? <div className="min-w-0 grow">{search}</div> : null}
+        {children ? (
+          <div className="grid gap-3 *:min-w-0 sm:grid-cols-2 md:flex md:*:w-44 lg:*:w-48">{children}</div>
+        ) : null}
+      </div>
+      {count ? (
+        <p role="status" className="text-sm text-soft tabular-nums">
+          {count}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** A field that filters a list. */
+interface FilterField<Filters> {
+  name: keyof Filters;
+  label: string;
+  /** The options are the filter's values. */
+  options: readonly { value: string; label: string }[];
+}
+
+interface AddressFilterBarProps<Filters> {
+  /** For example 'Filter images'. */
+  label: string;
+  /** For example 'Search title, tag or creator'. */
+  searched: string;
+  /** Adds a button that searches, as Enter does. */
+  hasSearchButton?: boolean;
+  fields: readonly FilterField<Filters>[];
+  filters: Filters;
+  /** Parses the filters from the query parameters. */
+  parseFilters: (fields: URLSearchParams) => Filters;
+  /** The query string with some of the filters changed. */
+  buildSearch: (filters: Filters, change: Partial<Filters>) => string;
+  /** How many items were found, as text; a space until that is known, to avoid layout shift. */
+  count: string;
+}
+
+/** The filters of a list, stored in the URL. */
+export function AddressFilterBar<Filters extends { search: string }>(props: AddressFilterBarProps<Filters>) {
+  const {
+    label,
+    searched,
+    hasSearchButton = false,
+    fields,
+    filters,
+    parseFilters,
+    buildSearch,
+    count,
+  } = props;
+  const navigate = useNavigate();
+  // `name` and `value` form one of the filters.
+  const toChanged = (name: keyof Filters, value: string) => ({
+    search: buildSearch(parseFilters(getCurrentFields()), { [name]: value } as unknown as Partial<Filters>),
+  });
+  const { term, problem, change, submit } = useTypedTerm({
+    searched: filters.search,
+    toTerm: (search) => toChanged('search', search),
+  });
+  const search = (
+    <SearchField
+      label={searched}
+      value={term}
+      onChange={change}
+      onSubmit={submit}
+      maxLength={LIMITS.searchMaximum}
+      problem={problem}
+      hasButton={hasSearchButton}
+    />
+  );
+  return (
+    <FilterBar label={label} search={search} count={count}>
+      {fields.map(({ name, label: fieldLabel, options }) => (
+        <SelectField
+          key={String(name)}
+          label={fieldLabel}
+          options={options}
+          value={String(filters[name])}
+          onChange={({ target }) => void navigate(toChanged(name, target.value))}
+        />
+      ))}
+    </FilterBar>
+  );
+}
+
+/** Formats the number of results: '240 images found', '1 image found'. */
+export const formatFoundCount = (
+  { totalItems, totalIsLowerBound }: Pick<Pagination, 'totalItems' | 'totalIsLowerBound'>,
+  noun: string,
+): string => `${totalIsLowerBound ? 'More than ' : ''}${formatQuantity(totalItems, noun)} found`;
