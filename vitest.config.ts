@@ -2,7 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { APP_CONSTANTS } from './frontend/call-sessions.ts';
+import { APP_CONSTANTS } from './frontend/app-constants.ts';
 import { LAPTOP } from './frontend/testing/screen-sizes.ts';
 import { BROWSER_FLAGS, browserStart } from './infra/browser-start.ts';
 import { ShardsBySize } from './infra/testing/shards-by-size.ts';

@@ -27,8 +27,5 @@ function findMostFrequent(values: readonly string[]): string {
   return most;
 }
 
-/**
- * The constants that Vite and Vitest compile into the app. The contract itself with its schemas is too large for the
- * browser.
- */
-export const APP_CONSTANTS = { CALL_SESSIONS: JSON.stringify(compress(sessions)) };
+/** The session of every call. The contract itself with its schemas is too large for the browser. */
+export const CALL_SESSIONS: Readonly<Record<string, string>> = compress(sessions);

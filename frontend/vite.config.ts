@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { APP_CONSTANTS } from './call-sessions.ts';
+import { APP_CONSTANTS } from './app-constants.ts';
 
 /** The default origin of `npm start`; only the development server proxies to it. */
 const LOCAL_SITE = 'http://127.0.0.1:3000';

@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { ROOT } from '../root.ts';
 import { findWrongNames } from './documents.ts';
 
 const made: string[] = [];
@@ -44,4 +46,12 @@ describe('every path and command in a document', () => {
     const root = await writeProject({ 'functions/domain/faq/page.ts': '', 'CONTRIBUTING.md': text });
     expect(await findWrongNames(root)).toEqual([{ document: 'CONTRIBUTING.md', name }]);
   });
+});
+
+it('has a section of CHANGELOG for the version of the project, above those of earlier ones', async () => {
+  const text = await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8');
+  const [newest] = [...text.matchAll(/^## (\d+\.\d+\.\d+) \(\d{4}-\d{2}-\d{2}\)$/gm)].map(
+    ([, version]) => version,
+  );
+  expect(newest).toBe(manifest.version);
 });

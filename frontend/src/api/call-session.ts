@@ -1,6 +1,6 @@
 import type { AccountSystem } from '#shared/roles.ts';
 
-/** The session of each call, or else of its group; empty for none. `frontend/call-sessions.ts` defines it. */
+/** The session of each call, or else of its group; empty for none. `frontend/app-constants.ts` defines it. */
 declare const CALL_SESSIONS: Readonly<Record<string, AccountSystem | ''>>;
 
 /** The group of a call: the first two parts of its path, for example `/api/gallery`. */

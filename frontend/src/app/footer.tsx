@@ -13,6 +13,9 @@ import { onceRendered } from './once-rendered.ts';
 import { listSocialLinks } from './social/list-social-links.ts';
 import { AdultsBadge, Wordmark } from './wordmark.tsx';
 
+/** The version of the release. `frontend/app-constants.ts` defines it. */
+declare const APP_VERSION: string;
+
 const LEGAL = [
   { label: 'Privacy Policy', to: paths.privacyPolicy },
   { label: 'Terms of Service', to: paths.termsOfService },
@@ -71,6 +74,7 @@ export function Footer() {
       <div className="measure flex flex-wrap items-center gap-3 border-t-2 border-raised py-6 text-soft">
         <AdultsBadge />
         <p>© {OPERATOR.name}. All rights reserved.</p>
+        <p className="ml-auto">Version {APP_VERSION}</p>
       </div>
     </footer>
   );

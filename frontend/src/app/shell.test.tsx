@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import manifest from '../../../package.json' with { type: 'json' };
 import { expectAccessible, expectFitsAtAnyWidth } from '../../testing/accessible.ts';
 import { answerFaqs } from '../../testing/faq-answers.ts';
 import { it } from '../../testing/screen-test.tsx';
@@ -75,6 +76,7 @@ describe('the shell around every screen', () => {
     for (const column of ['Legal', 'Support', 'Community'])
       await expect.element(footer.getByRole('navigation', { name: column })).toBeVisible();
     await expect.element(footer.getByText('All rights reserved.')).toBeVisible();
+    await expect.element(footer.getByText(`Version ${manifest.version}`)).toBeVisible();
     await expect.element(footer.getByText('For adults aged 18 and over')).toBeInTheDocument();
     const links = footer.element().querySelectorAll('a[href^="/"]');
     const paths = new Set([...links].map((link) => link.getAttribute('href') ?? ''));

@@ -1,6 +1,7 @@
 import { changeSystemSetting } from '#domain/system/change-settings.ts';
 import { systemSettingsVersions } from '#domain/system/settings-versions.ts';
 import { systemStats } from '#domain/system/stats.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
 import { notFound, Problem } from '#platform/problem.ts';
 import type { ServedEvent } from '#platform/serve/request.ts';
 import { serve } from '#platform/serve/serve.ts';
@@ -18,7 +19,11 @@ export const handler = serve(
   {
     health: () => health(),
     // Loaded on demand: rarely requested, and the code that converts schemas is large.
-    openapi: async () => (await import('./openapi-document.ts')).openApiDocument(EVERY_CONTRACT),
+    openapi: async () =>
+      (await import('./openapi-document.ts')).openApiDocument(
+        EVERY_CONTRACT,
+        readGrant(GRANTS.release).VERSION,
+      ),
     docs: async () => DOCS_PAGE,
     settings: async () => ({ settings: await readSettings({ consistent: true }) }),
     changeSetting: async ({ body }, { session }) => ({ settings: await changeSystemSetting(session, body) }),

@@ -6,7 +6,9 @@ import { openApiDocument } from './openapi-document.ts';
 function describeCallFor(access: Access) {
   const call = { method: 'GET', path: '/api/odd', access, summary: 'Odd.', output: v.object({}) } as const;
   // The document is JSON; the tests below name what they expect in it.
-  const { paths, components } = JSON.parse(JSON.stringify(openApiDocument([contract('odd', { call })])));
+  const { paths, components } = JSON.parse(
+    JSON.stringify(openApiDocument([contract('odd', { call })], '1.2.3')),
+  );
   const { security, responses } = paths['/api/odd'].get;
   return { security, responses, components };
 }

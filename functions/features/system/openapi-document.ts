@@ -25,8 +25,9 @@ How to connect a game, step by step: \`docs/connect-your-game.md\` in the reposi
  * Builds the OpenAPI 3.1 document of the API from its contracts.
  *
  * @param contracts every contract of the API
+ * @param version of the release
  */
-export function openApiDocument(contracts: readonly Contract[]): Json {
+export function openApiDocument(contracts: readonly Contract[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const { feature, calls } of contracts) {
     for (const [operation, call] of Object.entries(calls)) {
@@ -38,7 +39,7 @@ export function openApiDocument(contracts: readonly Contract[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Pixelcrowd', version: '1', description: DESCRIPTION },
+    info: { title: 'Pixelcrowd', version, description: DESCRIPTION },
     paths,
     components: {
       schemas: { Refusal: describeSchema(Refusal) },

@@ -2,6 +2,7 @@ import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gallerySettingsDefinition, recentGalleryConfig } from '#domain/gallery-settings/settings.ts';
 import { updateEntity } from '#platform/data/change.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
 import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
 import { apiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
@@ -105,6 +106,7 @@ describe('the OpenAPI document', () => {
       Object.values(calls).map(({ method, path }) => `${method} ${path}`),
     );
     expect(described.sort()).toEqual(stated.sort());
+    expect(JSON.parse(body).info.version).toBe(readGrant(GRANTS.release).VERSION);
     const { parameters, description } = paths['/api/gallery/images'].get;
     expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
       'category',
