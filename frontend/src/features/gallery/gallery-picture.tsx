@@ -1,7 +1,7 @@
 import type { PublicImage } from '#shared/public-image.ts';
 import { optionalLazy } from '#ui/loading/optional-lazy.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { HIDDEN_IMAGE_ALT } from '../../forms/images/mosaic.tsx';
+import { HIDDEN_IMAGE_ALT } from '../../forms/images/hidden-image-alt.ts';
 import { adultChoice, sensitiveChoice } from './content-choices.ts';
 
 /** The fields of an image that rendering needs. */

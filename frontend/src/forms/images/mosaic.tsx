@@ -2,9 +2,6 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { classNames } from '#ui/class-names.ts';
 import { useReducedMotion } from '#ui/page/media-query.ts';
 
-/** The accessible name of a hidden image. */
-export const HIDDEN_IMAGE_ALT = 'Adult image, hidden';
-
 /** How many times finer the blocks of a mosaic become in each step in which it resolves. */
 const GROWTH = [1, 1.6, 2.6, 4] as const;
 const STEP_MILLISECONDS = 60;

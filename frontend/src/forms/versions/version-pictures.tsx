@@ -1,4 +1,4 @@
-import { HIDDEN_IMAGE_ALT } from '../images/mosaic.tsx';
+import { HIDDEN_IMAGE_ALT } from '../images/hidden-image-alt.ts';
 import { MosaicPicture } from '../images/mosaic-picture.tsx';
 import { SensitiveContentGate } from '../images/sensitive-content-gate.tsx';
 import type { VersionPicture } from './describe-version.ts';

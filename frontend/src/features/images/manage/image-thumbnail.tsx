@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { useFailedLoads } from '#ui/picture/picture.tsx';
-import { HIDDEN_IMAGE_ALT } from '../../../forms/images/mosaic.tsx';
+import { HIDDEN_IMAGE_ALT } from '../../../forms/images/hidden-image-alt.ts';
 import { MosaicPicture } from '../../../forms/images/mosaic-picture.tsx';
 
 interface Props {

@@ -2,7 +2,8 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState }
 import type { StaffImage } from '#shared/contract/images.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useFailedLoads } from '#ui/picture/picture.tsx';
-import { HIDDEN_IMAGE_ALT, MosaicCover } from '../../../forms/images/mosaic.tsx';
+import { HIDDEN_IMAGE_ALT } from '../../../forms/images/hidden-image-alt.ts';
+import { MosaicCover } from '../../../forms/images/mosaic.tsx';
 import { computeFit, GRID_SCALE, getPictureSize, type PictureSize, type Room } from './stage-zoom.ts';
 import { useDragToPan, useWheelZoom } from './use-stage-gestures.ts';
 

@@ -5,7 +5,7 @@ import type { HomepageSection } from '#shared/homepage-sections.ts';
 import { Button } from '#ui/control/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
-import { HIDDEN_IMAGE_ALT } from '../../../forms/images/mosaic.tsx';
+import { HIDDEN_IMAGE_ALT } from '../../../forms/images/hidden-image-alt.ts';
 import { MosaicPicture } from '../../../forms/images/mosaic-picture.tsx';
 import { SensitiveContentGate } from '../../../forms/images/sensitive-content-gate.tsx';
 import { Versions } from '../../../forms/versions/versions.tsx';

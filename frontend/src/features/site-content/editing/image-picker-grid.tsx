@@ -7,8 +7,8 @@ import { formatKilobytes } from '#ui/format/format-size.ts';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import type { QueryState } from '#ui/loading/use-query-state.ts';
 import { Icon } from '#ui/picture/icon.tsx';
+import { HIDDEN_IMAGE_ALT } from '../../../forms/images/hidden-image-alt.ts';
 import { FailedImages, NoImages } from '../../../forms/images/image-list-notices.tsx';
-import { HIDDEN_IMAGE_ALT } from '../../../forms/images/mosaic.tsx';
 import { MosaicPicture } from '../../../forms/images/mosaic-picture.tsx';
 import { RevealButton } from '../../../forms/images/sensitive-content-gate.tsx';
 
