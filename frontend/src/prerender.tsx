@@ -5,7 +5,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { PublicPage } from '#shared/pages/public-page.ts';
 import { buildMeta, formatTitle } from '#ui/page/page-head.ts';
-import { textContentQuery } from './api/site-content.ts';
+import { textContentQuery } from './api/home-page-content.ts';
 import { App } from './app/app.tsx';
 import { prefetchContent } from './app/prefetch-screen.ts';
 import { findScreen, SCREENS } from './app/screens.ts';

@@ -8,10 +8,10 @@ import {
   galleryHomepageQuery,
   galleryImageQuery,
   galleryImagesQuery,
-} from './gallery.ts';
-import { packagesQuery } from './packages.ts';
+} from './gallery-queries.ts';
+import { textContentQuery } from './home-page-content.ts';
+import { packagesQuery } from './offered-packages.ts';
 import { queryClient } from './query-client.ts';
-import { textContentQuery } from './site-content.ts';
 
 const fetching = vi.fn(async (_path: string, _init: RequestInit) =>
   Response.json({ success: true, data: {} }),

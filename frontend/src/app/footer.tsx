@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { OPERATOR } from '#shared/operator.ts';
 import { cookieChoice } from '#ui/page/stored-choice.ts';
 import { useHasRendered } from '#ui/page/use-has-rendered.ts';
-import { siteConfigQuery } from '../api/site-config.ts';
+import { siteConfigQuery } from '../api/site-config-query.ts';
 import { buildSearch } from '../features/gallery/gallery-filters.ts';
 import { rememberHere } from '../session/paths/redirect-path.ts';
 import { paths } from '../session/paths/screen-paths.ts';

@@ -3,10 +3,10 @@ import {
   galleryConfigQuery,
   galleryHomepageQuery,
   galleryImagesQuery,
-} from '../api/gallery.ts';
-import { packagesQuery } from '../api/packages.ts';
+} from '../api/gallery-queries.ts';
+import { packagesQuery } from '../api/offered-packages.ts';
 import { queryClient } from '../api/query-client.ts';
-import { siteConfigQuery } from '../api/site-config.ts';
+import { siteConfigQuery } from '../api/site-config-query.ts';
 import { parseFilters } from '../features/gallery/gallery-filters.ts';
 import { crowdQuery, GALLERY_PAGE } from '../features/gallery/image-location.ts';
 import { preloadLightbox } from '../features/gallery/lightbox-host.tsx';

@@ -1,7 +1,7 @@
 import type { GameUser } from '#shared/account.ts';
 import type { gameAuth } from '#shared/contract/game-auth.ts';
 import { apiCall } from '../api/call-api.ts';
-import { charactersQuery } from '../api/characters.ts';
+import { charactersQuery } from '../api/own-characters.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from './session-store.ts';
 

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { useDeferredFirst } from '#ui/loading/use-query-state.ts';
 import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
-import { useGalleryConfig } from '../../api/gallery.ts';
+import { useGalleryConfig } from '../../api/gallery-queries.ts';
 import { GalleryPicture } from '../../features/gallery/gallery-picture.tsx';
 import {
   CROWD_SIZE,

@@ -8,7 +8,7 @@ import { useHasRendered } from '#ui/page/use-has-rendered.ts';
 import { useInView } from '#ui/page/use-in-view.ts';
 import { CROWD } from '#ui/picture/pictures.ts';
 import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
-import { siteConfigQuery } from '../../api/site-config.ts';
+import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { GameScene } from '../../features/download/game-scene.tsx';
 import { SiteText } from '../../features/site-content/site-text.tsx';
 import { EditorsOnly, editorPart } from '../../session/editor.tsx';

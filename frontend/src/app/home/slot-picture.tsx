@@ -3,7 +3,7 @@ import type { HomepageSection } from '#shared/homepage-sections.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useFailedLoads } from '#ui/picture/picture.tsx';
-import { useFeaturedImages } from '../../api/site-content.ts';
+import { useFeaturedImages } from '../../api/home-page-content.ts';
 import { GalleryPicture } from '../../features/gallery/gallery-picture.tsx';
 import { EditorsOnly, editorPart, useIsEditor } from '../../session/editor.tsx';
 

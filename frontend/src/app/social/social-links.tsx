@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/page/media-query.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { type Bitmap, PixelSprite } from '#ui/picture/pixel-sprite.tsx';
-import { siteConfigQuery } from '../../api/site-config.ts';
+import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { listSocialLinks } from './list-social-links.ts';
 
 /** In the colour of the surrounding text. */

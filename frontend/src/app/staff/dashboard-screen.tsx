@@ -12,7 +12,7 @@ import { usePageHead } from '#ui/page/page-head.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
 import { Panel } from '#ui/staff/panel.tsx';
-import { dashboardQuery } from '../../api/dashboard.ts';
+import { dashboardQuery } from '../../api/staff-dashboard.ts';
 import { DashboardCharts } from '../../features/dashboard/dashboard-charts.tsx';
 import { DashboardTiles } from '../../features/dashboard/dashboard-tiles.tsx';
 import { RecentActivity } from '../../features/dashboard/recent-activity.tsx';

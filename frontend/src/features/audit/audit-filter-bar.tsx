@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#ui/form/field.tsx';
 import { getCurrentFields } from '#ui/list/current-fields.ts';
 import { FilterBar } from '#ui/list/filter-bar.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
-import type { AuditFilters } from '../../api/audit.ts';
+import type { AuditFilters } from '../../api/staff-audit.ts';
 import {
   buildSearch,
   isAbout,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_AUDIT_FILTERS } from '../../api/audit.ts';
+import { NO_AUDIT_FILTERS } from '../../api/staff-audit.ts';
 import { buildSearch, parseActor, parseFilters, parseTarget } from './audit-filters.ts';
 
 const filters = fc.record({

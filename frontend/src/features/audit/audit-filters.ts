@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { parsePage } from '#ui/list/parse-page.ts';
-import { type AuditFilters, auditQuery, NO_AUDIT_FILTERS } from '../../api/audit.ts';
+import { type AuditFilters, auditQuery, NO_AUDIT_FILTERS } from '../../api/staff-audit.ts';
 
 /** The values that the server accepts; any other value in the URL counts as missing. */
 const PATTERNS = {

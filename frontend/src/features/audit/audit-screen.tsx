@@ -16,7 +16,7 @@ import { usePageHead } from '#ui/page/page-head.ts';
 import { NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
 import { BROKEN } from '#ui/picture/pictures.ts';
 import { FieldChanges } from '#ui/staff/field-changes.tsx';
-import { type AuditFilters, auditQuery, NO_AUDIT_FILTERS } from '../../api/audit.ts';
+import { type AuditFilters, auditQuery, NO_AUDIT_FILTERS } from '../../api/staff-audit.ts';
 import { useWebSession } from '../../session/web-session.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { buildSearch, parseFilters, toActorFilter, toTargetFilter } from './audit-filters.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { formatAgo, formatMoment } from '#ui/format/format-time.ts';
 import { DataTable, type TableColumn } from '#ui/list/data-table.tsx';
-import type { AuditFilters } from '../../api/audit.ts';
+import type { AuditFilters } from '../../api/staff-audit.ts';
 import { buildSearch, toActorFilter } from './audit-filters.ts';
 import { describeAction, describeKind, findTargetScreen, formatTargetName } from './describe-entry.ts';
 

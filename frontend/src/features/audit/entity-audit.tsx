@@ -7,7 +7,7 @@ import { QueryPages } from '#ui/loading/query-pages.tsx';
 import { type QueryState, useQueryState } from '#ui/loading/use-query-state.ts';
 import { FieldChanges } from '#ui/staff/field-changes.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
-import { entityAuditQuery } from '../../api/audit.ts';
+import { entityAuditQuery } from '../../api/staff-audit.ts';
 import { playerAuditQuery } from '../../api/staff-players.ts';
 import { describeAction } from './describe-entry.ts';
 

@@ -16,7 +16,7 @@ import { classNames } from '#ui/class-names.ts';
 import { CONTROL, Field } from '#ui/form/field.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
 import { Icon } from '#ui/picture/icon.tsx';
-import { RichText } from './rich-text.tsx';
+import { RichText } from './render-rich-text.tsx';
 import { type Tag, wrapSelection } from './wrap-selection.ts';
 
 interface Props extends UseFormRegisterReturn {

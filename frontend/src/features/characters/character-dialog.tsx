@@ -8,7 +8,7 @@ import { Button } from '#ui/control/button.tsx';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { useAttemptKey } from '../../api/attempt-key.ts';
-import { createCharacter, updateCharacter } from '../../api/characters.ts';
+import { createCharacter, updateCharacter } from '../../api/own-characters.ts';
 import { Drafts } from '../../forms/drafts.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { NotSaved, useUnsaved } from '../../forms/unsaved-changes.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Character } from '#shared/character.ts';
 import { FacePortrait, findFace } from './face/face-portrait.tsx';
-import { RichText } from './rich-text.tsx';
+import { RichText } from './render-rich-text.tsx';
 
 interface Props {
   character: Character;

@@ -11,7 +11,7 @@ import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
-import { charactersQuery } from '../../api/characters.ts';
+import { charactersQuery } from '../../api/own-characters.ts';
 import { useReturnedDraft } from '../../forms/drafts.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
 import { selectCharacter, useSelectedCharacter } from '../../session/selected-character.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Character } from '#shared/character.ts';
 import { toast } from '#ui/overlay/toast.ts';
-import { charactersQuery, deleteCharacter } from '../../api/characters.ts';
+import { charactersQuery, deleteCharacter } from '../../api/own-characters.ts';
 
 const { queryKey } = charactersQuery;
 

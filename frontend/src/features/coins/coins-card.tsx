@@ -4,7 +4,7 @@ import { formatQuantity } from '#ui/format/format-number.ts';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { type Bitmap, PixelSprite } from '#ui/picture/pixel-sprite.tsx';
-import { coinBalanceQuery } from '../../api/coins.ts';
+import { coinBalanceQuery } from '../../api/own-coins.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 
 /** A gold coin with a highlight on its rim. */

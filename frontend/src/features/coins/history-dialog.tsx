@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PageButtons } from '#ui/list/page-buttons.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
-import { coinTransactionsQuery } from '../../api/coins.ts';
+import { coinTransactionsQuery } from '../../api/own-coins.ts';
 import { TransactionList } from './transaction-list.tsx';
 import { NoTransactions, TransactionsFailed, TransactionsLoading } from './transaction-notices.tsx';
 

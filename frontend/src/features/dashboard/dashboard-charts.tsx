@@ -1,7 +1,7 @@
 import { ChartPanel } from '#ui/staff/chart-panel.tsx';
 import type { ChartSeries } from '#ui/staff/chart-series.ts';
 import { Panel } from '#ui/staff/panel.tsx';
-import type { DashboardAnswer } from '../../api/dashboard.ts';
+import type { DashboardAnswer } from '../../api/staff-dashboard.ts';
 import { FailedPart, type Retry } from './failed-part.tsx';
 
 const DAYS = 'in the last 30 days';

@@ -4,7 +4,7 @@ import { StatCard } from '#ui/content/stat-card.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
 import { type QueryState, useQueryState } from '#ui/loading/use-query-state.ts';
 import { Panel } from '#ui/staff/panel.tsx';
-import type { DashboardAnswer } from '../../api/dashboard.ts';
+import type { DashboardAnswer } from '../../api/staff-dashboard.ts';
 import { queueQuery } from '../../api/staff-images.ts';
 import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { FailedPart, type Retry } from './failed-part.tsx';

@@ -7,7 +7,7 @@ import { formatAgoInSentence } from '#ui/format/format-time.ts';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
-import type { DashboardAnswer } from '../../api/dashboard.ts';
+import type { DashboardAnswer } from '../../api/staff-dashboard.ts';
 import { staffPaths } from '../../session/paths/staff-paths.ts';
 
 type State = DashboardAnswer['status'][number];

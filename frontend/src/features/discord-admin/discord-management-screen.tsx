@@ -12,7 +12,7 @@ import { toast } from '#ui/overlay/toast.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { DefaultAvatar } from '#ui/picture/default-avatar.tsx';
 import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
-import { channelsQuery, guildSettingsQuery, guildsQuery, rolesQuery } from '../../api/discord-admin.ts';
+import { channelsQuery, guildSettingsQuery, guildsQuery, rolesQuery } from '../../api/staff-guilds.ts';
 import { CounterPanel } from './counter-panel.tsx';
 import { DoctorPanel } from './doctor-panel.tsx';
 import { GalleryPanel } from './gallery-panel.tsx';

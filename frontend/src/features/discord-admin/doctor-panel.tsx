@@ -6,7 +6,7 @@ import { formatQuantity } from '#ui/format/format-number.ts';
 import { BusyMark } from '#ui/loading/loading.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
-import { checksQuery } from '../../api/discord-admin.ts';
+import { checksQuery } from '../../api/staff-guilds.ts';
 
 const GROUPS: readonly [group: GuildCheck['group'], title: string][] = [
   ['bot', 'Bot'],

@@ -4,7 +4,7 @@ import type { DiscordJob } from '#shared/discord-jobs.ts';
 import { formatTime } from '#ui/format/format-clock.ts';
 import { formatAgoInSentence } from '#ui/format/format-time.ts';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
-import { runsQuery } from '../../api/discord-admin.ts';
+import { runsQuery } from '../../api/staff-guilds.ts';
 
 interface Props {
   guildId: string;

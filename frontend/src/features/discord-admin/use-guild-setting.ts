@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { GuildSettings } from '#shared/discord-guild.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../api/api-error.ts';
-import { checksQuery, guildSettingsQuery, runsQuery, saveGuildSettings } from '../../api/discord-admin.ts';
+import { checksQuery, guildSettingsQuery, runsQuery, saveGuildSettings } from '../../api/staff-guilds.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { changeSetting, readSetting, type SettingOf } from './guild-setting.ts';
 

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { DISCORD_KEY, discordVerificationQuery, startDiscordLink } from '../../api/discord-link.ts';
+import { DISCORD_KEY, discordVerificationQuery, startDiscordLink } from '../../api/own-discord-account.ts';
 import { withStepUp } from '../../forms/accounts/step-up.tsx';
 import { LinkedAccount } from './linked-account.tsx';
 import { ServerMembership } from './server-membership.tsx';

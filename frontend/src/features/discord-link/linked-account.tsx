@@ -4,7 +4,7 @@ import type { DiscordVerification } from '#shared/contract/discord-link.ts';
 import { Button } from '#ui/control/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
-import { unlinkDiscord } from '../../api/discord-link.ts';
+import { unlinkDiscord } from '../../api/own-discord-account.ts';
 
 interface Props {
   verification: DiscordVerification;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { discordMembershipQuery } from '../../api/discord-link.ts';
+import { discordMembershipQuery } from '../../api/own-discord-account.ts';
 
 /** Whether the player is in our server, with an invitation for everyone else. Silent until that is known. */
 export function ServerMembership({ isLinked }: { isLinked: boolean }) {

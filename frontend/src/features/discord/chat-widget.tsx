@@ -3,7 +3,7 @@ import { MessageCircle, X } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useId, useRef } from 'react';
 import type { SiteConfig } from '#shared/site-config.ts';
 import { Icon } from '#ui/picture/icon.tsx';
-import { siteConfigQuery } from '../../api/site-config.ts';
+import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { chatChoice } from './chat-choice.ts';
 
 /** A round button that opens and closes the community chat; the browser remembers the state. */

@@ -6,7 +6,7 @@ import { usePageHead } from '#ui/page/page-head.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import type { Bitmap } from '#ui/picture/pixel-sprite.tsx';
 import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
-import { siteConfigQuery } from '../../api/site-config.ts';
+import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { buildFaqAddress, paths } from '../../session/paths/screen-paths.ts';
 import { GameScene } from './game-scene.tsx';
 import { NIGHT_LAMP, NO_COIN, ON_THE_WALL, TWO_FACES } from './pictures.ts';

@@ -18,7 +18,7 @@ import { usePageHead } from '#ui/page/page-head.ts';
 import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import { type FaqFilters, faqsQuery } from '../../api/faqs.ts';
 import { buildFaqAddress } from '../../session/paths/screen-paths.ts';
-import { FaqCategoryList, FaqChips } from './faq-categories.tsx';
+import { FaqCategoryList, FaqChips } from './faq-category-links.tsx';
 import { FaqGroups } from './faq-entry.tsx';
 import { FailedFaqs, GoneQuestion, NoFaqs } from './faq-notices.tsx';
 import { BALLOONS } from './pictures.ts';

@@ -5,7 +5,7 @@ import { ChipLink } from '#ui/control/chip-link.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
-import { useGalleryCategories } from '../../api/gallery.ts';
+import { useGalleryCategories } from '../../api/gallery-queries.ts';
 import { CATEGORY_COUNTED, MATCHES_COUNTED } from './counters.ts';
 
 interface Props {

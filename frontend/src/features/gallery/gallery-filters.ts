@@ -1,7 +1,7 @@
 import { GALLERY_FILTERS } from '#shared/image-categories.ts';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { parsePage } from '#ui/list/parse-page.ts';
-import type { GalleryFilters } from '../../api/gallery.ts';
+import type { GalleryFilters } from '../../api/gallery-queries.ts';
 
 export const NO_FILTERS: GalleryFilters = { category: 'all', sort: 'newest', search: '', page: 1 };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PublicImage } from '#shared/public-image.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
-import type { GalleryFilters } from '../../api/gallery.ts';
+import type { GalleryFilters } from '../../api/gallery-queries.ts';
 import { FailedImages, NoImages } from '../../forms/images/image-list-notices.tsx';
 import type { ImagePage } from '../../forms/images/use-image-page.ts';
 import { buildSearch, NO_FILTERS } from './gallery-filters.ts';

@@ -11,7 +11,7 @@ import { getCurrentFields } from '#ui/list/current-fields.ts';
 import { Pager } from '#ui/list/pager.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { usePageHead } from '#ui/page/page-head.ts';
-import { type GalleryFilters, galleryImagesQuery, useGalleryCategories } from '../../api/gallery.ts';
+import { type GalleryFilters, galleryImagesQuery, useGalleryCategories } from '../../api/gallery-queries.ts';
 import { useImagePage } from '../../forms/images/use-image-page.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
 import { FoundArtists } from './artist/found-artists.tsx';

@@ -1,6 +1,6 @@
 import type { PublicImage } from '#shared/public-image.ts';
 import { classNames } from '#ui/class-names.ts';
-import { useGalleryConfig } from '../../api/gallery.ts';
+import { useGalleryConfig } from '../../api/gallery-queries.ts';
 import { CardSkeleton, ImageCard } from './image-card.tsx';
 import { GALLERY_PAGE, type ImageLink } from './image-location.ts';
 import { useLightboxPreload } from './lightbox-host.tsx';

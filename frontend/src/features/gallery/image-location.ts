@@ -8,7 +8,7 @@ import {
   galleryArtistQuery,
   galleryHomepageQuery,
   galleryImagesQuery,
-} from '../../api/gallery.ts';
+} from '../../api/gallery-queries.ts';
 import { paths, toScreenPath } from '../../session/paths/screen-paths.ts';
 import { NO_FILTERS, parseFilters } from './gallery-filters.ts';
 import { startOpening } from './opening-image.ts';

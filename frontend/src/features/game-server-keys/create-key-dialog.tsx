@@ -8,7 +8,7 @@ import { Button } from '#ui/control/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormNotice } from '#ui/form/form-notice.tsx';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
-import { createGameServerKey, gameServerKeysQuery } from '../../api/game-server-keys.ts';
+import { createGameServerKey, gameServerKeysQuery } from '../../api/staff-server-keys.ts';
 import { withStepUp } from '../../forms/accounts/step-up.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';

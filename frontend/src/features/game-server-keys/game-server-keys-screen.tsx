@@ -9,7 +9,7 @@ import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
-import { gameServerKeysQuery } from '../../api/game-server-keys.ts';
+import { gameServerKeysQuery } from '../../api/staff-server-keys.ts';
 import { StepUpDialog } from '../../forms/accounts/step-up.tsx';
 import { useGameSession } from '../../session/game-session.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';

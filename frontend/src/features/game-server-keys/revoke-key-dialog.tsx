@@ -4,7 +4,7 @@ import type { GameServerKey } from '#shared/contract/game-server-keys.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../api/api-error.ts';
-import { gameServerKeysQuery, revokeGameServerKey } from '../../api/game-server-keys.ts';
+import { gameServerKeysQuery, revokeGameServerKey } from '../../api/staff-server-keys.ts';
 import { withStepUp } from '../../forms/accounts/step-up.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import { Notice } from '#ui/loading/notice.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { useOnline } from '#ui/page/online.ts';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
-import { packagesQuery } from '../../api/packages.ts';
+import { packagesQuery } from '../../api/offered-packages.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
 import { CARD_ROWS, PackageCard } from './package-card.tsx';
 import { CHEST, PACKAGE_PICTURES } from './pictures.ts';

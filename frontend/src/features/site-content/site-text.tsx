@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { isTitle, type TextKey } from '#shared/text-content.ts';
-import { useSiteText } from '../../api/site-content.ts';
+import { useSiteText } from '../../api/home-page-content.ts';
 import { useShowsEditing } from '../../session/editor.tsx';
 
 const EditableText = lazy(

@@ -13,7 +13,7 @@ import { usePageHead } from '#ui/page/page-head.ts';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { systemSettingsQuery, systemStatsQuery } from '../../api/system-setup.ts';
-import { Versions } from '../../forms/versions/versions.tsx';
+import { Versions } from '../../forms/versions/lazy-versions-dialog.tsx';
 import { ForceSecondFactor } from './force-second-factor.tsx';
 import { ItemBudgetsPanel } from './item-budgets-panel.tsx';
 import { NumberSetting } from './number-setting.tsx';

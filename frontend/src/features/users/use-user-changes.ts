@@ -4,7 +4,7 @@ import type { ManagedUser } from '#shared/contract/users.ts';
 import type { WebsiteRole } from '#shared/roles.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../api/api-error.ts';
-import { AUDIT_KEY } from '../../api/audit.ts';
+import { AUDIT_KEY } from '../../api/staff-audit.ts';
 import {
   changeUserRole,
   changeUserStatus,

@@ -8,18 +8,18 @@ import { useDeferredQueryState } from '#ui/loading/use-query-state.ts';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { ApiError, describeError } from '../../api/api-error.ts';
-import { galleryConfigQuery } from '../../api/gallery.ts';
-import { editableSlotsQuery, textContentQuery } from '../../api/site-content.ts';
-import { CONFIG_DEPENDENTS } from '../../api/site-content-changes.ts';
-import { STAFF_FAQS_KEY } from '../../api/staff-faqs.ts';
-import { BUDGET_DEPENDENTS, systemSettingsQuery } from '../../api/system-setup.ts';
 import {
   loadCurrentVersion,
   restoreVersion,
   type VersionedId,
   type VersionedKind,
   versionsQuery,
-} from '../../api/versions.ts';
+} from '../../api/entity-versions.ts';
+import { galleryConfigQuery } from '../../api/gallery-queries.ts';
+import { editableSlotsQuery, textContentQuery } from '../../api/home-page-content.ts';
+import { CONFIG_DEPENDENTS } from '../../api/site-content-changes.ts';
+import { STAFF_FAQS_KEY } from '../../api/staff-faqs.ts';
+import { BUDGET_DEPENDENTS, systemSettingsQuery } from '../../api/system-setup.ts';
 import { versionDifferences } from './describe-version.ts';
 import { PutBackQuestion } from './put-back-question.tsx';
 import { VersionsList } from './versions-list.tsx';

@@ -6,7 +6,7 @@ import type { PublicImage } from '#shared/public-image.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
-import { useGalleryConfig } from '../../../api/gallery.ts';
+import { useGalleryConfig } from '../../../api/gallery-queries.ts';
 import { CardSkeleton, ImageCard } from '../../../features/gallery/image-card.tsx';
 import { type ImageCollection, useImageLinks } from '../../../features/gallery/image-location.ts';
 import { useLightboxPreload } from '../../../features/gallery/lightbox-host.tsx';

@@ -9,7 +9,7 @@ import { formatTime } from '#ui/format/format-clock.ts';
 import { formatCount } from '#ui/format/format-number.ts';
 import { Pager } from '#ui/list/pager.tsx';
 import { useInView } from '#ui/page/use-in-view.ts';
-import { galleryHomepageQuery, useConfigPending, useGalleryConfig } from '../../../api/gallery.ts';
+import { galleryHomepageQuery, useConfigPending, useGalleryConfig } from '../../../api/gallery-queries.ts';
 import { getRefetchInterval } from '../../../api/query-client.ts';
 import { CategoryChips } from '../../../features/gallery/category-chips.tsx';
 import { parseFilters } from '../../../features/gallery/gallery-filters.ts';

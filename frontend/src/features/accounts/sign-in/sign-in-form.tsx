@@ -10,7 +10,7 @@ import { FormNotice } from '#ui/form/form-notice.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { webAccount } from '../../../api/accounts.ts';
-import { siteConfigQuery } from '../../../api/site-config.ts';
+import { siteConfigQuery } from '../../../api/site-config-query.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { getEnding } from '../../../session/session-store.ts';

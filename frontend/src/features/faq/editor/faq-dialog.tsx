@@ -8,8 +8,8 @@ import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { MergeNotice } from '../../../forms/merge-notice.tsx';
 import { webSession } from '../../../session/web-session.ts';
-import { FaqFields } from './faq-fields.tsx';
 import { FIELD_LABELS, findChanges, type SentFaq, toSentFaq } from './faq-form.ts';
+import { FaqFields } from './faq-form-fields.tsx';
 import type { FocusTarget } from './images-field.tsx';
 import { type FaqDraft, faqDrafts, useFaqForm } from './use-faq-form.ts';
 

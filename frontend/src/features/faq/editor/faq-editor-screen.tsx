@@ -17,7 +17,7 @@ import { Icon } from '#ui/picture/icon.tsx';
 import { describeError } from '../../../api/api-error.ts';
 import { conflictingFaq, deleteFaq, type StaffFaqFilters, staffFaqsQuery } from '../../../api/staff-faqs.ts';
 import { useReturnedDraft } from '../../../forms/drafts.ts';
-import { Versions } from '../../../forms/versions/versions.tsx';
+import { Versions } from '../../../forms/versions/lazy-versions-dialog.tsx';
 import { useWebSession } from '../../../session/web-session.ts';
 import { CUT_OFF } from '../pictures.ts';
 import { FaqDialog } from './faq-dialog.tsx';

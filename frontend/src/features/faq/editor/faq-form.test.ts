@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffFaq } from '#shared/contract/faq.ts';
 import { type FaqId, isoTime } from '#shared/ids.ts';
-import { withTag } from './faq-fields.tsx';
 import { findChanges, toSentFaq } from './faq-form.ts';
+import { withTag } from './faq-form-fields.tsx';
 import { changedImages, type FormImage, findProblem, sentImages, toFormImages } from './faq-images.ts';
 import { buildSearch, parseFilters } from './staff-faq-filters.ts';
 

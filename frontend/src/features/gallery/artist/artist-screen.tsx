@@ -14,7 +14,7 @@ import { parsePage } from '#ui/list/parse-page.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { DefaultAvatar } from '#ui/picture/default-avatar.tsx';
 import { ApiError } from '../../../api/api-error.ts';
-import { galleryArtistQuery, useGalleryConfig } from '../../../api/gallery.ts';
+import { galleryArtistQuery, useGalleryConfig } from '../../../api/gallery-queries.ts';
 import { FailedImages, NoImages } from '../../../forms/images/image-list-notices.tsx';
 import { type ImagePage, useImagePage } from '../../../forms/images/use-image-page.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { PublicImage } from '#shared/public-image.ts';
 import { Icon } from '#ui/picture/icon.tsx';
-import { useGalleryConfig } from '../../../api/gallery.ts';
+import { useGalleryConfig } from '../../../api/gallery-queries.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 
 /** With more artists, the term is hardly the beginning of a name. */

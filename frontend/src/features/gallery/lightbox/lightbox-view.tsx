@@ -11,7 +11,7 @@ import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { useReducedMotion } from '#ui/page/media-query.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { Icon } from '#ui/picture/icon.tsx';
-import { useGalleryConfig } from '../../../api/gallery.ts';
+import { useGalleryConfig } from '../../../api/gallery-queries.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { LIKES_COUNTED, VIEWS_COUNTED } from '../counters.ts';
 import { useIsHidden } from '../gallery-picture.tsx';

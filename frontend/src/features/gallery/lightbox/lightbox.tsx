@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/loading/loading.tsx';
 import { Notice } from '#ui/loading/notice.tsx';
 import { Modal } from '#ui/overlay/modal.tsx';
 import { ApiError } from '../../../api/api-error.ts';
-import { galleryImageQuery } from '../../../api/gallery.ts';
+import { galleryImageQuery } from '../../../api/gallery-queries.ts';
 import { LOST, STATIC } from '../../../forms/images/image-list-notices.tsx';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { collectionQuery, getCollection, getImageEntry } from '../image-location.ts';

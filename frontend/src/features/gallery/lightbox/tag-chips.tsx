@@ -3,7 +3,7 @@ import { categoryLabel } from '#shared/image-categories.ts';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { ChipLink } from '#ui/control/chip-link.tsx';
-import { galleryImageQuery } from '../../../api/gallery.ts';
+import { galleryImageQuery } from '../../../api/gallery-queries.ts';
 import { buildSearch } from '../gallery-filters.ts';
 import { toGallery } from '../image-location.ts';
 

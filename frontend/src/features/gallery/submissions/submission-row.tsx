@@ -17,7 +17,7 @@ import { formatCount } from '#ui/format/format-number.ts';
 import { formatDay } from '#ui/format/format-time.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { useGalleryConfig } from '../../../api/gallery.ts';
+import { useGalleryConfig } from '../../../api/gallery-queries.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 
 /** A submission with its thumbnail and status. */

@@ -24,8 +24,8 @@ import { paths } from '../../../session/paths/screen-paths.ts';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { useDecidableCount } from '../review/use-decidable-count.ts';
-import { buildSearch, NO_FILTERS, parseFilters } from './image-filters.ts';
 import { ImagesLoading } from './image-grid.tsx';
+import { buildSearch, NO_FILTERS, parseFilters } from './managed-image-filters.ts';
 import { ManagedImages } from './managed-images.tsx';
 
 /** All images, for staff who decide on them. */

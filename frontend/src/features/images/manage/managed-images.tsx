@@ -13,8 +13,8 @@ import { SelectionBar } from '../bulk/selection-bar.tsx';
 import { useBulkChanges } from '../bulk/use-bulk-changes.ts';
 import { useSeenImages } from '../review/use-seen-images.ts';
 import { ImageDialogs, useImageDialogs } from './image-dialogs.tsx';
-import { buildSearch } from './image-filters.ts';
 import { ImageGrid } from './image-grid.tsx';
+import { buildSearch } from './managed-image-filters.ts';
 import { useImageDecisions } from './use-image-decisions.ts';
 
 interface Props {

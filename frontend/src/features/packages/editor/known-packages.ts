@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffPackage } from '#shared/contract/packages.ts';
-import { packagesQuery } from '../../../api/packages.ts';
+import { packagesQuery } from '../../../api/offered-packages.ts';
 import { staffPackagesQuery } from '../../../api/staff-packages.ts';
 
 /** Cached packages, for changes by this user and refetches. */

@@ -8,8 +8,8 @@ import { MergeNotice } from '../../../forms/merge-notice.tsx';
 import { NotSaved, useUnsaved } from '../../../forms/unsaved-changes.tsx';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.ts';
 import { GATEWAY_PICTURES } from '../gateway-pictures.ts';
-import { GatewayFields } from './gateway-fields.tsx';
 import { FIELD_LABELS, findChanges, toWritten, type WrittenGateway } from './gateway-form.ts';
+import { GatewayFields } from './gateway-form-fields.tsx';
 import { formatSecretState, SECRET_LABELS } from './gateway-texts.ts';
 import { type GatewayDraft, useGatewayForm } from './use-gateway-form.ts';
 

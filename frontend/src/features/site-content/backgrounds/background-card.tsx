@@ -8,7 +8,7 @@ import { Icon } from '#ui/picture/icon.tsx';
 import { HIDDEN_IMAGE_ALT } from '../../../forms/images/hidden-image-alt.ts';
 import { MosaicPicture } from '../../../forms/images/mosaic-picture.tsx';
 import { SensitiveContentGate } from '../../../forms/images/sensitive-content-gate.tsx';
-import { Versions } from '../../../forms/versions/versions.tsx';
+import { Versions } from '../../../forms/versions/lazy-versions-dialog.tsx';
 import { ImagePicker } from '../editing/image-picker.tsx';
 import { SectionImageConflict } from '../editing/section-image-conflict.tsx';
 import { useSectionImage } from '../editing/use-section-image.ts';

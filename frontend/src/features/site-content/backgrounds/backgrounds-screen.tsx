@@ -5,7 +5,7 @@ import { Notice } from '#ui/loading/notice.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { BROKEN } from '#ui/picture/pictures.ts';
-import { editableSlotsQuery } from '../../../api/site-content.ts';
+import { editableSlotsQuery } from '../../../api/home-page-content.ts';
 import { BackgroundCard } from './background-card.tsx';
 
 /** The background images of the home page: a card for each slot. */

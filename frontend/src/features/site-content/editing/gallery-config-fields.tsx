@@ -15,7 +15,7 @@ import {
 } from '../../../forms/describe-gallery-config.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { MergeNotice } from '../../../forms/merge-notice.tsx';
-import { Versions } from '../../../forms/versions/versions.tsx';
+import { Versions } from '../../../forms/versions/lazy-versions-dialog.tsx';
 import { pickDefault, useGalleryConfigForm } from './gallery-config-form.ts';
 
 /** All settings, initially with the stored values. */

@@ -5,7 +5,7 @@ import { GalleryConfig } from '#shared/gallery-config.ts';
 import type { GalleryFilter } from '#shared/image-categories.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { galleryConfigQuery } from '../../../api/gallery.ts';
+import { galleryConfigQuery } from '../../../api/gallery-queries.ts';
 import {
   CONFIG_DEPENDENTS,
   type StoredConfig,

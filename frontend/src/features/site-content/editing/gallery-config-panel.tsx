@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/loading/loading.tsx';
 import { toQueryState } from '#ui/loading/use-query-state.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
-import { galleryConfigQuery } from '../../../api/gallery.ts';
+import { galleryConfigQuery } from '../../../api/gallery-queries.ts';
 import { CONFIG_DEPENDENTS } from '../../../api/site-content-changes.ts';
 import { GalleryConfigFields } from './gallery-config-fields.tsx';
 import { PublicationProgress } from './publication-progress.tsx';

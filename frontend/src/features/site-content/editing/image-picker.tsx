@@ -10,7 +10,7 @@ import { formatKilobytes } from '#ui/format/format-size.ts';
 import { PageButtons } from '#ui/list/page-buttons.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
-import { useGalleryConfig } from '../../../api/gallery.ts';
+import { useGalleryConfig } from '../../../api/gallery-queries.ts';
 import { type ApprovedImages, approvedImagesQuery, imageCategoriesQuery } from '../../../api/staff-images.ts';
 import { ImagePickerGrid } from './image-picker-grid.tsx';
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/control/button.tsx';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { BusyMark } from '#ui/loading/loading.tsx';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
-import { Versions } from '../../../forms/versions/versions.tsx';
+import { Versions } from '../../../forms/versions/lazy-versions-dialog.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { SectionImageConflict } from './section-image-conflict.tsx';
 import { useSectionImage } from './use-section-image.ts';

@@ -7,7 +7,7 @@ import { BusyMark } from '#ui/loading/loading.tsx';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { CONFLICT_SIDES, describeConflict, EditConflict } from '../../../forms/edit-conflict.tsx';
-import { Versions } from '../../../forms/versions/versions.tsx';
+import { Versions } from '../../../forms/versions/lazy-versions-dialog.tsx';
 import { PlainText, type SiteTextProps } from '../site-text.tsx';
 import { TEXT_NAMES, TextEditor } from './text-editor.tsx';
 import { useTextEditing } from './use-text-editing.ts';

@@ -5,7 +5,7 @@ import type { FeaturedImage } from '#shared/contract/site-content.ts';
 import type { HomepageSection } from '#shared/homepage-sections.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { editableSlotsQuery } from '../../../api/site-content.ts';
+import { editableSlotsQuery } from '../../../api/home-page-content.ts';
 import { placeImage, removeSlotImage } from '../../../api/site-content-changes.ts';
 
 const { queryKey } = editableSlotsQuery;

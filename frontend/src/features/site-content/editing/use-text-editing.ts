@@ -6,7 +6,7 @@ import { normalizeText, textProblem } from '#shared/editable-text.ts';
 import type { TextKey } from '#shared/text-content.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
-import { textContentQuery } from '../../../api/site-content.ts';
+import { textContentQuery } from '../../../api/home-page-content.ts';
 import { conflictingText, type StoredText, saveText } from '../../../api/site-content-changes.ts';
 import { Drafts, useDraft } from '../../../forms/drafts.ts';
 import { useVersionedSave } from '../../../forms/use-versioned-save.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, type Hex, readableGround, toHex } from './rich-text.tsx';
+import { contrast, type Hex, readableGround, toHex } from './render-rich-text.tsx';
 
 const PANEL: Hex = '#171333';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadCurrentVersion, versionsQuery } from './entity-versions.ts';
 import { queryClient } from './query-client.ts';
-import { loadCurrentVersion, versionsQuery } from './versions.ts';
 
 interface Answer {
   versions: { version: number; present?: boolean }[];

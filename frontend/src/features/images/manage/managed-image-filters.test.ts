@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildSearch, NO_FILTERS, parseFilters } from './image-filters.ts';
+import { buildSearch, NO_FILTERS, parseFilters } from './managed-image-filters.ts';
 
 const read = (search: string) => parseFilters(new URLSearchParams(search));
 
