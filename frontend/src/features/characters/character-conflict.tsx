@@ -1,5 +1,5 @@
 import type { Character, CharacterFields } from '#shared/character.ts';
-import { MergeNotice } from '../../forms/merge-notice.tsx';
+import { MergeNotice } from '../../forms/conflicts/merge-notice.tsx';
 import { FIELD_LABELS, findChanges } from './character-form.ts';
 import { FacePortrait, findFace } from './face/face-portrait.tsx';
 

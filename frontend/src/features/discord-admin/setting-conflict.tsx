@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GuildSettings } from '#shared/discord-guild.ts';
-import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { ConflictNotice } from '../../forms/conflicts/conflict-notice.tsx';
 import { readSetting, type SettingOf } from './guild-setting.ts';
 import { SAVE_FAILED } from './use-guild-setting.ts';
 

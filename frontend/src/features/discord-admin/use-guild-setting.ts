@@ -4,7 +4,7 @@ import type { GuildSettings } from '#shared/discord-guild.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../api/api-error.ts';
 import { checksQuery, guildSettingsQuery, runsQuery, saveGuildSettings } from '../../api/staff-guilds.ts';
-import { useVersionedSave } from '../../forms/use-versioned-save.ts';
+import { useVersionedSave } from '../../forms/conflicts/use-versioned-save.ts';
 import { changeSetting, readSetting, type SettingOf } from './guild-setting.ts';
 
 export const SAVE_FAILED = 'Failed to update settings';

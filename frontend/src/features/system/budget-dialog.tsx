@@ -6,7 +6,7 @@ import { Button } from '#ui/control/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
-import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { ConflictNotice } from '../../forms/conflicts/conflict-notice.tsx';
 import { FIGURE_LABELS } from '../../forms/describe-system-settings.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';

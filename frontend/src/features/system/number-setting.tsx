@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { SystemSettings, type VersionedSystemSettings } from '#shared/system-settings.ts';
 import { Button } from '#ui/control/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { ConflictNotice } from '../../forms/conflicts/conflict-notice.tsx';
 import { SETTING_LABELS } from '../../forms/describe-system-settings.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { toNumber } from '../../forms/to-number.ts';

@@ -8,7 +8,7 @@ import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../api/api-error.ts';
 import { BUDGET_DEPENDENTS } from '../../api/system-setup.ts';
-import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { ConflictNotice } from '../../forms/conflicts/conflict-notice.tsx';
 import { describeBudget } from '../../forms/describe-system-settings.ts';
 import { itemCategoryLabel } from '../../forms/items/item-labels.ts';
 import { differingFigures } from './budget-form.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { VersionedSystemSettings } from '#shared/system-settings.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { changeSetting, type SettingChange, systemSettingsQuery } from '../../api/system-setup.ts';
-import { useVersionedSave } from '../../forms/use-versioned-save.ts';
+import { useVersionedSave } from '../../forms/conflicts/use-versioned-save.ts';
 
 interface Options<Value> {
   /** The value that the user changes. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
-import { ConflictNotice } from '../conflict-notice.tsx';
-import { useVersionedSave } from '../use-versioned-save.ts';
+import { ConflictNotice } from '../conflicts/conflict-notice.tsx';
+import { useVersionedSave } from '../conflicts/use-versioned-save.ts';
 
 interface Decision<Wish, Account> {
   /** The version that the user saw first. */

@@ -3,9 +3,9 @@ import type { StaffFaq } from '#shared/contract/faq.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { createFaq, updateFaq } from '../../../api/staff-faqs.ts';
+import { useVersionedSave } from '../../../forms/conflicts/use-versioned-save.ts';
 import { Drafts } from '../../../forms/drafts.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { useVersionedSave } from '../../../forms/use-versioned-save.ts';
 import {
   FaqForm,
   type FaqFormValues,

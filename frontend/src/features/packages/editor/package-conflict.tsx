@@ -2,7 +2,7 @@ import type { StaffPackage } from '#shared/contract/packages.ts';
 import type { PackageFields } from '#shared/package-fields.ts';
 import { formatDuration } from '#shared/package-prices.ts';
 import { formatMoney } from '#ui/format/format-money.ts';
-import { MergeNotice } from '../../../forms/merge-notice.tsx';
+import { MergeNotice } from '../../../forms/conflicts/merge-notice.tsx';
 import { FIELD_LABELS, findChanges, toPackageFields } from './package-form.ts';
 
 interface Props {

@@ -4,9 +4,9 @@ import type { PackageFields } from '#shared/package-fields.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { createPackage, updatePackage } from '../../../api/staff-packages.ts';
+import { useVersionedSave } from '../../../forms/conflicts/use-versioned-save.ts';
 import { Drafts } from '../../../forms/drafts.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { useVersionedSave } from '../../../forms/use-versioned-save.ts';
 import { useKnownPackages } from './known-packages.ts';
 import {
   buildFormValues,

@@ -3,9 +3,9 @@ import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { createGateway, updateGateway } from '../../../api/gateways.ts';
+import { useVersionedSave } from '../../../forms/conflicts/use-versioned-save.ts';
 import { Drafts } from '../../../forms/drafts.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { useVersionedSave } from '../../../forms/use-versioned-save.ts';
 import { webSession } from '../../../session/web-session.ts';
 import {
   findChanges,

@@ -6,7 +6,8 @@ import { Button } from '#ui/control/button.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import type { StoredConfig } from '../../../api/site-content-changes.ts';
-import type { Edits } from '../../../forms/compare-edits.ts';
+import type { Edits } from '../../../forms/conflicts/compare-edits.ts';
+import { MergeNotice } from '../../../forms/conflicts/merge-notice.tsx';
 import {
   CONFIG_LABELS,
   describeField,
@@ -14,7 +15,6 @@ import {
   inOrder,
 } from '../../../forms/describe-gallery-config.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
-import { MergeNotice } from '../../../forms/merge-notice.tsx';
 import { Versions } from '../../../forms/versions/lazy-versions-dialog.tsx';
 import { pickDefault, useGalleryConfigForm } from './gallery-config-form.ts';
 

@@ -11,10 +11,10 @@ import {
   type StoredConfig,
   saveGalleryConfig,
 } from '../../../api/site-content-changes.ts';
+import { useVersionedSave } from '../../../forms/conflicts/use-versioned-save.ts';
 import { findConfigChanges, inOrder } from '../../../forms/describe-gallery-config.ts';
 import { toNumber } from '../../../forms/to-number.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { useVersionedSave } from '../../../forms/use-versioned-save.ts';
 
 const MILLISECONDS = 1000;
 

@@ -2,7 +2,7 @@ import type { StaffImage } from '#shared/contract/images.ts';
 import type { FeaturedImage } from '#shared/contract/site-content.ts';
 import { TwoSides } from '#ui/content/differences.tsx';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
-import { CONFLICT_SIDES, describeConflict, EditConflict } from '../../../forms/edit-conflict.tsx';
+import { CONFLICT_SIDES, describeConflict, EditConflict } from '../../../forms/conflicts/edit-conflict.tsx';
 import { HIDDEN_IMAGE_ALT } from '../../../forms/images/hidden-image-alt.ts';
 import { MosaicPicture } from '../../../forms/images/mosaic-picture.tsx';
 import { SensitiveContentGate } from '../../../forms/images/sensitive-content-gate.tsx';

@@ -6,7 +6,7 @@ import { TwoSides } from '#ui/content/differences.tsx';
 import { BusyMark } from '#ui/loading/loading.tsx';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
-import { CONFLICT_SIDES, describeConflict, EditConflict } from '../../../forms/edit-conflict.tsx';
+import { CONFLICT_SIDES, describeConflict, EditConflict } from '../../../forms/conflicts/edit-conflict.tsx';
 import { Versions } from '../../../forms/versions/lazy-versions-dialog.tsx';
 import { PlainText, type SiteTextProps } from '../site-text.tsx';
 import { TEXT_NAMES, TextEditor } from './text-editor.tsx';

@@ -8,8 +8,8 @@ import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { textContentQuery } from '../../../api/home-page-content.ts';
 import { conflictingText, type StoredText, saveText } from '../../../api/site-content-changes.ts';
+import { useVersionedSave } from '../../../forms/conflicts/use-versioned-save.ts';
 import { Drafts, useDraft } from '../../../forms/drafts.ts';
-import { useVersionedSave } from '../../../forms/use-versioned-save.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 
 const { queryKey } = textContentQuery;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, findConflict } from '../api/api-error.ts';
+import { ApiError, findConflict } from '../../api/api-error.ts';
 
 interface Options<Input, Entity> {
   /** Saves the input over a version of the entity; may throw ApiError. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/control/button.tsx';
 import { FormNotice } from '#ui/form/form-notice.tsx';
 import { useFocusOnArrival } from '#ui/page/use-focus.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 
 /** The titles of the two sides of an edit conflict, the user's own first. */
 export const CONFLICT_SIDES = ['Your version', 'Saved version'] as const;
