@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ROOT } from '../root.ts';
 import { findWrongImports } from './layers.ts';
+import { findNamesakes } from './namesakes.ts';
 import { findOldWords } from './words.ts';
 
 const TOOLS = [
@@ -22,6 +23,7 @@ interface CheckResult {
 const CHECKS: Readonly<Record<string, () => Promise<CheckResult>>> = {
   ...Object.fromEntries(TOOLS.map(({ name, command }) => [name, () => runTool(command)])),
   'import rules': checkImports,
+  namesakes: checkNamesakes,
   'old words': checkWords,
 };
 
@@ -65,6 +67,12 @@ async function checkImports(): Promise<CheckResult> {
   const wrong = await findWrongImports();
   const lines = wrong.map(({ from, to, why }) => `  ${from} imports ${to}: ${why}`);
   return { output: lines.join('\n'), succeeded: wrong.length === 0 };
+}
+
+async function checkNamesakes(): Promise<CheckResult> {
+  const found = await findNamesakes();
+  const lines = found.map(({ file, shared }) => `  ${file} has the name of ${shared}`);
+  return { output: lines.join('\n'), succeeded: found.length === 0 };
 }
 
 async function checkWords(): Promise<CheckResult> {
