@@ -54,7 +54,7 @@ const COLOURS: readonly Record<string, string>[] = [
   { h: '#b3abdf', s: '#5c3a28', c: '#5be49b' },
 ];
 
-/** The avatar of a character or player without an image: one of five, always the same for the same id. */
+/** The avatar of someone without an image: one of five, always the same for the same id. */
 export function DefaultAvatar({ id, scale = 5 }: { id: string; scale?: number }) {
   const number = [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOURS.length;
   const bitmap: Bitmap = {
