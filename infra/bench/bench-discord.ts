@@ -5,11 +5,8 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { buildUnchangedGuild, guildDefinition } from '#domain/discord-admin/guild-definition.ts';
 import { createEntity } from '#platform/data/change.ts';
 import type { GuildSettings } from '#shared/discord-guild.ts';
-import {
-  type DiscordSimulator,
-  type SendToSite,
-  startDiscord,
-} from '../local/simulators/discord/start-discord.ts';
+import type { SendToSite } from '../local/simulators/discord/send-to-site.ts';
+import { type DiscordSimulator, startDiscord } from '../local/simulators/discord/start-discord.ts';
 
 const SITE = 'https://pixelcrowd.example';
 const UPLOADS = 'bench-uploads';

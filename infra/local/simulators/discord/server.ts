@@ -5,10 +5,11 @@ import type { ApplicationEvents } from './events/application-events.ts';
 import { type ProbeResult, probeEndpoint } from './interactions/probe.ts';
 import type { AnswerRefusal, InteractionParts } from './interactions/run-interaction.ts';
 import { openAdministration } from './people/administration.ts';
+import type { ApplicationUse } from './people/application-use.ts';
 import { openMembership } from './people/membership.ts';
 import { openReading } from './people/reading.ts';
 import { openTalking, type Post } from './people/talking.ts';
-import { type ApplicationUse, openApplicationUse } from './people/use-application.ts';
+import { openApplicationUse } from './people/use-application.ts';
 import { type ChooseTrouble, createTrouble, type TroubleOptions } from './trouble.ts';
 import type { Channel, Overwrite, Role, User, World } from './world.ts';
 

@@ -10,6 +10,7 @@ import { openDiscord } from './discord.ts';
 import { openApplicationEvents } from './events/application-events.ts';
 import type { InteractionParts } from './interactions/run-interaction.ts';
 import { openRateLimits } from './rate-limits.ts';
+import { createSend, type SendToSite } from './send-to-site.ts';
 import { openServer, type Server } from './server.ts';
 
 /** A running simulator of Discord. */
@@ -33,13 +34,6 @@ interface DiscordOptions {
   /** Sends a signed request to the site; tests replace it with the handler itself. */
   send?: SendToSite;
 }
-
-/** Sends a POST request to a path of the site. */
-export type SendToSite = (
-  path: string,
-  headers: Record<string, string>,
-  body: string,
-) => Promise<{ status: number; body: string }>;
 
 /** Starts a simulator of Discord: one server with its people, the API, and the pages that a person opens in a browser. */
 export async function startDiscord({
@@ -80,11 +74,3 @@ export async function startDiscord({
     },
   };
 }
-
-/** Sends to the site over HTTP, as Discord does. */
-const createSend =
-  (site: string): SendToSite =>
-  async (path, headers, body) => {
-    const answer = await fetch(`${site}${path}`, { method: 'POST', headers, body, redirect: 'error' });
-    return { status: answer.status, body: await answer.text() };
-  };

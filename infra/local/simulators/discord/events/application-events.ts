@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describeUser, findUser } from '../describe.ts';
 import type { Discord } from '../discord.ts';
 import { revokeUser } from '../oauth2/authorizations.ts';
-import type { SendToSite } from '../start-discord.ts';
+import type { SendToSite } from '../send-to-site.ts';
 import type { ApplicationEvent } from '../world.ts';
 
 const EVENTS_PATH = '/api/discord/events';

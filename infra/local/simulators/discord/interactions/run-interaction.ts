@@ -7,7 +7,7 @@ import {
 import { describeMessage } from '../describe.ts';
 import type { Discord } from '../discord.ts';
 import { DiscordRefusal, refusePlainly } from '../discord-refusal.ts';
-import type { SendToSite } from '../start-discord.ts';
+import type { SendToSite } from '../send-to-site.ts';
 import type { Modal } from '../validation/components.ts';
 import type { StoredInteraction } from '../world.ts';
 import { type CheckedAnswer, type Choices, checkAnswer } from './check-answer.ts';

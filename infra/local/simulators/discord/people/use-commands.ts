@@ -4,10 +4,10 @@ import { type Discord, findMember } from '../discord.ts';
 import { type FoundCommand, fillOptions, findCommand } from '../interactions/command-options.ts';
 import { resolveOptions } from '../interactions/resolve-options.ts';
 import type { Message } from '../world.ts';
+import type { ApplicationUse, RunInteraction } from './application-use.ts';
 import { listOfferedCommands } from './offered-commands.ts';
 import { PersonRefusal } from './person-refusal.ts';
 import { requireVisible } from './require-visible.ts';
-import type { ApplicationUse, RunInteraction } from './use-application.ts';
 
 type CommandUse = Pick<ApplicationUse, 'runCommand' | 'suggest' | 'runMessageCommand'>;
 

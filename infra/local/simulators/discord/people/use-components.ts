@@ -1,9 +1,9 @@
 import { InteractionType } from 'discord-api-types/v10';
 import { describeMessage } from '../describe.ts';
 import type { Discord } from '../discord.ts';
+import type { ApplicationUse, RunInteraction } from './application-use.ts';
 import { requireVisible } from './require-visible.ts';
 import { requireComponent } from './usable-components.ts';
-import type { ApplicationUse, RunInteraction } from './use-application.ts';
 
 /** Opens what people do with the buttons and menus of messages. */
 export function openComponentUse(

@@ -2,9 +2,9 @@ import { InteractionType } from 'discord-api-types/v10';
 import { describeMessage } from '../describe.ts';
 import type { Discord } from '../discord.ts';
 import type { Modal } from '../validation/components.ts';
+import type { ApplicationUse, RunInteraction } from './application-use.ts';
 import { fillModal } from './fill-modal.ts';
 import { PersonRefusal } from './person-refusal.ts';
-import type { ApplicationUse, RunInteraction } from './use-application.ts';
 
 /** A modal that a user has not sent yet. */
 export interface OpenModal {
