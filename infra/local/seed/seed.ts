@@ -7,7 +7,8 @@ import { storeItems } from './items/items.ts';
 import { storeReports } from './moderation/reports.ts';
 import { onlineCounts } from './online-counts.ts';
 import { storePackages } from './packages/store-packages.ts';
-import { type People, samplePeople, storePeople } from './people/people.ts';
+import { type People, samplePeople } from './people/people.ts';
+import { storePeople } from './people/store-people.ts';
 import { bindMembership, findMember } from './transactions/membership.ts';
 import { storeTransactions } from './transactions/store-transactions.ts';
 

@@ -31,8 +31,9 @@ import { BIOS } from './bios.ts';
 import { sampleCharacters } from './characters.ts';
 import { sampleLedgers } from './coins.ts';
 import { pickLikers } from './likers.ts';
-import { samplePeople, storePeople } from './people.ts';
+import { samplePeople } from './people.ts';
 import { samplePlayers } from './players.ts';
+import { storePeople } from './store-people.ts';
 import { sampleWebsiteUsers } from './website-users.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

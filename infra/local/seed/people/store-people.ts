@@ -1,0 +1,58 @@
+import pMap from 'p-map';
+import type { AccountOf } from '#domain/accounts/account.ts';
+import { accountDefinition } from '#domain/accounts/account-definitions.ts';
+import { characterDefinition } from '#domain/characters/character-definition.ts';
+import { importLedgers } from '#domain/coins/import-ledgers.ts';
+import type { Actor } from '#platform/data/change.ts';
+import { importEntities, importHistories } from '#platform/data/import-entities.ts';
+import { createPassword } from '#platform/passwords/passwords.ts';
+import { DEMO_PASSWORD } from '#shared/demo-accounts.ts';
+import type { AccountSystem } from '#shared/roles.ts';
+import { SEED_ACTOR } from '../seed-actor.ts';
+import { accountHistory } from './account-history.ts';
+import { sampleLedgers } from './coins.ts';
+import { findStaff } from './find-staff.ts';
+import { storeNotes } from './notes.ts';
+import type { People } from './people.ts';
+
+const CONCURRENCY = 8;
+
+/** Fills an empty table with people, and the characters and coins of players, without sending email. */
+export async function storePeople(
+  { users, players, characters, uploaders }: People,
+  now: number,
+): Promise<void> {
+  await storeAccounts('web', users, { admin: findStaff('admin', uploaders), now });
+  const counts = Map.groupBy(characters, ({ playerId }) => playerId);
+  await storeAccounts(
+    'game',
+    players.map((player) => ({ ...player, characters: counts.get(player.id)?.length ?? 0 })),
+    { admin: findStaff('Demo Admin', uploaders), now },
+  );
+  const options = { actor: SEED_ACTOR, action: 'character.create' };
+  await importEntities(characterDefinition, characters, options);
+  await importLedgers(sampleLedgers(players, characters, now));
+  await storeNotes({ users, players, uploaders }, now);
+}
+
+/** Stores each password first, so that every account in the table can sign in. */
+async function storeAccounts<System extends AccountSystem>(
+  system: System,
+  accounts: readonly AccountOf[System][],
+  source: { admin: Actor; now: number },
+): Promise<void> {
+  const definition = accountDefinition(system);
+  const kept: AccountOf[System][] = [];
+  await pMap(
+    accounts,
+    async (account) => {
+      const { sub } = await createPassword(system, account.id, DEMO_PASSWORD);
+      kept.push({ ...account, sub, state: 'active' });
+    },
+    { concurrency: CONCURRENCY },
+  );
+  await importHistories(
+    definition,
+    kept.map((account) => accountHistory(system, account, source)),
+  );
+}
