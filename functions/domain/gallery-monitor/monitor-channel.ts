@@ -1,10 +1,10 @@
 import { type APIMessage, Routes } from 'discord-api-types/v10';
 import { askDiscord } from '#platform/discord/ask-discord.ts';
 import type { GuildSettings } from '#shared/discord-guild.ts';
-import { type AskedReactions, continueAsked } from './asked-reactions.ts';
+import { continueAsked } from './asked-reactions.ts';
 import { type Cursor, readCursor, saveCursor } from './cursor.ts';
 import { compareSnowflakes, toSnowflake } from './snowflake.ts';
-import { takeMessage } from './take-message.ts';
+import { type Monitored, type Taken, takeMessage } from './take-message.ts';
 
 const DAY = 86_400_000;
 
@@ -16,23 +16,6 @@ const FIRST_MILLISECONDS = DAY;
 /** Discord allows five pages of 100 messages in five seconds; more in one run would only be refused. */
 export const READING = { messages: 100, pages: 5 };
 export type Reading = typeof READING;
-
-/** A channel that is monitored. */
-export interface Monitored {
-  settings: GuildSettings;
-  channelId: string;
-  /** Whether Discord shows it to adults only. */
-  isAgeRestricted: boolean;
-  /** What is known about reactions, for the next run. */
-  asked: AskedReactions;
-}
-
-/** What a run took from a channel. */
-export interface Taken {
-  pictures: number;
-  /** Whether the daily limit ended it. */
-  isFull: boolean;
-}
 
 /**
  * Reads a channel from where the last run stopped, and takes the pictures that belong into the gallery. How far it got is stored

@@ -4,7 +4,8 @@ import type { GuildSettings } from '#shared/discord-guild.ts';
 import { describeFailure } from '../discord-admin/describe-failure.ts';
 import { listGuildSettings } from '../discord-admin/guild-settings.ts';
 import { recordJobRun } from '../discord-admin/job-runs.ts';
-import { monitorChannel, READING, type Reading, type Taken } from './monitor-channel.ts';
+import { monitorChannel, READING, type Reading } from './monitor-channel.ts';
+import type { Taken } from './take-message.ts';
 
 /**
  * Takes pictures of the monitored channels of every Discord server into the gallery.

@@ -2,11 +2,28 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { countOfDay } from '#platform/attempts/daily-limit.ts';
 import type { Person } from '#platform/data/change.ts';
 import { Problem } from '#platform/problem.ts';
+import type { GuildSettings } from '#shared/discord-guild.ts';
 import { type PostedMessage, readMessage } from '../discord-posts/read-message.ts';
 import { storePost } from '../discord-posts/store-post.ts';
-import { rememberAsked } from './asked-reactions.ts';
+import { type AskedReactions, rememberAsked } from './asked-reactions.ts';
 import { countTrigger, findApprover } from './find-approver.ts';
-import type { Monitored, Taken } from './monitor-channel.ts';
+
+/** A channel that is monitored. */
+export interface Monitored {
+  settings: GuildSettings;
+  channelId: string;
+  /** Whether Discord shows it to adults only. */
+  isAgeRestricted: boolean;
+  /** What is known about reactions, for the next run. */
+  asked: AskedReactions;
+}
+
+/** What a run took from a channel. */
+export interface Taken {
+  pictures: number;
+  /** Whether the daily limit ended it. */
+  isFull: boolean;
+}
 
 /** Approves pictures where staff have switched on that all of them are. */
 const MONITOR: Person = { kind: 'system', id: 'gallery-monitor', name: 'Gallery monitor' };

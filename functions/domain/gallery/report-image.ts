@@ -18,7 +18,8 @@ import { gallerySettingsKey } from '../gallery-settings/settings.ts';
 import type { ImageFacts } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { liveKey } from '../images/live-counts.ts';
-import { type Report, reportDefinition } from '../images/reports/report-definition.ts';
+import type { Report } from '../images/reports/report.ts';
+import { reportDefinition } from '../images/reports/report-definition.ts';
 import { findOpenGroup, joinGroup, placeInGroup } from '../images/reports/report-groups.ts';
 import { imageNotFound, publicCounts } from './public-counts.ts';
 

@@ -1,6 +1,3 @@
-import { letterHtml } from './letter-html.tsx';
-import { letterText } from './letter-text.ts';
-
 /** The content of an email, independent of its format. Any part may contain untrusted text. */
 export interface Letter {
   subject: string;
@@ -19,21 +16,3 @@ export interface Letter {
   /** Why the recipient receives this email. */
   because: string;
 }
-
-/** An email in both formats. */
-export interface ComposedMail {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/**
- * Renders an email in both formats.
- *
- * @param origin the site's origin, linked at the end
- */
-export const composeMail = (letter: Letter, origin: string): ComposedMail => ({
-  subject: letter.subject,
-  text: letterText(letter, origin),
-  html: letterHtml(letter, origin),
-});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeLetter, resetLetter, verificationLetter } from './account-letters.ts';
-import { composeMail, type Letter } from './letter.ts';
+import { composeMail } from './compose-mail.ts';
+import type { Letter } from './letter.ts';
 import { noticeLetter } from './notice-letters.ts';
 import { NOTICES } from './notices.ts';
 

@@ -8,7 +8,7 @@ import { sendDownloadLinkTask } from './send-download-link.ts';
 export const runSendDownloadLink = implementTask(sendDownloadLinkTask, async ({ email }) => {
   // Loaded on demand: most runs of the tasks send no mail.
   const [{ composeMail }, { downloadLetter }] = await Promise.all([
-    import('../mails/letter.ts'),
+    import('../mails/compose-mail.ts'),
     import('../mails/download-letter.ts'),
   ]);
   const { SITE_ORIGIN } = readGrant(GRANTS.site);

@@ -10,7 +10,8 @@ import { decideOnImage } from '../review/review-images.ts';
 import { changeImage } from '../staff/change-image.ts';
 import { closeReport } from './close-reports.ts';
 import { closeReportsTask } from './close-reports-tasks.ts';
-import { type Report, type ReportDecision, reportDefinition } from './report-definition.ts';
+import type { Report, ReportDecision } from './report.ts';
+import { reportDefinition } from './report-definition.ts';
 
 /** A decision on the first report of a group and its image, which is undefined if it was deleted. */
 interface Resolving {

@@ -7,7 +7,8 @@ import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { type ImageId, isoTime, type ReportId } from '#shared/ids.ts';
 import { closeGroupTask } from './close-reports-tasks.ts';
-import { type Report, type ReportDecision, reportDefinition } from './report-definition.ts';
+import type { Report, ReportDecision } from './report.ts';
+import { reportDefinition } from './report-definition.ts';
 import { findOpenGroup, locateRows } from './report-groups.ts';
 
 /** All of them update the same counters; more at a time would conflict with each other. */

@@ -2,7 +2,8 @@ import { bulkWrite } from '#platform/data/bulk-write.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import type { MutationOptions } from '#platform/data/plan-change.ts';
-import { type Report, reportDefinition } from './report-definition.ts';
+import type { Report } from './report.ts';
+import { reportDefinition } from './report-definition.ts';
 import { joinGroup, placeInGroup } from './report-groups.ts';
 
 /** An open report as it was sent, without its place among the others on the image. */

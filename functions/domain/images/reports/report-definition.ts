@@ -1,45 +1,9 @@
-import type { Person } from '#platform/data/change.ts';
 import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
-import type { ImageId, IsoTime, ReportId } from '#shared/ids.ts';
-import type { ImageCategory } from '#shared/image-categories.ts';
-import type { Rating } from '#shared/ratings.ts';
 import { REPORT_REASONS, type ReportReason } from '#shared/report-reasons.ts';
 import { playerList, USER_STATUSES, websiteUserList } from '../../accounts/account-lists.ts';
 import type { UploaderId } from '../uploaders/uploader-counts.ts';
+import type { Report } from './report.ts';
 import { findGroupDrift, followReport } from './report-groups.ts';
-
-/** How a report was closed: by staff, or because its image was deleted. */
-type ReportOutcome = 'dismissed' | 'taken-down' | 're-rated' | 're-categorised' | 'image-removed';
-
-/** A decision on a report, and what it made of the image. */
-export interface ReportDecision {
-  outcome: ReportOutcome;
-  rating?: Rating | undefined;
-  category?: ImageCategory | undefined;
-  /** The comment of the person who decided. */
-  note?: string | undefined;
-}
-
-/** A visitor's report about an image. It contains nothing about the visitor. */
-export interface Report {
-  id: ReportId;
-  version: number;
-  imageId: ImageId;
-  /** The image's title when it was reported. */
-  imageTitle: string;
-  /** Who uploaded the image. */
-  uploader: UploaderId;
-  reason: ReportReason;
-  detail?: string;
-  at: IsoTime;
-  /** The group that staff decide on, by the id of its first report; see `report-groups.ts`. */
-  group: ReportId;
-  /** Whether it is the first report of its group with this reason. */
-  isFirstOfReason: boolean;
-  state: 'open' | 'resolved';
-  /** How, by whom and when it was resolved; set once it is. */
-  decision?: ReportDecision & { by: Person; at: IsoTime };
-}
 
 type ReportState = 'open' | 'closed';
 

@@ -5,7 +5,7 @@ import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { entityKey, type TransactAction } from '#platform/data/entity-definition.ts';
 import type { ImageId, ReportId } from '#shared/ids.ts';
 import type { ReportReason } from '#shared/report-reasons.ts';
-import type { Report } from './report-definition.ts';
+import type { Report } from './report.ts';
 
 /*
  * The open reports on an image are one group, which staff decide on as one. Its first report leads it: the group has the

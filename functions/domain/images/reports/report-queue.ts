@@ -11,7 +11,8 @@ import type { ReportReason } from '#shared/report-reasons.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { staffImage } from '../staff/image-view.ts';
-import { type Report, reasonList, reportList } from './report-definition.ts';
+import type { Report } from './report.ts';
+import { reasonList, reportList } from './report-definition.ts';
 import { groupKey, locateRows, readGroupSize } from './report-groups.ts';
 
 const PER_PAGE = 10;

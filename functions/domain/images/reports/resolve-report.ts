@@ -8,7 +8,8 @@ import { imageDefinition } from '../image-definition.ts';
 import { requireOtherThanUploader } from '../review/reviewers.ts';
 import { withCurrentImageOnConflict } from '../staff/read-image.ts';
 import { applyResolution } from './apply-resolution.ts';
-import { type Report, type ReportDecision, reportDefinition } from './report-definition.ts';
+import type { Report, ReportDecision } from './report.ts';
+import { reportDefinition } from './report-definition.ts';
 
 /** Each retry handles a concurrent decision on the image or the reports. */
 const MAX_ATTEMPTS = 4;

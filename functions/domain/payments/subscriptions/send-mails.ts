@@ -4,7 +4,8 @@ import { sendMail } from '#platform/mail.ts';
 import type { SubscriptionId, TransactionId } from '#shared/ids.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
 import { formatInstant } from '../../accounts/format-instant.ts';
-import { composeMail, type Letter } from '../../mails/letter.ts';
+import { composeMail } from '../../mails/compose-mail.ts';
+import type { Letter } from '../../mails/letter.ts';
 import {
   cancelledLetter,
   endsSoonLetter,
