@@ -73,6 +73,33 @@ describe('the import rules', () => {
     );
   });
 
+  it('reject every import of a cycle between files, of types too', async () => {
+    const root = await writeProject({
+      'functions/domain/images/a.ts': "import { b } from './deep/b.ts';",
+      'functions/domain/images/deep/b.ts': "import { c } from '../c.ts';",
+      'functions/domain/images/c.ts': "import type { A } from './a.ts';",
+      'functions/domain/images/d.ts': "import { a } from './a.ts';",
+    });
+    const wrong = await findWrongImports(root);
+    expect(new Set(wrong.map(({ from }) => from))).toEqual(
+      new Set([
+        'functions/domain/images/a.ts',
+        'functions/domain/images/deep/b.ts',
+        'functions/domain/images/c.ts',
+      ]),
+    );
+  });
+
+  it('allow a cycle of files that closes as a function runs, or through a test', async () => {
+    const root = await writeProject({
+      'functions/domain/images/a.ts': "import { b } from './b.ts';",
+      'functions/domain/images/b.ts': `const a = () => ${'import'}('./a.ts');`,
+      'functions/domain/images/c.ts': "import { image } from './images.test.ts';",
+      'functions/domain/images/images.test.ts': "import { c } from './c.ts';",
+    });
+    expect(await findWrongImports(root)).toEqual([]);
+  });
+
   it('want the name of a folder that has one from outside and from far away, and nowhere else', async () => {
     const root = await writeProject({
       'functions/features/gallery/a.ts': "import { x } from '../../domain/x.ts';",

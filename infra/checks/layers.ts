@@ -1,6 +1,6 @@
 import { dirname, relative } from 'node:path';
 import { ROOT } from '../root.ts';
-import { findFolderCycles } from './cycles.ts';
+import { findFileCycles, findFolderCycles } from './cycles.ts';
 import { areInOneNamedFolder, type Import, nameImport, readImports } from './imports.ts';
 
 /** The layers of the app from the bottom up; each may import those before it. */
@@ -42,8 +42,8 @@ export interface WrongImport {
 const FOLDERS_TO_CLIMB = 3;
 
 /**
- * Returns every import that goes up a layer or sideways between features, that makes folders of a layer depend on each
- * other, or that is not written by the name of its folder.
+ * Returns every import that goes up a layer or sideways between features, that makes folders of a layer or files depend on
+ * each other, or that is not written by the name of its folder.
  *
  * @param root the folder that holds the layers; the project itself unless a test passes another
  */
@@ -53,10 +53,14 @@ export async function findWrongImports(root = ROOT): Promise<WrongImport[]> {
     const why = explainObjection(found) ?? explainSpecifier(found);
     return why ? [{ from: found.from, to: found.to, why }] : [];
   });
-  const cycles = findFolderCycles(imports.filter(({ from }) => !isTest(from)));
+  const ofProgram = imports.filter(({ from }) => !isTest(from));
   return [
     ...wrong,
-    ...cycles.map(({ from, to, here, there }) => ({ from, to, why: `${there} needs ${here} itself` })),
+    ...[...findFolderCycles(ofProgram), ...findFileCycles(ofProgram)].map(({ from, to, here, there }) => ({
+      from,
+      to,
+      why: `${there} needs ${here} itself`,
+    })),
   ];
 }
 
