@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Player, WebsiteAccount } from '#domain/accounts/account.ts';
-import { createAccount } from '#domain/accounts/create-account.ts';
-import { newPlayer, newWebsiteAccount } from '#domain/accounts/new-account.ts';
+import type { Player, WebsiteAccount } from '#domain/accounts/definitions/account.ts';
+import { createAccount } from '#domain/accounts/registration/create-account.ts';
+import { newPlayer, newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
 
 /** The password of every account created here, by default. */
 export const PASSWORD = 'pixels-demo-2026';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Player } from '#domain/accounts/account.ts';
-import { newPlayer } from '#domain/accounts/new-account.ts';
-import { playerDefinition } from '#domain/accounts/player-definition.ts';
+import type { Player } from '#domain/accounts/definitions/account.ts';
+import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
+import { newPlayer } from '#domain/accounts/registration/new-account.ts';
 import { applyOrder } from '#domain/coins/apply-order.ts';
 import { createEntity } from '#platform/data/change.ts';
 import { TESTER } from './images.ts';

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
-import type { WebsiteAccount } from '#domain/accounts/account.ts';
 import { createBindTask } from '#domain/accounts/bind-subscription-task.ts';
-import { newWebsiteAccount } from '#domain/accounts/new-account.ts';
-import { websiteUserDefinition } from '#domain/accounts/website-user-definition.ts';
+import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
+import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
+import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
 import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
 import { cancelSubscription } from '#domain/payments/subscriptions/cancel-subscription.ts';
 import { resumeRenewal } from '#domain/payments/subscriptions/change-renewal.ts';

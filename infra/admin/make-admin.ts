@@ -1,4 +1,4 @@
-import type { MadeAdmin } from '#domain/accounts/make-admin.ts';
+import type { MadeAdmin } from '#domain/accounts/user-management/make-admin.ts';
 import { Problem } from '#platform/problem.ts';
 import { readStageVariables } from '../aws/stage-variables.ts';
 import { DEFAULT_DATA } from '../local/options.ts';
@@ -13,7 +13,7 @@ try {
   const options = parseAdminOptions(process.argv.slice(2));
   Object.assign(process.env, await readVariables(options));
   // Once the environment is set, which its modules read.
-  const { makeAdmin } = await import('#domain/accounts/make-admin.ts');
+  const { makeAdmin } = await import('#domain/accounts/user-management/make-admin.ts');
   const made = await makeAdmin(options);
   process.stdout.write(`${describe(made, options)}\n`);
   process.exitCode = made === 'refused' || made === 'suspended' ? 1 : 0;

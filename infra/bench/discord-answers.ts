@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { newPlayer } from '#domain/accounts/new-account.ts';
-import { playerDefinition } from '#domain/accounts/player-definition.ts';
+import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
+import { newPlayer } from '#domain/accounts/registration/new-account.ts';
 import { applyOrder } from '#domain/coins/apply-order.ts';
 import { createFaq } from '#domain/faq/create-faq.ts';
 import { createEntity } from '#platform/data/change.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { newPlayer } from '#domain/accounts/new-account.ts';
-import { playerDefinition } from '#domain/accounts/player-definition.ts';
+import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
+import { newPlayer } from '#domain/accounts/registration/new-account.ts';
 import { importPost } from '#domain/discord-posts/import-post.ts';
 import { storeRoleRecord } from '#domain/discord-roles/role-records.ts';
 import { syncAllRoles } from '#domain/discord-roles/sync-all.ts';

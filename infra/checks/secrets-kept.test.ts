@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { playerDefinition } from '#domain/accounts/player-definition.ts';
+import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
 import { updateEntity } from '#platform/data/change.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { handler as gameAuth } from '../../functions/features/game-auth/handler.ts';

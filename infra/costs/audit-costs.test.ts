@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newWebsiteAccount } from '#domain/accounts/new-account.ts';
-import { websiteUserDefinition } from '#domain/accounts/website-user-definition.ts';
+import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
+import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
 import { auditPage } from '#domain/audit/page.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { planChange } from '#platform/data/plan-change.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Player } from '#domain/accounts/account.ts';
+import type { Player } from '#domain/accounts/definitions/account.ts';
 import { importLedgers } from '#domain/coins/import-ledgers.ts';
 import { staffWallets } from '#domain/coins/staff-wallets.ts';
 import { entryPage } from '#domain/coins/transaction-pages.ts';

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newWebsiteAccount } from '#domain/accounts/new-account.ts';
-import { searchUsers } from '#domain/accounts/staff-users.ts';
-import { websiteUserDefinition } from '#domain/accounts/website-user-definition.ts';
+import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
+import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
+import { searchUsers } from '#domain/accounts/user-management/staff-users.ts';
 import type { StoredFaq } from '#domain/faq/faq.ts';
 import { faqDefinition } from '#domain/faq/faq-definition.ts';
 import { findFaqs } from '#domain/faq/find-faqs.ts';

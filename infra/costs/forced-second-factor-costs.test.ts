@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forceRoleTask, startForcingRole } from '#domain/accounts/force-role.ts';
-import { newPlayer } from '#domain/accounts/new-account.ts';
-import { playerDefinition } from '#domain/accounts/player-definition.ts';
-import { countUnforcedPlayers } from '#domain/accounts/unforced-players.ts';
+import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
+import { forceRoleTask, startForcingRole } from '#domain/accounts/force-second-factor/force-role.ts';
+import { countUnforcedPlayers } from '#domain/accounts/force-second-factor/unforced-players.ts';
+import { newPlayer } from '#domain/accounts/registration/new-account.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { TESTER } from '../../functions/testing/images.ts';

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newPlayer } from '#domain/accounts/new-account.ts';
-import { playerDefinition } from '#domain/accounts/player-definition.ts';
-import { countPlayersByRole, staffPlayers } from '#domain/accounts/staff-players.ts';
+import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
+import { newPlayer } from '#domain/accounts/registration/new-account.ts';
+import { countPlayersByRole, staffPlayers } from '#domain/accounts/user-management/staff-players.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { GAME_ROLES } from '#shared/roles.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newWebsiteAccount } from '#domain/accounts/new-account.ts';
-import { staffUsers } from '#domain/accounts/staff-users.ts';
-import { websiteUserDefinition } from '#domain/accounts/website-user-definition.ts';
+import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
+import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
+import { staffUsers } from '#domain/accounts/user-management/staff-users.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import { LIMITS } from '#shared/limits.ts';

@@ -2,8 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createNoticeTask, createVerificationTask, sendCodeTask } from '#domain/accounts/mail-tasks.ts';
-import { deriveCode } from '#domain/accounts/second-factor-code.ts';
+import {
+  createNoticeTask,
+  createVerificationTask,
+  sendCodeTask,
+} from '#domain/accounts/messages/mail-tasks.ts';
+import { deriveCode } from '#domain/accounts/messages/second-factor-code.ts';
 import { enqueue, type Task } from '#platform/data/tasks.ts';
 import { isoTime } from '#shared/ids.ts';
 import { handler as tasks } from '../../functions/features/tasks/handler.ts';

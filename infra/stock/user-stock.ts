@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
-import type { WebsiteAccount } from '#domain/accounts/account.ts';
-import { newWebsiteAccount } from '#domain/accounts/new-account.ts';
-import { websiteUserDefinition } from '#domain/accounts/website-user-definition.ts';
+import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
+import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
+import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
 import { type StockOptions, type StockPosition, spreadTime, stockEntities } from './stock-entities.ts';
 

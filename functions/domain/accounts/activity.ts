@@ -9,7 +9,7 @@ import { newUlid } from '#platform/new-ulid.ts';
 import { ACTIVITIES, type AccountActivity } from '#shared/account.ts';
 import { type AccountId, ActivityId, decodeIdTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { accountPartition } from './account-partition.ts';
+import { accountPartition } from './definitions/account-partition.ts';
 import { AccountFields, ClientFields } from './task-inputs.ts';
 
 /** Where a request comes from: the client's address, and a description of its browser and operating system. */

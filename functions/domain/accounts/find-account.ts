@@ -2,8 +2,8 @@ import { findEntity } from '#platform/data/change.ts';
 import { findHolder } from '#platform/data/uniqueness.ts';
 import { notFound } from '#platform/problem.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import type { Account, AccountOf } from './account.ts';
-import { accountDefinition } from './account-definitions.ts';
+import type { Account, AccountOf } from './definitions/account.ts';
+import { accountDefinition } from './definitions/account-definitions.ts';
 
 type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
 

@@ -4,8 +4,8 @@ import { isoTime } from '#shared/ids.ts';
 import { player } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
+import { playerDefinition } from './definitions/player-definition.ts';
 import { findPlayerByDiscordId } from './find-player-by-discord.ts';
-import { playerDefinition } from './player-definition.ts';
 
 const ID = '200000000000000001';
 const OPTIONS = { actor: TESTER, action: 'player.test' };

@@ -1,8 +1,8 @@
 import { findHolder } from '#platform/data/uniqueness.ts';
-import type { Player } from './account.ts';
+import type { Player } from './definitions/account.ts';
+import { playerDefinition } from './definitions/player-definition.ts';
+import { uniqueDiscordValue } from './definitions/unique-values.ts';
 import { findAccount } from './find-account.ts';
-import { playerDefinition } from './player-definition.ts';
-import { uniqueDiscordValue } from './unique-values.ts';
 
 /** Finds the active player who has linked a Discord account; undefined if nobody has. */
 export async function findPlayerByDiscordId(discordId: string): Promise<Player | undefined> {

@@ -2,8 +2,8 @@ import { type Actor, findEntity } from '#platform/data/change.ts';
 import type { Write } from '#platform/data/commit.ts';
 import { planChange } from '#platform/data/plan-change.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
-import type { Entitlement } from './account.ts';
-import { websiteUserDefinition } from './website-user-definition.ts';
+import type { Entitlement } from './definitions/account.ts';
+import { websiteUserDefinition } from './definitions/website-user-definition.ts';
 
 /**
  * Plans the copy of what a subscription entitles an account to, for the transaction that changes the subscription. The

@@ -6,8 +6,8 @@ import type { Task } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
 import { isoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { type Account, findAppId, type Snapshot } from './account.ts';
-import { accountDefinition } from './account-definitions.ts';
+import { type Account, findAppId, type Snapshot } from './definitions/account.ts';
+import { accountDefinition } from './definitions/account-definitions.ts';
 import { AccountFields } from './task-inputs.ts';
 
 /** How long an owner can undo a change by an emailed link. */

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/data/change.ts';
 import { truncateAddress } from '#platform/sessions/auth-state.ts';
 import type { Session } from '#platform/sessions/session.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import type { Account } from './account.ts';
+import type { Account } from './definitions/account.ts';
 
 /** A session of a staff member in an account system. */
 export type Staff<System extends AccountSystem = AccountSystem> = Session & {

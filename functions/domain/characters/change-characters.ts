@@ -4,7 +4,7 @@ import { newUlid } from '#platform/new-ulid.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
 import type { Character, CharacterFields } from '#shared/character.ts';
 import type { CharacterId } from '#shared/ids.ts';
-import { guardStaffNames } from '../accounts/staff-names.ts';
+import { guardStaffNames } from '../accounts/definitions/staff-names.ts';
 import { characterDefinition, characterView, REMOVE_CHARACTER } from './character-definition.ts';
 import { planCharacterCount } from './count-characters.ts';
 import { ownCharacter } from './own-characters.ts';

@@ -2,7 +2,7 @@ import type { EntityDefinition, ListEntry } from '#platform/data/entity-definiti
 import type { Character, CharacterFields } from '#shared/character.ts';
 import { type CharacterId, decodeIdTime, type PlayerId } from '#shared/ids.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { playerList } from '../accounts/account-lists.ts';
+import { playerList } from '../accounts/definitions/account-lists.ts';
 
 /** A stored character. */
 export interface StoredCharacter extends CharacterFields {

@@ -3,9 +3,9 @@ import { recount } from '#platform/data/counted-lists/recount.ts';
 import type { GameRole } from '#shared/roles.ts';
 import { storePlayer } from '../../testing/coins.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import type { Player } from '../accounts/account.ts';
-import { playersByCharacters } from '../accounts/account-lists.ts';
-import { staffPlayers } from '../accounts/staff-players.ts';
+import type { Player } from '../accounts/definitions/account.ts';
+import { playersByCharacters } from '../accounts/definitions/account-lists.ts';
+import { staffPlayers } from '../accounts/user-management/staff-players.ts';
 import { createCharacter, removeCharacter } from './change-characters.ts';
 
 const CHARACTER = { name: 'Juno', age: 24, gender: '', location: '', bio: '' };

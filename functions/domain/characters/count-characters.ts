@@ -3,7 +3,7 @@ import type { Write } from '#platform/data/commit.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { planChange } from '#platform/data/plan-change.ts';
 import type { PlayerId } from '#shared/ids.ts';
-import { playerDefinition } from '../accounts/player-definition.ts';
+import { playerDefinition } from '../accounts/definitions/player-definition.ts';
 import { characterList } from './character-definition.ts';
 
 /**

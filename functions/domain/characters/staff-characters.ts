@@ -2,9 +2,9 @@ import { readEntity, updateEntity } from '#platform/data/change.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { Character, StaffCharacterFields } from '#shared/character.ts';
 import type { CharacterId } from '#shared/ids.ts';
+import { guardStaffNames } from '../accounts/definitions/staff-names.ts';
 import { readAccount } from '../accounts/find-account.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
-import { guardStaffNames } from '../accounts/staff-names.ts';
 import { characterDefinition, characterView } from './character-definition.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { buildAuditWrites } from '#platform/data/audit-writes.ts';
 import type { Write } from '#platform/data/commit.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
-import type { Player } from '../accounts/account.ts';
+import type { Player } from '../accounts/definitions/account.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 import type { Wallet } from './wallet.ts';

@@ -4,7 +4,7 @@ import { batchGet } from '#platform/data/batch-get.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import { log } from '#platform/log.ts';
 import { type IsoTime, isoTime, type PlayerId } from '#shared/ids.ts';
-import { playerList } from '../accounts/account-lists.ts';
+import { playerList } from '../accounts/definitions/account-lists.ts';
 import { type ProofState, type ProofWalk, readProofState, storeProofState } from './proof-state.ts';
 import { continueProof, findMismatch, isComplete, type LedgerProof, startProof } from './prove-ledger.ts';
 import { toWallet, walletKey } from './wallet.ts';

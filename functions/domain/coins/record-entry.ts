@@ -6,8 +6,8 @@ import type { Person } from '#platform/data/history.ts';
 import { invalid, Problem } from '#platform/problem.ts';
 import type { CoinType } from '#shared/coin-fields.ts';
 import { type CharacterId, type CoinTransactionId, isoTime, type PlayerId } from '#shared/ids.ts';
-import type { Player } from '../accounts/account.ts';
-import { playerDefinition } from '../accounts/player-definition.ts';
+import type { Player } from '../accounts/definitions/account.ts';
+import { playerDefinition } from '../accounts/definitions/player-definition.ts';
 import { characterDefinition, type StoredCharacter } from '../characters/character-definition.ts';
 import {
   digest,

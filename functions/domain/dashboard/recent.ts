@@ -2,8 +2,8 @@ import { batchGet } from '#platform/data/batch-get.ts';
 import { type Entry, readList } from '#platform/data/counted-lists/read-list.ts';
 import { entityKey, type ListEntry, withoutLongField } from '#platform/data/entity-definition.ts';
 import { decodeIdTime, type ImageId, type IsoTime, type WebsiteUserId } from '#shared/ids.ts';
-import { USER_STATUSES, websiteUserList } from '../accounts/account-lists.ts';
-import { listedUser } from '../accounts/website-user-definition.ts';
+import { USER_STATUSES, websiteUserList } from '../accounts/definitions/account-lists.ts';
+import { listedUser } from '../accounts/definitions/website-user-definition.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { STAFF_IMAGE_LISTS } from '../images/image-lists.ts';
 

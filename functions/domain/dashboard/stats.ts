@@ -1,6 +1,6 @@
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { WEBSITE_ROLES, type WebsiteRole } from '#shared/roles.ts';
-import { websiteUserList } from '../accounts/account-lists.ts';
+import { websiteUserList } from '../accounts/definitions/account-lists.ts';
 import { STAFF_IMAGE_LISTS, WAITING_IMAGE_LISTS } from '../images/image-lists.ts';
 
 interface Stats {

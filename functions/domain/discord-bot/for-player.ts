@@ -5,7 +5,7 @@ import {
   ComponentType,
   MessageFlags,
 } from 'discord-api-types/v10';
-import { getName, isSuspended, type Player } from '../accounts/account.ts';
+import { getName, isSuspended, type Player } from '../accounts/definitions/account.ts';
 import type { Asker } from './asker.ts';
 import { buildEmbedMessage, resolveLink, showAsTyped } from './embed.ts';
 import { buildPrivateText } from './private-text.ts';

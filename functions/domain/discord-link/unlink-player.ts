@@ -1,12 +1,12 @@
 import { updateEntity } from '#platform/data/change.ts';
 import { Problem } from '#platform/problem.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
-import { dropDiscord, type Player } from '../accounts/account.ts';
-import { toActor } from '../accounts/account-definitions.ts';
 import { type ClientInfo, createActivityTask } from '../accounts/activity.ts';
+import { dropDiscord, type Player } from '../accounts/definitions/account.ts';
+import { toActor } from '../accounts/definitions/account-definitions.ts';
+import { playerDefinition } from '../accounts/definitions/player-definition.ts';
 import { readAccount } from '../accounts/find-account.ts';
-import { createChangeNotices } from '../accounts/mail-tasks.ts';
-import { playerDefinition } from '../accounts/player-definition.ts';
+import { createChangeNotices } from '../accounts/messages/mail-tasks.ts';
 
 /**
  * Unlinks the Discord account of the caller and notifies them by email. Nothing changes if none is linked.

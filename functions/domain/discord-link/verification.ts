@@ -2,7 +2,7 @@ import { CDNRoutes, ImageFormat } from 'discord-api-types/v10';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import type { DiscordVerification } from '#shared/contract/discord-link.ts';
 import type { PlayerId } from '#shared/ids.ts';
-import type { DiscordLink } from '../accounts/account.ts';
+import type { DiscordLink } from '../accounts/definitions/account.ts';
 import { readAccount } from '../accounts/find-account.ts';
 
 const NOT_LINKED = {

@@ -1,7 +1,7 @@
 import { implementTask } from '#platform/data/define-task.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { log } from '#platform/log.ts';
-import { syncDiscordRolesTask } from '../accounts/discord-roles-task.ts';
+import { syncDiscordRolesTask } from '../accounts/definitions/discord-roles-task.ts';
 
 /** Runs after a Discord account was linked or unlinked. What Discord refuses is tried again by the nightly job. */
 export const runSyncDiscordRoles = implementTask(syncDiscordRolesTask, async ({ discordId }) => {

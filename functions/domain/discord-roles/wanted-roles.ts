@@ -1,5 +1,5 @@
 import type { GuildSettings } from '#shared/discord-guild.ts';
-import type { Player } from '../accounts/account.ts';
+import type { Player } from '../accounts/definitions/account.ts';
 import { findSubscription } from '../payments/subscriptions/plan-subscription.ts';
 
 /** Returns the ids of the roles that a player should have in a server; undefined if the server gives none at present. */

@@ -3,7 +3,7 @@ import { newUlid } from '#platform/new-ulid.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { type GameServerKeyId, isoTime } from '#shared/ids.ts';
-import { findTakenValue, valuesTaken } from '../accounts/name-taken-fields.ts';
+import { findTakenValue, valuesTaken } from '../accounts/profile/name-taken-fields.ts';
 import { keyDefinition, type StoredKey } from './key-definition.ts';
 import { digestSecret, formatKey, newSecret } from './key-text.ts';
 

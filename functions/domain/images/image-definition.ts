@@ -6,7 +6,7 @@ import type {
 } from '#platform/data/entity-definition.ts';
 import type { Task } from '#platform/data/tasks.ts';
 import { getRatingGroup, RATING_GROUPS } from '#shared/ratings.ts';
-import { playerList, USER_STATUSES, websiteUserList } from '../accounts/account-lists.ts';
+import { playerList, USER_STATUSES, websiteUserList } from '../accounts/definitions/account-lists.ts';
 import { incrementDailyCount } from '../statistics/daily-counts.ts';
 import { artistId, artistList, artistsList } from './artist-lists.ts';
 import { storeHashes } from './duplicates/similar-images.ts';

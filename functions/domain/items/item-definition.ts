@@ -2,7 +2,7 @@ import type { Entry } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import type { CharacterId, ItemId, PlayerId } from '#shared/ids.ts';
 import type { ModelFigures } from '#shared/item-fields.ts';
-import { playerList } from '../accounts/account-lists.ts';
+import { playerList } from '../accounts/definitions/account-lists.ts';
 import type { Item } from './item.ts';
 import {
   buildItemFilterKey,

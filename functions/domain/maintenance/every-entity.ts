@@ -1,8 +1,8 @@
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import { systemSettingsDefinition } from '#platform/system-settings.ts';
-import { playerNoteDefinition, userNoteDefinition } from '../accounts/account-notes.ts';
-import { playerDefinition } from '../accounts/player-definition.ts';
-import { websiteUserDefinition } from '../accounts/website-user-definition.ts';
+import { playerDefinition } from '../accounts/definitions/player-definition.ts';
+import { websiteUserDefinition } from '../accounts/definitions/website-user-definition.ts';
+import { playerNoteDefinition, userNoteDefinition } from '../accounts/user-management/account-notes.ts';
 import { characterDefinition } from '../characters/character-definition.ts';
 import { guildDefinition } from '../discord-admin/guild-definition.ts';
 import { postDefinition } from '../discord-posts/post-definition.ts';

@@ -5,10 +5,10 @@ import { newUlid } from '#platform/new-ulid.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
-import { playersByName } from '../accounts/account-lists.ts';
-import { newPlayer } from '../accounts/new-account.ts';
-import { playerDefinition } from '../accounts/player-definition.ts';
-import { staffPlayers } from '../accounts/staff-players.ts';
+import { playersByName } from '../accounts/definitions/account-lists.ts';
+import { playerDefinition } from '../accounts/definitions/player-definition.ts';
+import { newPlayer } from '../accounts/registration/new-account.ts';
+import { staffPlayers } from '../accounts/user-management/staff-players.ts';
 import { relearnOrders } from './relearn-orders.ts';
 
 beforeEach(freshTable);

@@ -6,8 +6,8 @@ import { newUlid } from '#platform/new-ulid.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { buildImage, storeImage, TESTER } from '../../testing/images.ts';
-import { newWebsiteAccount } from '../accounts/new-account.ts';
-import { websiteUserDefinition } from '../accounts/website-user-definition.ts';
+import { websiteUserDefinition } from '../accounts/definitions/website-user-definition.ts';
+import { newWebsiteAccount } from '../accounts/registration/new-account.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { readDailyCounts } from './daily-counts.ts';
 

@@ -1,5 +1,5 @@
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
-import { playerList, secondFactorList } from '../accounts/account-lists.ts';
+import { playerList, secondFactorList } from '../accounts/definitions/account-lists.ts';
 
 interface SystemStats {
   totalUsers: number;

@@ -2,8 +2,8 @@ import { listSessions } from '#platform/sessions/end-sessions.ts';
 import type { UserOverview } from '#shared/contract/users.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
 import { readAccount } from '../accounts/find-account.ts';
-import { managedUserView } from '../accounts/managed-user-view.ts';
 import type { Staff } from '../accounts/staff.ts';
+import { managedUserView } from '../accounts/user-management/managed-user-view.ts';
 import { readUserFacts } from '../images/uploaders/read-uploader.ts';
 
 /**

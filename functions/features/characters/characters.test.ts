@@ -1,7 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newPlayer } from '#domain/accounts/new-account.ts';
-import { playerDefinition } from '#domain/accounts/player-definition.ts';
+import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
+import { newPlayer } from '#domain/accounts/registration/new-account.ts';
 import { characterList } from '#domain/characters/character-definition.ts';
 import { createEntity } from '#platform/data/change.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';

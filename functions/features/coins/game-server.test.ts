@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Player } from '#domain/accounts/account.ts';
-import { newPlayer } from '#domain/accounts/new-account.ts';
-import { playerDefinition } from '#domain/accounts/player-definition.ts';
+import type { Player } from '#domain/accounts/definitions/account.ts';
+import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
+import { newPlayer } from '#domain/accounts/registration/new-account.ts';
 import { characterDefinition } from '#domain/characters/character-definition.ts';
 import { coinBalance } from '#domain/coins/balance.ts';
 import { createKey } from '#domain/game-server-keys/change-keys.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Player } from '#domain/accounts/account.ts';
+import type { Player } from '#domain/accounts/definitions/account.ts';
 import { auditPage } from '#domain/audit/page.ts';
 import { applyOrder } from '#domain/coins/apply-order.ts';
 import { coinBalance } from '#domain/coins/balance.ts';

@@ -1,4 +1,4 @@
-import { toClientInfo } from '#domain/accounts/client-info.ts';
+import { toClientInfo } from '#domain/accounts/sign-in/client-info.ts';
 import { finishLinking } from '#domain/discord-link/finish-linking.ts';
 import { readMembership } from '#domain/discord-link/membership.ts';
 import { startLinking } from '#domain/discord-link/start-linking.ts';

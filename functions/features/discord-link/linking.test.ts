@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readActivity } from '#domain/accounts/activity.ts';
 import { readAccount } from '#domain/accounts/find-account.ts';
 import { findPlayerByDiscordId } from '#domain/accounts/find-player-by-discord.ts';
-import { undoChange } from '#domain/accounts/undo-change.ts';
+import { undoChange } from '#domain/accounts/profile/undo-change.ts';
 import { commit } from '#platform/data/commit.ts';
 import { endEverySession } from '#platform/sessions/end-sessions.ts';
 import type { PlayerId } from '#shared/ids.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newWebsiteAccount } from '#domain/accounts/new-account.ts';
-import { websiteUserDefinition } from '#domain/accounts/website-user-definition.ts';
+import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
+import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
 import type { StoredFaq } from '#domain/faq/faq.ts';
 import { faqDefinition } from '#domain/faq/faq-definition.ts';
 import { createEntity, deleteEntity, updateEntity } from '#platform/data/change.ts';

@@ -1,4 +1,4 @@
-import { userFinder } from '#domain/accounts/staff-users.ts';
+import { userFinder } from '#domain/accounts/user-management/staff-users.ts';
 import { faqFinder } from '#domain/faq/find-faqs.ts';
 import type { Finder } from '#domain/find/finder.ts';
 import { imageFinder } from '#domain/images/staff/list-images.ts';

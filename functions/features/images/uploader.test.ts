@@ -1,6 +1,6 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addNote } from '#domain/accounts/account-notes.ts';
+import { addNote } from '#domain/accounts/user-management/account-notes.ts';
 import { reportImage } from '#domain/gallery/report-image.ts';
 import { removeImage } from '#domain/image-removal/remove-image.ts';
 import type { Uploader } from '#domain/images/image.ts';

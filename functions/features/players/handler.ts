@@ -1,14 +1,22 @@
-import { addNote, readNotes } from '#domain/accounts/account-notes.ts';
-import { changeManagedPlayer } from '#domain/accounts/change-managed-player.ts';
-import { changeRole } from '#domain/accounts/change-role.ts';
-import { readForcingProgress } from '#domain/accounts/force-role.ts';
-import { forceSecondFactor } from '#domain/accounts/force-second-factor.ts';
-import { setForcedSecondFactor } from '#domain/accounts/forced-second-factor.ts';
-import { endPlayerSession, endPlayerSessions, readPlayerSessions } from '#domain/accounts/player-sessions.ts';
-import { resetSecondFactor } from '#domain/accounts/reset-second-factor.ts';
-import { countPlayersByRole, searchPlayers, staffPlayers } from '#domain/accounts/staff-players.ts';
-import { changeStatus } from '#domain/accounts/suspension.ts';
-import { gameUserView } from '#domain/accounts/views.ts';
+import { gameUserView } from '#domain/accounts/definitions/views.ts';
+import { readForcingProgress } from '#domain/accounts/force-second-factor/force-role.ts';
+import { forceSecondFactor } from '#domain/accounts/force-second-factor/force-second-factor.ts';
+import { setForcedSecondFactor } from '#domain/accounts/force-second-factor/forced-second-factor.ts';
+import { addNote, readNotes } from '#domain/accounts/user-management/account-notes.ts';
+import { changeManagedPlayer } from '#domain/accounts/user-management/change-managed-player.ts';
+import { changeRole } from '#domain/accounts/user-management/change-role.ts';
+import {
+  endPlayerSession,
+  endPlayerSessions,
+  readPlayerSessions,
+} from '#domain/accounts/user-management/player-sessions.ts';
+import { resetSecondFactor } from '#domain/accounts/user-management/reset-second-factor.ts';
+import {
+  countPlayersByRole,
+  searchPlayers,
+  staffPlayers,
+} from '#domain/accounts/user-management/staff-players.ts';
+import { changeStatus } from '#domain/accounts/user-management/suspension.ts';
 import { characterHistory } from '#domain/characters/character-history.ts';
 import { changeCharacterAsStaff } from '#domain/characters/staff-characters.ts';
 import { itemsOfPlayer } from '#domain/items/staff/owned-items.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { everyPlayerList } from '#domain/accounts/account-lists.ts';
+import { everyPlayerList } from '#domain/accounts/definitions/account-lists.ts';
 import { findAccount } from '#domain/accounts/find-account.ts';
 import { createCharacter, removeCharacter } from '#domain/characters/change-characters.ts';
 import { recount } from '#platform/data/counted-lists/recount.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readActivity } from '#domain/accounts/activity.ts';
+import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
 import { findAccount } from '#domain/accounts/find-account.ts';
-import { newPlayer } from '#domain/accounts/new-account.ts';
-import { playerDefinition } from '#domain/accounts/player-definition.ts';
+import { newPlayer } from '#domain/accounts/registration/new-account.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import type { GameRole } from '#shared/roles.ts';

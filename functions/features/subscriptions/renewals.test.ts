@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBindTask } from '#domain/accounts/bind-subscription-task.ts';
-import { websiteUserDefinition } from '#domain/accounts/website-user-definition.ts';
+import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
 import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
 import { refreshSubscription } from '#domain/payments/subscriptions/refresh-subscription.ts';
 import { refreshTransaction } from '#domain/payments/transactions/refresh-transaction.ts';

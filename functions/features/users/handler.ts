@@ -1,10 +1,10 @@
-import type { UserStatus } from '#domain/accounts/account-lists.ts';
-import { addNote, readNotes } from '#domain/accounts/account-notes.ts';
-import { changeManagedUser } from '#domain/accounts/change-managed-user.ts';
-import { changeRole } from '#domain/accounts/change-role.ts';
-import { resetSecondFactor } from '#domain/accounts/reset-second-factor.ts';
-import { staffUsers } from '#domain/accounts/staff-users.ts';
-import { changeStatus } from '#domain/accounts/suspension.ts';
+import type { UserStatus } from '#domain/accounts/definitions/account-lists.ts';
+import { addNote, readNotes } from '#domain/accounts/user-management/account-notes.ts';
+import { changeManagedUser } from '#domain/accounts/user-management/change-managed-user.ts';
+import { changeRole } from '#domain/accounts/user-management/change-role.ts';
+import { resetSecondFactor } from '#domain/accounts/user-management/reset-second-factor.ts';
+import { staffUsers } from '#domain/accounts/user-management/staff-users.ts';
+import { changeStatus } from '#domain/accounts/user-management/suspension.ts';
 import { readUserOverview } from '#domain/user-overview/read-user-overview.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { users } from '#shared/contract/users.ts';

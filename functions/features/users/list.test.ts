@@ -1,12 +1,12 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WebsiteAccount } from '#domain/accounts/account.ts';
-import { everyWebsiteUserList } from '#domain/accounts/account-lists.ts';
-import { changeProfile } from '#domain/accounts/change-profile.ts';
-import { newWebsiteAccount } from '#domain/accounts/new-account.ts';
-import { searchUsers } from '#domain/accounts/staff-users.ts';
-import { websiteUserDefinition } from '#domain/accounts/website-user-definition.ts';
+import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
+import { everyWebsiteUserList } from '#domain/accounts/definitions/account-lists.ts';
+import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
+import { changeProfile } from '#domain/accounts/profile/change-profile.ts';
+import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
+import { searchUsers } from '#domain/accounts/user-management/staff-users.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { createEntity } from '#platform/data/change.ts';
 import { recount } from '#platform/data/counted-lists/recount.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addNote } from '#domain/accounts/account-notes.ts';
+import { addNote } from '#domain/accounts/user-management/account-notes.ts';
 import { reportImage } from '#domain/gallery/report-image.ts';
 import type { Image } from '#domain/images/image.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readActivity } from '#domain/accounts/activity.ts';
-import { readFactorSecrets, storePendingSecret } from '#domain/accounts/factor-secrets.ts';
 import { findAccount } from '#domain/accounts/find-account.ts';
+import { readFactorSecrets, storePendingSecret } from '#domain/accounts/second-factor/factor-secrets.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

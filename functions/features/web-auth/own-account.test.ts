@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { websiteUserDefinition } from '#domain/accounts/website-user-definition.ts';
+import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
 import { updateEntity } from '#platform/data/change.ts';
 import { PASSWORD, webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getRole } from '#domain/accounts/account.ts';
+import { getRole } from '#domain/accounts/definitions/account.ts';
 import { findAccount } from '#domain/accounts/find-account.ts';
 import { refreshTransaction } from '#domain/payments/transactions/refresh-transaction.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { websiteUserDefinition } from '#domain/accounts/website-user-definition.ts';
+import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
 import { updateEntity } from '#platform/data/change.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
 import { PASSWORD, webAccount } from '../../testing/accounts.ts';

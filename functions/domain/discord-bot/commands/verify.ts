@@ -1,4 +1,4 @@
-import { getName } from '../../accounts/account.ts';
+import { getName } from '../../accounts/definitions/account.ts';
 import { showAsTyped } from '../embed.ts';
 import { answerPlayer } from '../for-player.ts';
 import { buildPrivateText } from '../private-text.ts';
@@ -10,7 +10,7 @@ export const verify: Command = {
     answerPlayer(asker, async (player) => {
       const [{ enqueue }, { syncDiscordRolesTask }] = await Promise.all([
         import('#platform/data/tasks.ts'),
-        import('../../accounts/discord-roles-task.ts'),
+        import('../../accounts/definitions/discord-roles-task.ts'),
       ]);
       // Roles take several requests to Discord, which may be slow.
       await enqueue(syncDiscordRolesTask.create({ discordId: asker.user.id }));

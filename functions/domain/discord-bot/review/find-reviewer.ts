@@ -1,4 +1,4 @@
-import { isSuspended } from '../../accounts/account.ts';
+import { isSuspended } from '../../accounts/definitions/account.ts';
 import type { StaffMember } from '../../accounts/staff.ts';
 import type { Asker } from '../asker.ts';
 import { findAskingPlayer } from '../for-player.ts';

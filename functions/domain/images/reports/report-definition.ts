@@ -1,6 +1,6 @@
 import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
 import { REPORT_REASONS, type ReportReason } from '#shared/report-reasons.ts';
-import { playerList, USER_STATUSES, websiteUserList } from '../../accounts/account-lists.ts';
+import { playerList, USER_STATUSES, websiteUserList } from '../../accounts/definitions/account-lists.ts';
 import type { UploaderId } from '../uploaders/uploader-counts.ts';
 import type { Report } from './report.ts';
 import { findGroupDrift, followReport } from './report-groups.ts';

@@ -3,10 +3,10 @@ import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import { Problem } from '#platform/problem.ts';
 import { getPermissions, WEBSITE_ROLES } from '#shared/roles.ts';
-import { isSuspended } from '../../accounts/account.ts';
-import { websiteUserList } from '../../accounts/account-lists.ts';
+import { isSuspended } from '../../accounts/definitions/account.ts';
+import { websiteUserList } from '../../accounts/definitions/account-lists.ts';
+import { listedUser } from '../../accounts/definitions/website-user-definition.ts';
 import type { StaffMember } from '../../accounts/staff.ts';
-import { listedUser } from '../../accounts/website-user-definition.ts';
 import type { Image } from '../image.ts';
 import { readUploaderCounts, uploaderCountsKey } from '../uploaders/uploader-counts.ts';
 

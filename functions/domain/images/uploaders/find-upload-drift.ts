@@ -3,7 +3,7 @@ import { findEntity } from '#platform/data/change.ts';
 import { type Drift, readSortKeys, recount } from '#platform/data/counted-lists/recount.ts';
 import { entityKey, withoutLongField } from '#platform/data/entity-definition.ts';
 import type { PlayerId } from '#shared/ids.ts';
-import { playerDefinition } from '../../accounts/player-definition.ts';
+import { playerDefinition } from '../../accounts/definitions/player-definition.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { type ListState, listState, uploadList } from '../image-lists.ts';
 import { openReportsOn } from '../reports/report-definition.ts';

@@ -3,7 +3,7 @@ import { GRANTS, readGrant } from '#platform/environment.ts';
 import { sendMail } from '#platform/mail.ts';
 import type { SubscriptionId, TransactionId } from '#shared/ids.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
-import { formatInstant } from '../../accounts/format-instant.ts';
+import { formatInstant } from '../../accounts/messages/format-instant.ts';
 import { composeMail } from '../../mails/compose-mail.ts';
 import type { Letter } from '../../mails/letter.ts';
 import {

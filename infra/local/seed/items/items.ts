@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import type { Player } from '#domain/accounts/account.ts';
+import type { Player } from '#domain/accounts/definitions/account.ts';
 import type { StoredCharacter } from '#domain/characters/character-definition.ts';
 import { importItems, type PastItem } from '#domain/items/import-items.ts';
 import type { Item } from '#domain/items/item.ts';

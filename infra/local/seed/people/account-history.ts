@@ -1,5 +1,5 @@
-import type { AccountOf } from '#domain/accounts/account.ts';
-import { createEndSuspensionTask } from '#domain/accounts/end-suspension.ts';
+import type { AccountOf } from '#domain/accounts/definitions/account.ts';
+import { createEndSuspensionTask } from '#domain/accounts/user-management/end-suspension.ts';
 import type { Actor } from '#platform/data/change.ts';
 import type { PastChange } from '#platform/data/import-entities.ts';
 import { decodeIdTime } from '#shared/ids.ts';

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import type { Player } from '#domain/accounts/account.ts';
+import type { Player } from '#domain/accounts/definitions/account.ts';
 import type { StoredCharacter } from '#domain/characters/character-definition.ts';
 import { DEMO_GAME_ACCOUNTS } from '#shared/demo-accounts.ts';
 import { formatFace, pickFace } from '#shared/face/face.ts';

@@ -1,4 +1,4 @@
-import type { Player } from '#domain/accounts/account.ts';
+import type { Player } from '#domain/accounts/definitions/account.ts';
 import type { StoredCharacter } from '#domain/characters/character-definition.ts';
 import type { PastLedger, PastTransaction } from '#domain/coins/import-ledgers.ts';
 import { DEMO_GAME_ACCOUNTS } from '#shared/demo-accounts.ts';

@@ -3,7 +3,7 @@ import {
   type AccountNote,
   playerNoteDefinition,
   userNoteDefinition,
-} from '#domain/accounts/account-notes.ts';
+} from '#domain/accounts/user-management/account-notes.ts';
 import { importHistories } from '#platform/data/import-entities.ts';
 import type { AccountId, UserNoteId } from '#shared/ids.ts';
 import { findStaff } from './find-staff.ts';

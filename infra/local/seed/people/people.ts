@@ -1,4 +1,9 @@
-import { type Account, getName, type Player, type WebsiteAccount } from '#domain/accounts/account.ts';
+import {
+  type Account,
+  getName,
+  type Player,
+  type WebsiteAccount,
+} from '#domain/accounts/definitions/account.ts';
 import type { StoredCharacter } from '#domain/characters/character-definition.ts';
 import type { Uploader } from '#domain/images/image.ts';
 import type { AccountSystem } from '#shared/roles.ts';

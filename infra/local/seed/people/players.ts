@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
-import type { Player } from '#domain/accounts/account.ts';
-import { newPlayer } from '#domain/accounts/new-account.ts';
+import type { Player } from '#domain/accounts/definitions/account.ts';
+import { newPlayer } from '#domain/accounts/registration/new-account.ts';
 import { DEMO_GAME_ACCOUNTS } from '#shared/demo-accounts.ts';
 import { isoTime, type PlayerId } from '#shared/ids.ts';
 import type { GameRole } from '#shared/roles.ts';

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
-import type { AccountOf } from '#domain/accounts/account.ts';
-import { accountDefinition } from '#domain/accounts/account-definitions.ts';
+import type { AccountOf } from '#domain/accounts/definitions/account.ts';
+import { accountDefinition } from '#domain/accounts/definitions/account-definitions.ts';
 import { characterDefinition } from '#domain/characters/character-definition.ts';
 import { importLedgers } from '#domain/coins/import-ledgers.ts';
 import type { Actor } from '#platform/data/change.ts';

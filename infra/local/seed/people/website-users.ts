@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
-import type { WebsiteAccount } from '#domain/accounts/account.ts';
-import { newWebsiteAccount } from '#domain/accounts/new-account.ts';
+import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
+import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
 import { DEMO_WEBSITE_ACCOUNTS } from '#shared/demo-accounts.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
 import { Random } from '../art/seeded-random.ts';

@@ -1,4 +1,4 @@
-import type { WebsiteAccount } from '#domain/accounts/account.ts';
+import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
 import { addMonths } from '#domain/payments/subscriptions/entitlement.ts';
 import type { PastAnswer } from '#domain/payments/subscriptions/import-subscriptions.ts';
 import { changeSubscription } from '#domain/payments/subscriptions/plan-subscription.ts';

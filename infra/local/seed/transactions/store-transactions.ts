@@ -1,4 +1,4 @@
-import type { WebsiteAccount } from '#domain/accounts/account.ts';
+import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
 import { importSubscriptions } from '#domain/payments/subscriptions/import-subscriptions.ts';
 import { importTransactions } from '#domain/payments/transactions/import-transactions.ts';
 import type { Actor } from '#platform/data/history.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { playerDefinition } from '#domain/accounts/player-definition.ts';
+import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
 import { updateEntity } from '#platform/data/change.ts';
 import { isoTime } from '#shared/ids.ts';
 import { handler } from '../../../../functions/features/game-auth/handler.ts';

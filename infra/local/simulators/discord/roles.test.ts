@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Player } from '#domain/accounts/account.ts';
-import { playerDefinition } from '#domain/accounts/player-definition.ts';
+import type { Player } from '#domain/accounts/definitions/account.ts';
+import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
 import { buildUnchangedGuild, guildDefinition } from '#domain/discord-admin/guild-definition.ts';
 import { readGuildSettings } from '#domain/discord-admin/guild-settings.ts';
 import { readJobRuns } from '#domain/discord-admin/job-runs.ts';

@@ -1,0 +1,140 @@
+import type { Entry } from '#platform/data/counted-lists/read-list.ts';
+import type { EntityDefinition } from '#platform/data/entity-definition.ts';
+import { sortableText } from '#platform/data/sorted-lists/sort-key.ts';
+import { authStateWrites } from '#platform/sessions/auth-state.ts';
+import { incrementDailyCount } from '../../statistics/daily-counts.ts';
+import type { WebsiteAccount } from './account.ts';
+import {
+  buildUserFilterKey,
+  everyWebsiteUserList,
+  type UserStatus,
+  websiteUserList,
+  websiteUsersByName,
+} from './account-lists.ts';
+import { authFacts } from './auth-facts.ts';
+import { staffNameWrites } from './staff-names.ts';
+import { uniqueValues } from './unique-values.ts';
+import { websiteUserView } from './views.ts';
+
+/** The fields that list entries contain, so that lists need not read the accounts: all that staff see. */
+type UserCard = Pick<
+  WebsiteAccount,
+  'username' | 'role' | 'firstName' | 'lastName' | 'email' | 'emailVerified' | 'totp' | 'suspension'
+>;
+
+/** An account as read from a list entry. */
+export type ListedUser = Pick<WebsiteAccount, 'id' | 'version'> & UserCard;
+
+/** Reads the account from a list entry. Only this entity definition writes these cards. */
+export const listedUser = ({ id, version, card }: Entry): ListedUser =>
+  ({ ...card, id, version }) as ListedUser;
+
+/**
+ * The status by which an account is listed. It depends on the stored suspension, not on the clock: a task
+ * clears an expired suspension.
+ */
+export const listedStatus = ({ suspension }: Pick<WebsiteAccount, 'suspension'>): UserStatus =>
+  suspension ? 'inactive' : 'active';
+
+/** The name by which staff see an account: the full name, or else the username. */
+const listedName = ({
+  firstName,
+  lastName,
+  username,
+}: Pick<WebsiteAccount, 'firstName' | 'lastName' | 'username'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username;
+
+/**
+ * The entity definition of website accounts. Active accounts are listed by role and status, by age and by
+ * name, and can be searched.
+ */
+export const websiteUserDefinition: EntityDefinition<WebsiteAccount> = {
+  name: 'website-user',
+  label: 'user',
+
+  // A short name, because searches read two thousand index rows at a time and each key contains it.
+  searchName: 'web',
+
+  toStored: ({ id: _, version: __, ...stored }) => {
+    const { username, role, firstName, lastName, email, emailVerified, totp, suspension, ...detail } = stored;
+    const names = { username, firstName, lastName };
+    const card: UserCard = { ...names, role, email, emailVerified, totp, suspension };
+    return { card, detail };
+  },
+
+  fromStored: ({ id, version, card, detail }) =>
+    // Only `toStored` above writes these items.
+    ({ id, version, ...card, ...detail }) as WebsiteAccount,
+
+  lists: ({ state, role, ...account }) => {
+    if (state !== 'active') return [];
+    const status = listedStatus(account);
+    const sortValue = sortableText(listedName(account));
+    return [
+      websiteUserList(role, status),
+      websiteUserList('all', status),
+      { ...websiteUsersByName(role, status), sortValue },
+      { ...websiteUsersByName('all', status), sortValue },
+    ];
+  },
+
+  countedLists: { shared: everyWebsiteUserList },
+
+  searchTerms: ({ state, role, ...account }) =>
+    state === 'active'
+      ? { texts: listTexts(account), filterKey: buildUserFilterKey(role, listedStatus(account)) }
+      : undefined,
+
+  unique: (account) => [
+    ...uniqueValues(account),
+    ...[account, ...(account.snapshots ?? [])].flatMap(({ username }) =>
+      username === undefined ? [] : [`username#${username.toLowerCase()}`],
+    ),
+  ],
+
+  shown: websiteUserView,
+
+  titled: ({ username }) => username,
+
+  audited: ({ username, firstName, lastName, email, emailVerified, role, totp, suspension }) => {
+    const suspensionFields = {
+      active: suspension === null,
+      reason: suspension?.reason,
+      until: suspension?.until,
+    };
+    return {
+      username,
+      firstName,
+      lastName,
+      email,
+      emailVerified,
+      role,
+      authenticator: totp,
+      ...suspensionFields,
+    };
+  },
+
+  relatedWrites: (before, after) => {
+    const id = after?.id ?? before?.id;
+    if (!id) return [];
+    const hasSignedUp = after?.state === 'active' && before?.state !== 'active';
+    return [
+      ...authStateWrites('website-user', id, authFacts(before), authFacts(after)),
+      ...staffNameWrites(before, after),
+      ...(hasSignedUp ? [incrementDailyCount('sign-ups', id)] : []),
+    ];
+  },
+};
+
+/** Includes only the part of the address before the `@`: a third of all accounts share their domain. */
+const listTexts = ({
+  username,
+  firstName,
+  lastName,
+  email,
+}: Omit<WebsiteAccount, 'state' | 'role'>): string[] => [
+  username,
+  firstName,
+  lastName,
+  email.slice(0, email.lastIndexOf('@')),
+];

@@ -1,0 +1,35 @@
+import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
+import { invalid } from '#platform/problem.ts';
+import { type Account, findPendingEmail } from '../definitions/account.ts';
+
+/**
+ * The length from which a password may not contain a username or local part. A shorter one, such as `jo`, is in many
+ * good passwords by chance, and too short to be the whole password.
+ */
+const SHORTEST_NAME = 4;
+
+/** What a password is compared with: the fields of a new account, or of the stored one. */
+type Owner = Pick<Account, 'email' | 'pendingEmail' | 'pendingUntil'> & { username?: string };
+
+/**
+ * Refuses a new password that others would guess first: one of the most common ones, or one that contains the
+ * account's username or the local part of its current or pending address. Capitalization makes no difference.
+ *
+ * @throws Problem `invalid` at the field `password`
+ */
+export async function requireStrongPassword(password: string, owner: Owner): Promise<void> {
+  const { username = '', email } = owner;
+  const pendingEmail = findPendingEmail(owner) ?? '';
+  if (containsName(password, username))
+    throw invalid('password', 'Your password must not contain your username');
+  if ([email, pendingEmail].some((address) => containsName(password, readLocalPart(address))))
+    throw invalid('password', 'Your password must not contain the first part of your email address');
+  if (await isCommonPassword(password))
+    throw invalid('password', 'This password is too common. Please choose another one.');
+}
+
+const containsName = (password: string, name: string): boolean =>
+  name.length >= SHORTEST_NAME && password.toLowerCase().includes(name.toLowerCase());
+
+/** The part of an address before the `@`; empty if there is no address. */
+const readLocalPart = (address: string): string => address.slice(0, Math.max(0, address.lastIndexOf('@')));

@@ -1,0 +1,65 @@
+import { clearAttemptsWrite } from '#platform/attempts/attempts.ts';
+import { commit, type Write } from '#platform/data/commit.ts';
+import { enqueue } from '#platform/data/tasks.ts';
+import { invalid, Problem } from '#platform/problem.ts';
+import { proveSessionWrite } from '#platform/sessions/prove-session.ts';
+import type { Session } from '#platform/sessions/session.ts';
+import { sessionEnded } from '#platform/sessions/session-ended.ts';
+import { provenUntil } from '#platform/sessions/step-up.ts';
+import { isoTime } from '#shared/ids.ts';
+import { type ClientInfo, createActivityTask } from '../activity.ts';
+import { passwordAttempts, sessionCodeAttempts } from '../attempts/attempt-keys.ts';
+import { isCorrectPassword } from '../attempts/verify-password.ts';
+import { readAppCode, spendAppCodeWrites } from './app-code.ts';
+import { checkCode } from './code-attempts.ts';
+
+interface Proof {
+  currentPassword?: string | undefined;
+  code?: string | undefined;
+}
+
+/**
+ * Records that the caller has proved again who they are, for the calls that require it.
+ *
+ * @returns until when the proof counts
+ * @throws Problem `wrong-password` or `wrong-code`; `locked` after too many of them; `invalid` unless exactly one of
+ *   the two is given
+ */
+export async function stepUp(session: Session, { currentPassword, code }: Proof, client: ClientInfo) {
+  if (currentPassword !== undefined && code === undefined) {
+    await requirePassword(session, currentPassword, client);
+    return { validUntil: await storeProof(session, []) };
+  }
+  if (code !== undefined && currentPassword === undefined)
+    return { validUntil: await storeProof(session, await takeCode(session, code, client)) };
+  throw invalid('currentPassword', 'Please enter your password or a code');
+}
+
+async function requirePassword(session: Session, password: string, client: ClientInfo): Promise<void> {
+  const { system, accountId } = session;
+  if (await isCorrectPassword(system, accountId, password, client, passwordAttempts(session))) return;
+  await enqueue(createActivityTask(system, accountId, { what: 'step-up-failed', ...client }));
+  throw new Problem('wrong-password', 'The current password is incorrect', {
+    errors: [{ path: 'currentPassword', msg: 'The current password is incorrect' }],
+  });
+}
+
+/** Checks a code and returns the writes that use it up. */
+async function takeCode(session: Session, code: string, client: ClientInfo): Promise<Write[]> {
+  const { system, accountId } = session;
+  const key = sessionCodeAttempts(session);
+  const attempt = { system, accountId, key, client, failure: 'step-up-failed' } as const;
+  const taken = await checkCode(attempt, () => readAppCode(system, accountId, code));
+  return [
+    ...spendAppCodeWrites(system, accountId, taken, client),
+    { action: clearAttemptsWrite(key), onRefusal: 'read-again' },
+  ];
+}
+
+/** Stores the proof in the session, together with what it used up. */
+async function storeProof(session: Session, spent: readonly Write[]) {
+  const now = Date.now();
+  const proof: Write = { action: proveSessionWrite(session, now), onRefusal: sessionEnded };
+  await commit(async () => ({ writes: [proof, ...spent], result: undefined }));
+  return isoTime(provenUntil({ created: now }));
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { clearAttemptsWrite } from '#platform/attempts/attempts.ts';
+import { countOne } from '#platform/attempts/tally.ts';
+import { updateEntity } from '#platform/data/change.ts';
+import { Problem } from '#platform/problem.ts';
+import type { Session } from '#platform/sessions/session.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
+import { type ClientInfo, createActivityTask } from '../activity.ts';
+import { sessionCodeAttempts } from '../attempts/attempt-keys.ts';
+import type { AccountOf } from '../definitions/account.ts';
+import { accountDefinition, toActor } from '../definitions/account-definitions.ts';
+import { readAccount } from '../find-account.ts';
+import { createChangeNotices } from '../messages/mail-tasks.ts';
+import { addSnapshot, createForgetTask, newSnapshotId } from '../snapshots.ts';
+import { invalidCode, readAppCode } from './app-code.ts';
+import { decryptSecret, encryptSecret, findStep, newSecret } from './authenticator.ts';
+import { checkCode } from './code-attempts.ts';
+import {
+  activateSecretWrite,
+  deleteProvenSecretsWrite,
+  readFactorSecrets,
+  storePendingSecret,
+} from './factor-secrets.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+
+/** Each setup sends email, to an address that the user may not have proved to own. */
+const SETUPS = { most: 10, seconds: 3600 };
+
+type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
+
+/**
+ * Starts the setup of an authenticator app.
+ *
+ * @returns the secret and the URI for the QR code; neither is returned again
+ * @throws Problem `conflict` if an app is already set up
+ */
+export async function startTotp<System extends AccountSystem>(
+  system: System,
+  id: IdOf<System>,
+): Promise<{ secret: string; uri: string }> {
+  const account = await readAccount(system, id);
+  if (account.totp) throw buildAlreadySetUp();
+  const made = newSecret(account.email);
+  await storePendingSecret(system, id, await encryptSecret(made.secret, id));
+  return made;
+}
+
+/**
+ * Confirms the authenticator app with its first code.
+ *
+ * @returns the recovery codes; only their hashes are stored, and they are not returned again
+ * @throws Problem `wrong-code`; `conflict` if no setup was started or an app is already set up;
+ *   `rate-limited` after ten in an hour, and as `addSnapshot`
+ */
+export async function confirmTotp<System extends AccountSystem>(
+  system: System,
+  id: IdOf<System>,
+  code: string,
+  client: ClientInfo,
+): Promise<{ recoveryCodes: string[] }> {
+  const { pending } = await readFactorSecrets(system, id);
+  if (!pending) throw new Problem('conflict', 'Please start setting up your authenticator app again.');
+  const step = findStep(await decryptSecret(pending, id), code);
+  if (step === undefined) throw invalidCode();
+  await limitSetups(id);
+  const recoveryCodes = newRecoveryCodes();
+  const recovery = await Promise.all(recoveryCodes.map((each) => hashRecoveryCode(each, id)));
+  const definition = accountDefinition(system);
+  const account = await readAccount(system, id);
+  const snapshotId = newSnapshotId();
+  const options = {
+    actor: toActor(system, account),
+    action: `${definition.name}.add-totp`,
+    also: [activateSecretWrite(system, id, { pending, step, recovery })],
+    tasks: [
+      ...createChangeNotices(system, account, 'totp-added', { ...client, snapshotId }),
+      createForgetTask(system, id),
+      createActivityTask(system, id, { what: 'totp-added', ...client }),
+    ],
+  };
+  const inUse = buildAlreadySetUp();
+  await updateEntity(definition, id, options, (current) => {
+    if (current.totp) throw inUse;
+    return { ...current, snapshots: addSnapshot(current, snapshotId), totp: true, appId: randomUUID() };
+  }).catch((error: unknown) => {
+    throw error === inUse ? error : toInvalidCode(error);
+  });
+  return { recoveryCodes };
+}
+
+async function limitSetups(id: AccountId): Promise<void> {
+  const full = await countOne({ pk: `LIMIT#app-setup#${id}`, sk: 'A' }, SETUPS);
+  if (full === 0) return;
+  const message = "You've set up your authenticator app too many times. Please try again later.";
+  throw new Problem('rate-limited', message, { retryAfterSeconds: full });
+}
+
+/**
+ * Removes the authenticator app and its recovery codes, given a code of either.
+ *
+ * @throws Problem `wrong-code`; `locked` after too many wrong codes; `conflict` if no app is set up
+ */
+export async function removeTotp(session: Session, code: string, client: ClientInfo): Promise<void> {
+  const { system, accountId: id } = session;
+  const account = await readAccount(system, id);
+  if (!account.totp) throw new Problem('conflict', 'No authenticator app is set up.');
+  const key = sessionCodeAttempts(session);
+  const attempt = { system, accountId: id, key, client, failure: 'code-failed' } as const;
+  const taken = await checkCode(attempt, () => readAppCode(system, id, code));
+  const definition = accountDefinition(system);
+  const options = {
+    actor: toActor(system, account),
+    action: `${definition.name}.remove-totp`,
+    also: [deleteProvenSecretsWrite(system, id, taken), clearAttemptsWrite(key)],
+    tasks: [
+      ...createChangeNotices(system, account, 'totp-removed', client),
+      createActivityTask(system, id, { what: 'totp-removed', ...client }),
+    ],
+  };
+  await updateEntity(definition, id, options, (current) => ({ ...current, totp: false })).catch(
+    (error: unknown) => {
+      throw toInvalidCode(error);
+    },
+  );
+}
+
+/**
+ * Only the conditions on the secrets can conflict here: the code was used, or the secret replaced, by another
+ * request.
+ */
+const toInvalidCode = (error: unknown): unknown =>
+  error instanceof Problem && error.code === 'conflict' ? invalidCode() : error;
+
+const buildAlreadySetUp = (): Problem =>
+  new Problem('conflict', 'An authenticator app is already set up. Remove it first.');

@@ -1,0 +1,20 @@
+import { withCurrentOnConflict } from '#platform/version-conflict.ts';
+import type { ManagedPlayer } from '#shared/contract/players.ts';
+import type { PlayerId } from '#shared/ids.ts';
+import type { Player } from '../definitions/account.ts';
+import { readAccount } from '../find-account.ts';
+import { managedPlayerView } from './managed-player-view.ts';
+
+/**
+ * Changes a player and returns it as game staff see it. On a version conflict, they receive the
+ * current account.
+ *
+ * @throws whatever `change` throws; a `version-conflict` Problem carries the current account in `data`
+ */
+export async function changeManagedPlayer(
+  id: PlayerId,
+  change: () => Promise<Player>,
+): Promise<ManagedPlayer> {
+  const current = async () => managedPlayerView(await readAccount('game', id));
+  return managedPlayerView(await withCurrentOnConflict('player', current, change));
+}

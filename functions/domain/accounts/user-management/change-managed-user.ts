@@ -1,0 +1,20 @@
+import { withCurrentOnConflict } from '#platform/version-conflict.ts';
+import type { ManagedUser } from '#shared/contract/users.ts';
+import type { WebsiteUserId } from '#shared/ids.ts';
+import type { WebsiteAccount } from '../definitions/account.ts';
+import { readAccount } from '../find-account.ts';
+import { managedUserView } from './managed-user-view.ts';
+
+/**
+ * Changes an account and returns it as account managers see it. On a version conflict, they receive the
+ * current account.
+ *
+ * @throws whatever `change` throws; a `version-conflict` Problem carries the current account in `data`
+ */
+export async function changeManagedUser(
+  id: WebsiteUserId,
+  change: () => Promise<WebsiteAccount>,
+): Promise<ManagedUser> {
+  const current = async () => managedUserView(await readAccount('web', id));
+  return managedUserView(await withCurrentOnConflict('user', current, change));
+}

@@ -1,0 +1,40 @@
+import { clearAttemptsWrite } from '#platform/attempts/attempts.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import type { AccountSystem } from '#shared/roles.ts';
+import { createActivityTask } from '../activity.ts';
+import { codeAttempts } from '../attempts/attempt-keys.ts';
+import type { Account } from '../definitions/account.ts';
+import { createNoticeTask } from '../messages/mail-tasks.ts';
+import { deleteSecretsWrite } from '../second-factor/factor-secrets.ts';
+import { STAFF_CLIENT, type Staff } from '../staff.ts';
+import { changeAsStaff } from './change-as-staff.ts';
+
+const RESET: Readonly<Record<AccountSystem, AuditedAction>> = {
+  web: 'website-user.reset-second-factor',
+  game: 'player.reset-second-factor',
+};
+
+/**
+ * Removes the authenticator app and the recovery codes of someone who has lost them, and notifies the owner by email.
+ * Succeeds if no app is set up.
+ *
+ * @param reason stored in the version history and mailed to the owner
+ * @returns the current account
+ * @throws Problem as `changeAsStaff`
+ */
+export const resetSecondFactor = <System extends AccountSystem>(
+  staff: Staff<System>,
+  id: Account<System>['id'],
+  reason: string,
+): Promise<Account<System>> =>
+  changeAsStaff(staff, id, {
+    action: RESET[staff.system],
+    note: reason,
+    also: [deleteSecretsWrite(staff.system, id), clearAttemptsWrite(codeAttempts(staff.system, id))],
+    tasks: [
+      createActivityTask(staff.system, id, { what: 'totp-reset', ...STAFF_CLIENT }),
+      createNoticeTask(staff.system, id, 'totp-reset', { reason }),
+    ],
+    field: 'second factor',
+    next: (current) => (current.totp ? { ...current, totp: false } : current),
+  });
