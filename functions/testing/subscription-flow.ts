@@ -7,11 +7,11 @@ import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
 import { cancelSubscription } from '#domain/payments/subscriptions/cancel-subscription.ts';
 import { resumeRenewal } from '#domain/payments/subscriptions/change-renewal.ts';
 import { reviewSubscriptions } from '#domain/payments/subscriptions/review-subscriptions.ts';
-import { isGatewayFailure } from '#domain/payments/transactions/gateway-failure.ts';
-import { recheckTransaction } from '#domain/payments/transactions/recheck-transaction.ts';
-import { reconcileTransactions } from '#domain/payments/transactions/reconcile-transactions.ts';
-import { recordEvent } from '#domain/payments/transactions/record-event.ts';
-import { refundTransaction } from '#domain/payments/transactions/refund-transaction.ts';
+import { isGatewayFailure } from '#domain/payments/transactions/gateway-payments/gateway-failure.ts';
+import { recordEvent } from '#domain/payments/transactions/gateway-payments/record-event.ts';
+import { reconcileTransactions } from '#domain/payments/transactions/orders/reconcile-transactions.ts';
+import { refundTransaction } from '#domain/payments/transactions/refunds/refund-transaction.ts';
+import { recheckTransaction } from '#domain/payments/transactions/staff/recheck-transaction.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import {
   transactionDefinition,

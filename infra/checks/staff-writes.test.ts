@@ -8,7 +8,7 @@ import { createFaq } from '#domain/faq/create-faq.ts';
 import { reportImage } from '#domain/gallery/report-image.ts';
 import { createKey } from '#domain/game-server-keys/change-keys.ts';
 import { createGateway, type NewGateway } from '#domain/payments/gateways/change-gateways.ts';
-import { refreshTransaction } from '#domain/payments/transactions/refresh-transaction.ts';
+import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import { buildEmptySlot, slotDefinition } from '#domain/site-content/slot-definition.ts';
 import { textDefinition } from '#domain/site-content/text-definition.ts';
 import { createEntity } from '#platform/data/change.ts';

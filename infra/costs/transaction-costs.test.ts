@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeTransaction } from '#domain/payments/transactions/change-transaction.ts';
-import { mergePayment } from '#domain/payments/transactions/merge-payment.ts';
+import { mergePayment } from '#domain/payments/transactions/gateway-payments/merge-payment.ts';
 import { PAYMENTS_ACTOR } from '#domain/payments/transactions/payment-actors.ts';
-import { paymentStats } from '#domain/payments/transactions/payment-stats.ts';
-import { staffTransactions } from '#domain/payments/transactions/staff-transactions.ts';
+import { paymentStats } from '#domain/payments/transactions/staff/payment-stats.ts';
+import { staffTransactions } from '#domain/payments/transactions/staff/staff-transactions.ts';
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { LIMITS } from '#shared/limits.ts';

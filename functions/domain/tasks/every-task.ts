@@ -22,8 +22,8 @@ import { closeGroupTask, closeReportsTask } from '../images/reports/close-report
 import { expireUploadTask } from '../images/upload/begin-upload.ts';
 import { expireItemTask } from '../items/create-item.ts';
 import { SUBSCRIPTION_TASKS } from '../payments/subscriptions/run-subscription-tasks.ts';
-import { refreshTransactionTask } from '../payments/transactions/refresh-task.ts';
-import { makeRefundTask } from '../payments/transactions/refund-transaction.ts';
+import { refreshTransactionTask } from '../payments/transactions/gateway-payments/refresh-task.ts';
+import { makeRefundTask } from '../payments/transactions/refunds/refund-transaction.ts';
 import { clearSlotsTask } from '../site-content/clear-slots.ts';
 import { runSendDownloadLink } from '../site-content/run-send-download-link.ts';
 import { mailOperationsTask } from './operations-mail.ts';

@@ -3,19 +3,19 @@ import { testGateway } from '#domain/payments/gateway-tests/test-gateway.ts';
 import { changeGateway, createGateway, removeGateway } from '#domain/payments/gateways/change-gateways.ts';
 import { staffGatewayView } from '#domain/payments/gateways/gateway-definition.ts';
 import { listGateways } from '#domain/payments/gateways/list-gateways.ts';
-import { cancelOrder, followOrder, resumeOrder } from '#domain/payments/transactions/follow-order.ts';
-import { listPaymentMethods } from '#domain/payments/transactions/order-offer.ts';
-import { paymentStats } from '#domain/payments/transactions/payment-stats.ts';
-import { placeOrder } from '#domain/payments/transactions/place-order.ts';
-import { readDelivery } from '#domain/payments/transactions/read-delivery.ts';
-import { recheckTransaction } from '#domain/payments/transactions/recheck-transaction.ts';
-import { recordEvent } from '#domain/payments/transactions/record-event.ts';
-import { refundTransaction } from '#domain/payments/transactions/refund-transaction.ts';
+import { readDelivery } from '#domain/payments/transactions/gateway-payments/read-delivery.ts';
+import { recordEvent } from '#domain/payments/transactions/gateway-payments/record-event.ts';
+import { cancelOrder, followOrder, resumeOrder } from '#domain/payments/transactions/orders/follow-order.ts';
+import { listPaymentMethods } from '#domain/payments/transactions/orders/order-offer.ts';
+import { placeOrder } from '#domain/payments/transactions/orders/place-order.ts';
+import { findByOrderKey } from '#domain/payments/transactions/orders/verify-order-key.ts';
+import { refundTransaction } from '#domain/payments/transactions/refunds/refund-transaction.ts';
+import { paymentStats } from '#domain/payments/transactions/staff/payment-stats.ts';
+import { recheckTransaction } from '#domain/payments/transactions/staff/recheck-transaction.ts';
 import {
   readTransactionDetails,
   staffTransactions,
-} from '#domain/payments/transactions/staff-transactions.ts';
-import { findByOrderKey } from '#domain/payments/transactions/verify-order-key.ts';
+} from '#domain/payments/transactions/staff/staff-transactions.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { payments } from '#shared/contract/payments.ts';
 

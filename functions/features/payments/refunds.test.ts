@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refreshTransaction } from '#domain/payments/transactions/refresh-transaction.ts';
+import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { bindCalls } from '../../testing/call-api.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredPackage } from '#domain/packages/package.ts';
-import { refreshTransaction } from '#domain/payments/transactions/refresh-transaction.ts';
+import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
 import { findEntity } from '#platform/data/change.ts';
 import type { PaymentMethod } from '#shared/contract/payment-orders.ts';

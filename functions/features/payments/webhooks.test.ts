@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
-import { refreshTransactionTask } from '#domain/payments/transactions/refresh-task.ts';
-import { readTimeline } from '#domain/payments/transactions/timeline.ts';
+import { refreshTransactionTask } from '#domain/payments/transactions/gateway-payments/refresh-task.ts';
+import { readTimeline } from '#domain/payments/transactions/staff/timeline.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
 import { runAnnouncedTasks, runOverdueTasks } from '#domain/tasks/run-tasks.ts';

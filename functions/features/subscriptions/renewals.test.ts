@@ -3,7 +3,7 @@ import { createBindTask } from '#domain/accounts/bind-subscription-task.ts';
 import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
 import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
 import { refreshSubscription } from '#domain/payments/subscriptions/refresh-subscription.ts';
-import { refreshTransaction } from '#domain/payments/transactions/refresh-transaction.ts';
+import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { updateEntity } from '#platform/data/change.ts';
 import { enqueue } from '#platform/data/tasks.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refreshTransaction } from '#domain/payments/transactions/refresh-transaction.ts';
-import { refundTransaction } from '#domain/payments/transactions/refund-transaction.ts';
+import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
+import { refundTransaction } from '#domain/payments/transactions/refunds/refund-transaction.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
 import { readEntity } from '#platform/data/change.ts';

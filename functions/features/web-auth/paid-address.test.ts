@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getRole } from '#domain/accounts/definitions/account.ts';
 import { findAccount } from '#domain/accounts/find-account.ts';
-import { refreshTransaction } from '#domain/payments/transactions/refresh-transaction.ts';
+import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
 import { PASSWORD, webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';

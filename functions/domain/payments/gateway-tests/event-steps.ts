@@ -2,8 +2,8 @@ import { newUlid } from '#platform/new-ulid.ts';
 import { Problem } from '#platform/problem.ts';
 import type { GatewayId } from '#shared/ids.ts';
 import type { Delivery, Order, PaymentGateway, SampleEvent } from '../gateways/payment-gateway.ts';
-import { readDelivery } from '../transactions/read-delivery.ts';
-import { recordEvent } from '../transactions/record-event.ts';
+import { readDelivery } from '../transactions/gateway-payments/read-delivery.ts';
+import { recordEvent } from '../transactions/gateway-payments/record-event.ts';
 import type { Finding, Step } from './run-steps.ts';
 
 type SentDelivery = Omit<Delivery, 'url'>;

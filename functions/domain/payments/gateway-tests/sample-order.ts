@@ -5,7 +5,7 @@ import { Currency, type Money } from '#shared/money.ts';
 import type { StoredGateway } from '../gateways/gateway.ts';
 import { buildWebhookUrl } from '../gateways/gateway-definition.ts';
 import type { Order } from '../gateways/payment-gateway.ts';
-import { listCoins, renewsOrders } from '../transactions/order-price.ts';
+import { listCoins, renewsOrders } from '../transactions/orders/order-price.ts';
 
 /** Currencies of which one unit is enough for every service. */
 const STRONG_CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD'];

@@ -8,7 +8,7 @@ import { gatewayDefinition } from '../gateways/gateway-definition.ts';
 import { readSecrets } from '../gateways/gateway-secrets.ts';
 import { openGateway } from '../gateways/open-gateway.ts';
 import type { Order, PaymentGateway } from '../gateways/payment-gateway.ts';
-import { guardGateway } from '../transactions/guard-gateway.ts';
+import { guardGateway } from '../transactions/gateway-payments/guard-gateway.ts';
 import { listEventSteps } from './event-steps.ts';
 import {
   endStep,

@@ -1,6 +1,6 @@
 import { Problem } from '#platform/problem.ts';
 import type { WebSession } from '#platform/sessions/session.ts';
-import { refundTrial } from '../transactions/refund-trial.ts';
+import { refundTrial } from '../transactions/refunds/refund-trial.ts';
 import { changeRenewal, limitChanges } from './change-renewal.ts';
 import { findMySubscription } from './my-subscription.ts';
 import { doesRenew } from './renewals.ts';

@@ -1,7 +1,7 @@
 import { readEntity } from '#platform/data/change.ts';
 import { implementTask } from '#platform/data/define-task.ts';
 import type { TransactionId } from '#shared/ids.ts';
-import { connectGateway } from '../transactions/connect-gateway.ts';
+import { connectGateway } from '../transactions/gateway-payments/connect-gateway.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
 import { mergeRenewing } from './change-grants.ts';

@@ -5,7 +5,7 @@ import { resetServices, services } from '../../../testing/fake-adapters.ts';
 import { freshTable } from '../../../testing/fresh-table.ts';
 import { type CaughtMail, catchMails } from '../../../testing/mails.ts';
 import { placeOrderFor, storeGateway } from '../../../testing/transactions.ts';
-import { refreshTransaction } from '../transactions/refresh-transaction.ts';
+import { refreshTransaction } from '../transactions/gateway-payments/refresh-transaction.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { findSubscription } from './plan-subscription.ts';
 import { countRenewals } from './renewal-days.ts';

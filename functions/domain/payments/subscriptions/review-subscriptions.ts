@@ -3,7 +3,7 @@ import { findEntity, readEntity } from '#platform/data/change.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import { log } from '#platform/log.ts';
 import type { SubscriptionId } from '#shared/ids.ts';
-import { isGatewayFailure } from '../transactions/gateway-failure.ts';
+import { isGatewayFailure } from '../transactions/gateway-payments/gateway-failure.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
 import { changeSubscription } from './plan-subscription.ts';
 import { refreshSubscription } from './refresh-subscription.ts';

@@ -6,7 +6,7 @@ import { isoTime, type TransactionId } from '#shared/ids.ts';
 import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
 import { applyCompletion } from '../transactions/apply-completion.ts';
 import { changeTransaction } from '../transactions/change-transaction.ts';
-import { mergePayment } from '../transactions/merge-payment.ts';
+import { mergePayment } from '../transactions/gateway-payments/merge-payment.ts';
 import { PAYMENTS_ACTOR } from '../transactions/payment-actors.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { transactionDefinition, uniqueReference } from '../transactions/transaction-definition.ts';

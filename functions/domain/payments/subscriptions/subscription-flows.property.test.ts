@@ -16,7 +16,7 @@ import { readBuyer, SubscriptionFlow, storeBuyer } from '../../../testing/subscr
 import { subscriptionSchedule } from '../../../testing/subscription-steps.ts';
 import { placeOrderFor, storeGateway } from '../../../testing/transactions.ts';
 import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
-import { mergePayment } from '../transactions/merge-payment.ts';
+import { mergePayment } from '../transactions/gateway-payments/merge-payment.ts';
 import { computeRevenue, readRevenue } from '../transactions/revenue.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';

@@ -9,7 +9,7 @@ import { freshTable } from '../../../testing/fresh-table.ts';
 import { orderStep } from '../../../testing/order-steps.ts';
 import { storeTransaction } from '../../../testing/transactions.ts';
 import { changeTransaction } from './change-transaction.ts';
-import { mergePayment } from './merge-payment.ts';
+import { mergePayment } from './gateway-payments/merge-payment.ts';
 import { PAYMENTS_ACTOR } from './payment-actors.ts';
 import { computeRevenue, readRevenue } from './revenue.ts';
 import type { Transaction } from './transaction.ts';

@@ -2,7 +2,7 @@ import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
 import { listGateways } from '#domain/payments/gateways/list-gateways.ts';
 import { openGateway } from '#domain/payments/gateways/open-gateway.ts';
 import type { Delivery } from '#domain/payments/gateways/payment-gateway.ts';
-import { forgetEvent } from '#domain/payments/transactions/record-event.ts';
+import { forgetEvent } from '#domain/payments/transactions/gateway-payments/record-event.ts';
 import { newUlid } from '#platform/new-ulid.ts';
 import { listMissingKeys } from '#shared/gateway-keys.ts';
 import { GATEWAY_TYPES, type GatewayType } from '#shared/payment-fields.ts';

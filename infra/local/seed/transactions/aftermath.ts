@@ -1,4 +1,4 @@
-import type { PastTransaction } from '#domain/payments/transactions/import-transactions.ts';
+import type { PastTransaction } from '#domain/payments/transactions/orders/import-transactions.ts';
 import type { Actor } from '#platform/data/history.ts';
 import { dispute, refund } from './order-steps.ts';
 import { toCurrent } from './purchases.ts';

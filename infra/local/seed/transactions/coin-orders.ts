@@ -1,5 +1,5 @@
 import { subtractCoins } from '#domain/payments/gateways/coinpayments/coin-amounts.ts';
-import type { PastTransaction } from '#domain/payments/transactions/import-transactions.ts';
+import type { PastTransaction } from '#domain/payments/transactions/orders/import-transactions.ts';
 import { Random } from '../art/seeded-random.ts';
 import { listBuyers } from './buyers.ts';
 import { expire, hear, receiveLate } from './order-steps.ts';

@@ -1,4 +1,4 @@
-import type { PastStep } from '#domain/payments/transactions/import-transactions.ts';
+import type { PastStep } from '#domain/payments/transactions/orders/import-transactions.ts';
 import type { CoinPayment, Transaction } from '#domain/payments/transactions/transaction.ts';
 import { writeAmount } from '#shared/decimal-amount.ts';
 import { countMinorDigits } from '#shared/money.ts';

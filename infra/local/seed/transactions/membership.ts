@@ -2,7 +2,7 @@ import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
 import { addMonths } from '#domain/payments/subscriptions/entitlement.ts';
 import type { PastAnswer } from '#domain/payments/subscriptions/import-subscriptions.ts';
 import { changeSubscription } from '#domain/payments/subscriptions/plan-subscription.ts';
-import type { PastTransaction } from '#domain/payments/transactions/import-transactions.ts';
+import type { PastTransaction } from '#domain/payments/transactions/orders/import-transactions.ts';
 import { Random } from '../art/seeded-random.ts';
 import { pickStripeId } from './gateway-traces.ts';
 import { hear, payAll } from './order-steps.ts';

@@ -1,8 +1,8 @@
 import type { GatewayPayment } from '#domain/payments/gateways/payment-gateway.ts';
 import { changeTransaction } from '#domain/payments/transactions/change-transaction.ts';
-import type { PastTransaction } from '#domain/payments/transactions/import-transactions.ts';
-import { mergePayment } from '#domain/payments/transactions/merge-payment.ts';
-import { openCheckout } from '#domain/payments/transactions/open-checkout.ts';
+import { mergePayment } from '#domain/payments/transactions/gateway-payments/merge-payment.ts';
+import type { PastTransaction } from '#domain/payments/transactions/orders/import-transactions.ts';
+import { openCheckout } from '#domain/payments/transactions/orders/open-checkout.ts';
 import { PAYMENTS_ACTOR } from '#domain/payments/transactions/payment-actors.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import type { GatewayType } from '#shared/payment-fields.ts';

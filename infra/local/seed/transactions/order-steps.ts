@@ -1,6 +1,9 @@
 import type { GatewayPayment } from '#domain/payments/gateways/payment-gateway.ts';
-import type { PastStep, PastTransaction } from '#domain/payments/transactions/import-transactions.ts';
-import { endTransaction, mergePayment } from '#domain/payments/transactions/merge-payment.ts';
+import {
+  endTransaction,
+  mergePayment,
+} from '#domain/payments/transactions/gateway-payments/merge-payment.ts';
+import type { PastStep, PastTransaction } from '#domain/payments/transactions/orders/import-transactions.ts';
 import { buyerActor, PAYMENTS_ACTOR } from '#domain/payments/transactions/payment-actors.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { type Actor, toPerson } from '#platform/data/history.ts';

@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
 import type { StoredPackage } from '#domain/packages/package.ts';
 import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
-import type { PastTransaction } from '#domain/payments/transactions/import-transactions.ts';
-import { computeFee, renewsOrders } from '#domain/payments/transactions/order-price.ts';
+import type { PastTransaction } from '#domain/payments/transactions/orders/import-transactions.ts';
+import { computeFee, renewsOrders } from '#domain/payments/transactions/orders/order-price.ts';
+import { buildOrder } from '#domain/payments/transactions/orders/place-order.ts';
 import { buyerActor } from '#domain/payments/transactions/payment-actors.ts';
-import { buildOrder } from '#domain/payments/transactions/place-order.ts';
 import type { TransactionId } from '#shared/ids.ts';
 import type { Currency } from '#shared/money.ts';
 import type { GatewayType } from '#shared/payment-fields.ts';

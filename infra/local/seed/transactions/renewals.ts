@@ -3,7 +3,7 @@ import { grantsNothing } from '#domain/payments/subscriptions/change-grants.ts';
 import { addMonths } from '#domain/payments/subscriptions/entitlement.ts';
 import type { PastAnswer } from '#domain/payments/subscriptions/import-subscriptions.ts';
 import { buildRenewal } from '#domain/payments/subscriptions/store-renewal.ts';
-import type { PastTransaction } from '#domain/payments/transactions/import-transactions.ts';
+import type { PastTransaction } from '#domain/payments/transactions/orders/import-transactions.ts';
 import { PAYMENTS_ACTOR } from '#domain/payments/transactions/payment-actors.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import type { TransactionId } from '#shared/ids.ts';

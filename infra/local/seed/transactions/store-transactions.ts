@@ -1,6 +1,6 @@
 import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
 import { importSubscriptions } from '#domain/payments/subscriptions/import-subscriptions.ts';
-import { importTransactions } from '#domain/payments/transactions/import-transactions.ts';
+import { importTransactions } from '#domain/payments/transactions/orders/import-transactions.ts';
 import type { Actor } from '#platform/data/history.ts';
 import { addAftermaths } from './aftermath.ts';
 import { buildCoinOrders } from './coin-orders.ts';

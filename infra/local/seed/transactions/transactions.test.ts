@@ -9,10 +9,10 @@ import { cancelSubscription } from '#domain/payments/subscriptions/cancel-subscr
 import { resumeRenewal } from '#domain/payments/subscriptions/change-renewal.ts';
 import { readMySubscription } from '#domain/payments/subscriptions/my-subscription.ts';
 import { refreshSubscription } from '#domain/payments/subscriptions/refresh-subscription.ts';
-import { paymentStats } from '#domain/payments/transactions/payment-stats.ts';
-import { refreshTransaction } from '#domain/payments/transactions/refresh-transaction.ts';
+import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import { computeRevenue, readRevenue } from '#domain/payments/transactions/revenue.ts';
-import { readTimeline } from '#domain/payments/transactions/timeline.ts';
+import { paymentStats } from '#domain/payments/transactions/staff/payment-stats.ts';
+import { readTimeline } from '#domain/payments/transactions/staff/timeline.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
 import { everyTransaction } from '#domain/payments/transactions/transaction-lists.ts';

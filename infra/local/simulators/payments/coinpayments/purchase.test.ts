@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reconcileTransactions } from '#domain/payments/transactions/reconcile-transactions.ts';
+import { reconcileTransactions } from '#domain/payments/transactions/orders/reconcile-transactions.ts';
 import { catchMails } from '../../../../../functions/testing/mails.ts';
 import { callPayments, openShop, type Shop } from '../../../../testing/open-shop.ts';
 import { COINPAYMENTS } from '../../../../testing/payment-services.ts';

@@ -1,0 +1,168 @@
+import type { Money } from '#shared/money.ts';
+import type { Dispute, TransactionFlag, TransactionStatus } from '#shared/payment-fields.ts';
+import { compareDecimals } from '../compare-decimals.ts';
+import { countRefundable, hasCoinsToReturn } from '../refundable.ts';
+import { type CoinPayment, isOpen, type Transaction } from '../transaction.ts';
+import type { KnownPayment } from './fingerprints.ts';
+
+/**
+ * Applies what a gateway says about an order. The result only moves forward: amounts and ranks are maxima, so that
+ * observations of one order may come late, repeatedly, in any order or not at all, as long as the last one comes. A
+ * cancelled transaction stays cancelled; money that arrives for it is flagged.
+ *
+ * This relies on gateways to keep saying that an order has ended, even if money arrives for it later.
+ *
+ * @returns a transaction with the same version; equal to the given one if the gateway says nothing new
+ */
+export function mergePayment(transaction: Transaction, payment: KnownPayment): Transaction {
+  const known = mergeFacts(transaction, payment);
+  const status = nextStatus(known, payment);
+  const endReason = known.endReason ?? (payment.state === 'expired' ? 'expired' : 'cancelled');
+  const { failure, endReason: _, ...rest } = known;
+  return withFlag({
+    ...rest,
+    status,
+    ...(status === 'cancelled' && { endReason }),
+    ...(status === 'failed' && failure && { failure }),
+  });
+}
+
+/**
+ * Ends an open transaction that its gateway can no longer be paid for, or that the gateway cannot end itself. Any other
+ * transaction stays as it is.
+ */
+export const endTransaction = (
+  transaction: Transaction,
+  endReason: NonNullable<Transaction['endReason']>,
+): Transaction =>
+  isOpen(transaction) ? withFlag({ ...transaction, status: 'cancelled', endReason }) : transaction;
+
+/** Ends a transaction that its gateway has refused. */
+export const failTransaction = (
+  transaction: Transaction,
+  failure: NonNullable<Transaction['failure']>,
+): Transaction =>
+  isOpen(transaction) ? withFlag({ ...transaction, status: 'failed', failure }) : transaction;
+
+/** Adds a refund that was made, in minor units. */
+export function addRefunded(transaction: Transaction, amount: number): Transaction {
+  const known = { ...transaction, refundedAmount: transaction.refundedAmount + amount };
+  return withFlag(
+    known.status === 'completed' && isMoneyGone(known) ? { ...known, status: 'refunded' } : known,
+  );
+}
+
+function mergeFacts(transaction: Transaction, payment: KnownPayment): Transaction {
+  const { currency, coin, dispute, refundedAmount } = transaction;
+  const paid = chooseMoney(transaction, payment.paid ?? nothingIfPaid(payment, currency));
+  const failure = transaction.failure ?? payment.failure;
+  const gatewaySubscription = transaction.gatewaySubscription ?? payment.subscription;
+  const fingerprints = transaction.fingerprints ?? payment.fingerprints;
+  return {
+    ...transaction,
+    ...(paid && { paid }),
+    ...(coin && { coin: mergeCoin(coin, payment.received) }),
+    ...(failure && { failure }),
+    ...(gatewaySubscription && { gatewaySubscription }),
+    ...(fingerprints && { fingerprints }),
+    refundedAmount: Math.max(refundedAmount, payment.refunded),
+    dispute: laterDispute(dispute, payment.dispute),
+  };
+}
+
+/** A free trial is paid for with nothing. */
+const nothingIfPaid = ({ state }: KnownPayment, currency: string): Money | undefined =>
+  state === 'paid' ? { amount: 0, currency } : undefined;
+
+/** Of two observations the one with more money; one in the right currency counts for more than any other. */
+function chooseMoney({ paid, currency }: Transaction, seen: Money | undefined): Money | undefined {
+  if (!paid || !seen) return paid ?? seen;
+  const rank = (money: Money) => [money.currency === currency ? 1 : 0, money.amount] as const;
+  const [[right, amount], [rightSeen, amountSeen]] = [rank(paid), rank(seen)];
+  return rightSeen > right || (rightSeen === right && amountSeen > amount) ? seen : paid;
+}
+
+function mergeCoin(coin: CoinPayment, received: KnownPayment['received']): CoinPayment {
+  if (!received || compareDecimals(received.amount, coin.received ?? '0') < 0) return coin;
+  return { ...coin, received: received.amount, missing: received.missing };
+}
+
+const DISPUTE_RANKS: Readonly<Record<Dispute, number>> = { none: 0, open: 1, won: 2, lost: 3 };
+
+const laterDispute = (one: Dispute, other: Dispute): Dispute =>
+  DISPUTE_RANKS[other] > DISPUTE_RANKS[one] ? other : one;
+
+const STATUS_RANKS: Readonly<Record<TransactionStatus, number>> = {
+  pending: 0,
+  processing: 1,
+  failed: 2,
+  cancelled: 3,
+  completed: 4,
+  refunded: 5,
+};
+
+/** The status that a state of the gateway leads to, apart from completion. */
+const STATUS_OF: Readonly<Record<KnownPayment['state'], TransactionStatus>> = {
+  open: 'pending',
+  processing: 'processing',
+  // Paid, but not what is due.
+  paid: 'processing',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'cancelled',
+};
+
+function nextStatus(transaction: Transaction, payment: KnownPayment): TransactionStatus {
+  const { status } = transaction;
+  if (status === 'refunded') return status;
+  const isCompleted =
+    status === 'completed' || (status !== 'cancelled' && isPaidInFull(transaction, payment));
+  if (isCompleted) return isMoneyGone(transaction) ? 'refunded' : 'completed';
+  const seen = STATUS_OF[payment.state];
+  return STATUS_RANKS[seen] > STATUS_RANKS[status] ? seen : status;
+}
+
+/** Whether exactly what is due has arrived. */
+function isPaidInFull({ dueNow, currency }: Transaction, { state, paid }: KnownPayment): boolean {
+  if (state !== 'paid') return false;
+  return paid ? paid.amount === dueNow && paid.currency === currency : dueNow === 0;
+}
+
+/** Whether a payment went back in full; one that a bank took back counts as refunded. */
+const isMoneyGone = ({ paid, refundedAmount, dispute }: Transaction): boolean =>
+  dispute === 'lost' || (paid !== undefined && paid.amount > 0 && refundedAmount >= paid.amount);
+
+/** Returns the transaction with the flag that follows from its other fields. */
+export const withFlag = (transaction: Transaction): Transaction => ({
+  ...transaction,
+  flag: findFlag(transaction),
+});
+
+/** What staff have to look at. */
+function findFlag(transaction: Transaction): TransactionFlag | null {
+  const { status } = transaction;
+  if (status === 'completed') return owesRefund(transaction) ? 'needs-manual-refund' : null;
+  return status === 'refunded' ? null : findPaymentFlag(transaction);
+}
+
+/** Whether a cancelled trial was paid for with money that no refund has been requested for. */
+const owesRefund = (transaction: Transaction): boolean =>
+  transaction.trialCancelledAt !== undefined && countRefundable(transaction) > 0;
+
+function findPaymentFlag(transaction: Transaction): TransactionFlag | null {
+  const { paid, coin, refundedAmount, currency, dueNow } = transaction;
+  const hasMoney = paid !== undefined && paid.amount > 0;
+  const hasCoins = hasCoinsToReturn(transaction);
+  if (hasMoney && refundedAmount >= paid.amount) return null;
+  if (!isOpen(transaction))
+    return hasMoney || hasCoins || hasBegun(transaction) ? 'needs-manual-refund' : null;
+  if (paid && paid.currency !== currency) return 'wrong-currency';
+  if (hasCoins && isPositive(coin?.missing)) return 'underpaid';
+  return paid && paid.amount !== dueNow ? 'wrong-amount' : null;
+}
+
+/** Whether an order began a subscription, which takes money later. A renewal that failed began none. */
+const hasBegun = ({ kind, gatewaySubscription }: Transaction): boolean =>
+  kind === 'purchase' && gatewaySubscription !== undefined;
+
+const isPositive = (amount = '0'): boolean => compareDecimals(amount, '0') > 0;

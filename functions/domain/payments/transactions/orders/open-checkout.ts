@@ -1,0 +1,103 @@
+import { readEntity } from '#platform/data/change.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { Problem } from '#platform/problem.ts';
+import type { Checkout } from '#shared/contract/payment-orders.ts';
+import { isoTime, type TransactionId } from '#shared/ids.ts';
+import { countMonths, formatDuration } from '#shared/package-prices.ts';
+import { buildWebhookUrl } from '../../gateways/gateway-definition.ts';
+import {
+  GatewayRefused,
+  GatewayUnavailable,
+  type Checkout as OpenedCheckout,
+  type Order,
+} from '../../gateways/payment-gateway.ts';
+import { changeTransaction } from '../change-transaction.ts';
+import { connectGateway } from '../gateway-payments/connect-gateway.ts';
+import { orUnavailable } from '../gateway-payments/gateway-failure.ts';
+import { failTransaction } from '../gateway-payments/merge-payment.ts';
+import { PAYMENTS_ACTOR } from '../payment-actors.ts';
+import { isOpen, type Transaction } from '../transaction.ts';
+import { transactionDefinition } from '../transaction-definition.ts';
+import { renewsOrders } from './order-price.ts';
+import { checkoutView } from './order-views.ts';
+
+/**
+ * Returns how to pay an order. A gateway that has not accepted it yet is asked; it gets the same order under the same
+ * name each time, so that nothing is charged twice.
+ *
+ * @throws Problem `unavailable` if the gateway does not accept the order now, or has refused it
+ */
+export async function openCheckout(id: TransactionId): Promise<Checkout> {
+  const transaction = await readEntity(transactionDefinition, id, { consistent: true });
+  if (transaction.reference) return checkoutView(transaction);
+  if (!isOpen(transaction)) throw notInitialized();
+  const { gateway, checkout } = await askForCheckout(transaction).catch((error: unknown) =>
+    refuse(id, error),
+  );
+  const options = { actor: PAYMENTS_ACTOR, action: 'transaction.open', note: 'Waiting for the payment' };
+  const opened = await changeTransaction(id, options, (current) => addCheckout(current, checkout));
+  if (opened.status !== 'cancelled' && opened.status !== 'failed') return checkoutView(opened);
+  // It was ended while the gateway was asked, and must not be paid any more.
+  await orUnavailable(NOT_INITIALIZED, () => gateway.expireCheckout(checkout.reference));
+  throw notInitialized();
+}
+
+async function askForCheckout(transaction: Transaction) {
+  const gateway = await connectGateway(transaction.gateway.id);
+  return { gateway, checkout: await gateway.createCheckout(toOrder(transaction)) };
+}
+
+const NOT_INITIALIZED = 'Failed to initialize payment';
+
+/** Fails the order if asking again would not help. */
+async function refuse(id: TransactionId, error: unknown): Promise<never> {
+  if (error instanceof GatewayRefused) {
+    const { code, message } = error;
+    const options = { actor: PAYMENTS_ACTOR, action: 'transaction.refuse' };
+    await changeTransaction(id, options, (current) => failTransaction(current, { code, message }));
+    throw notInitialized(error);
+  }
+  if (error instanceof GatewayUnavailable) throw notInitialized(error);
+  throw error;
+}
+
+const notInitialized = (cause?: unknown): Problem =>
+  new Problem('unavailable', NOT_INITIALIZED, { retryAfterSeconds: 10, cause });
+
+function addCheckout(
+  current: Transaction,
+  { reference, paymentUrl, coin, expiresAt }: OpenedCheckout,
+): Transaction {
+  if (current.reference) return current;
+  return {
+    ...current,
+    reference,
+    ...(paymentUrl !== undefined && { paymentUrl }),
+    ...(coin && { coin }),
+    expiresAt: isoTime(Math.min(expiresAt, Date.parse(current.expiresAt))),
+  };
+}
+
+function toOrder(transaction: Transaction): Order {
+  const { id, package: ordered, gateway, total, fee, currency, dueNow, buyer, chosenCoin } = transaction;
+  const { SITE_ORIGIN } = readGrant(GRANTS.site);
+  const returnUrl = `${SITE_ORIGIN}/purchase?transaction=${id}`;
+  return {
+    transactionId: id,
+    title: `${ordered.name}, ${formatDuration(ordered.duration)}`,
+    due: { amount: dueNow, currency },
+    fee,
+    buyer,
+    ...(renewsOrders(gateway.name) && {
+      renewal: {
+        price: { amount: total, currency },
+        months: countMonths(ordered.duration),
+        trialDays: ordered.trialDays,
+      },
+    }),
+    ...(chosenCoin && { coin: chosenCoin }),
+    returnUrl,
+    cancelUrl: `${returnUrl}&cancelled=1`,
+    webhookUrl: buildWebhookUrl(gateway.id),
+  };
+}

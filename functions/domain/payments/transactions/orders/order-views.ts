@@ -1,0 +1,46 @@
+import type { Checkout, OrderState } from '#shared/contract/payment-orders.ts';
+import type { CoinPayment, Transaction } from '../transaction.ts';
+import { recallOrderKey } from './order-key.ts';
+
+/** An order as its buyer follows it. */
+export function orderState(transaction: Transaction): OrderState {
+  const { status, endReason, total, currency, expiresAt, coin, failure } = transaction;
+  return {
+    status,
+    isExpired: endReason === 'expired',
+    packageName: transaction.package.name,
+    amount: total,
+    currency,
+    expiresAt,
+    ...(coin?.received !== undefined && {
+      received: { coin: coin.code, amount: coin.received, missing: coin.missing ?? '0' },
+    }),
+    ...(failure && { failure }),
+    ...(transaction.isTrialRefused && { isTrialRefused: true }),
+  };
+}
+
+/** How to pay an order that its gateway has accepted. */
+export async function checkoutView(transaction: Transaction): Promise<Checkout> {
+  const { id, keyHash, total, currency, expiresAt, paymentUrl, coin } = transaction;
+  // After too few coins have arrived, a wallet sends only the rest.
+  const due = coin && { ...coin, amount: coin.missing ?? coin.amount };
+  return {
+    transactionId: id,
+    key: await recallOrderKey(id, keyHash),
+    amount: total,
+    currency,
+    expiresAt,
+    ...(paymentUrl !== undefined && { paymentUrl }),
+    ...(due && {
+      coin: due.code,
+      coinAmount: due.amount,
+      address: due.address,
+      qrCode: await drawQrCode(due),
+    }),
+  };
+}
+
+/** Loaded on demand, since most orders are paid on a page. */
+const drawQrCode = async (coin: CoinPayment): Promise<string> =>
+  (await import('./draw-qr-code.ts')).drawQrCode(coin);

@@ -1,0 +1,19 @@
+import type { AuditedAction } from '#shared/audited-entities.ts';
+import type { TransactionId } from '#shared/ids.ts';
+import { type Staff, staffActor } from '../../../accounts/staff.ts';
+import { refreshSubscription } from '../../subscriptions/refresh-subscription.ts';
+import { orUnavailable } from '../gateway-payments/gateway-failure.ts';
+import { refreshTransaction } from '../gateway-payments/refresh-transaction.ts';
+
+const ACTION = 'transaction.recheck' satisfies AuditedAction;
+
+/**
+ * Asks the gateway about a transaction for staff, and about the subscription that it began.
+ *
+ * @throws Problem `not-found`; `unavailable` if the gateway does not say
+ */
+export async function recheckTransaction(staff: Staff<'web'>, id: TransactionId): Promise<void> {
+  await orUnavailable("The gateway doesn't answer. Please try again.", async () =>
+    refreshSubscription(await refreshTransaction(id, { actor: staffActor(staff), action: ACTION })),
+  );
+}

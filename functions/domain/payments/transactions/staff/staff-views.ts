@@ -1,0 +1,61 @@
+import type { StaffTransaction, TransactionDetails } from '#shared/contract/payment-transactions.ts';
+import { decodeIdTime } from '#shared/ids.ts';
+import { findCurrentPeriod } from '../../subscriptions/current-period.ts';
+import type { Subscription } from '../../subscriptions/subscription.ts';
+import type { Transaction } from '../transaction.ts';
+import type { ListedTransaction } from '../transaction-definition.ts';
+
+/** A transaction as staff lists show it. */
+export function staffTransactionView(transaction: ListedTransaction): StaffTransaction {
+  const { id, version, kind, status, endReason, total, fee, currency, paid, buyer, completedAt } =
+    transaction;
+  const { refundedAmount, dispute, flag, package: ordered, gateway } = transaction;
+  return {
+    ...{ id, transactionId: id, version, kind, status, fee, refundedAmount, dispute, flag },
+    isExpired: endReason === 'expired',
+    amount: { value: total, currency },
+    // An amount in another currency is in the timeline.
+    paid: paid?.currency === currency ? paid.amount : 0,
+    subscriptionPackage: { id: ordered.id, name: ordered.name },
+    paymentGateway: gateway,
+    user: {
+      email: buyer.email,
+      name: `${buyer.firstName} ${buyer.lastName}`,
+      ...(buyer.country && { country: buyer.country }),
+    },
+    createdAt: decodeIdTime(id),
+    ...(completedAt && { completedAt }),
+  };
+}
+
+/** What is read next to a transaction for its details. */
+interface Related {
+  /** Whether staff can refund it, or record that they did. */
+  canRefund: boolean;
+  /** What the person who paid has bought. */
+  subscription: Subscription | undefined;
+}
+
+/** A transaction with all that staff see of it. */
+export function transactionDetailsView(
+  transaction: Transaction,
+  { canRefund, subscription }: Related,
+): TransactionDetails['transaction'] {
+  const { reference, coin, failure } = transaction;
+  return {
+    ...staffTransactionView(transaction),
+    ...(reference && { reference }),
+    ...(coin && { coin }),
+    ...(failure && { failure }),
+    ...(subscription && isOf(subscription, transaction) && { subscription: subscriptionView(subscription) }),
+    canRefund,
+  };
+}
+
+const isOf = ({ grants }: Subscription, { id }: Transaction): boolean =>
+  grants.some(({ transactionId }) => transactionId === id);
+
+function subscriptionView(subscription: Subscription) {
+  const { status, currentPeriodEnd, renews } = findCurrentPeriod(subscription, Date.now());
+  return { id: subscription.id, status, renews, ...(currentPeriodEnd && { currentPeriodEnd }) };
+}
