@@ -1,8 +1,9 @@
 import type { MadeAdmin } from '#domain/accounts/user-management/make-admin.ts';
 import { Problem } from '#platform/problem.ts';
 import { readStageVariables } from '../aws/stage-variables.ts';
+import { readAddressBook } from '../local/data-folder/address-book.ts';
+import { helperEnvironment, localResources } from '../local/lambda/local-environment.ts';
 import { DEFAULT_DATA } from '../local/options.ts';
-import { readLocalVariables } from './local-variables.ts';
 import { type AdminOptions, parseAdminOptions } from './options.ts';
 
 /**
@@ -24,6 +25,19 @@ try {
 
 async function readVariables({ stage, data }: AdminOptions): Promise<Record<string, string>> {
   return stage === undefined ? readLocalVariables(data ?? DEFAULT_DATA) : readStageVariables(stage);
+}
+
+/**
+ * Returns the environment of the system that runs on this machine.
+ *
+ * @param folder its data folder
+ * @throws Error if none runs there
+ */
+function readLocalVariables(folder: string): Record<string, string> {
+  const addresses = readAddressBook(folder);
+  if (!addresses) throw new Error(`No system runs on the data folder ${folder}. Start it with: npm start`);
+  const resources = localResources(addresses.site);
+  return helperEnvironment({ resources, endpoints: addresses, version: 'command' });
 }
 
 /** A name was guessed from the address, so that the person may not know whose field it is. */

@@ -1,14 +1,18 @@
-import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import { type RESTGetAPICurrentUserGuildsResult, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import { askDiscord } from '#platform/discord/ask-discord.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { log } from '#platform/log.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { readAccount } from '../accounts/find-account.ts';
-import { listGuildIds } from './list-guild-ids.ts';
+import { listGuildSettings } from '../discord-admin/guild-settings.ts';
 
 /** The profile page waits for it. */
 const PATIENCE_MILLISECONDS = 4_000;
+
+const CACHE_MILLISECONDS = 5 * 60_000;
+
+let cached: { id: string; readAt: number } | undefined;
 
 interface Membership {
   /** Null while Discord does not say, or the bot is in no server. */
@@ -38,6 +42,29 @@ async function isMember(userId: string): Promise<boolean | null> {
     await log('warn', 'Discord does not say who is a member of the server', { cause: error });
     return null;
   }
+}
+
+/**
+ * Lists the servers that are ours: those with stored settings, or else the first one that the bot is in.
+ *
+ * @throws DiscordFailure
+ */
+async function listGuildIds(signal: AbortSignal): Promise<string[]> {
+  const stored = await listGuildSettings();
+  if (stored.length > 0) return stored.map(({ guildId }) => guildId);
+  const first = await findFirstGuild(signal);
+  return first === undefined ? [] : [first];
+}
+
+/** Remembered for five minutes. */
+async function findFirstGuild(signal: AbortSignal): Promise<string | undefined> {
+  if (cached && Date.now() - cached.readAt < CACHE_MILLISECONDS) return cached.id;
+  const query = { limit: '1' };
+  const [guild] = await askDiscord<RESTGetAPICurrentUserGuildsResult>('get', Routes.userGuilds(), {
+    ...{ query, signal },
+  });
+  if (guild) cached = { id: guild.id, readAt: Date.now() };
+  return guild?.id;
 }
 
 const UNKNOWN: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser];

@@ -3,7 +3,6 @@ import { askDiscord } from '#platform/discord/ask-discord.ts';
 import type { GuildSettings } from '#shared/discord-guild.ts';
 import { continueAsked } from './asked-reactions.ts';
 import { type Cursor, readCursor, saveCursor } from './cursor.ts';
-import { compareSnowflakes, toSnowflake } from './snowflake.ts';
 import { type Monitored, type Taken, takeMessage } from './take-message.ts';
 
 const DAY = 86_400_000;
@@ -12,6 +11,10 @@ const DAY = 86_400_000;
 const WATCHED_MILLISECONDS = 7 * DAY;
 /** How far back the first run looks where every picture is taken. */
 const FIRST_MILLISECONDS = DAY;
+
+/** The first second of 2015, from which Discord counts. */
+const DISCORD_EPOCH = 1_420_070_400_000n;
+const TIME_BITS = 22n;
 
 /** Discord allows five pages of 100 messages in five seconds; more in one run would only be refused. */
 export const READING = { messages: 100, pages: 5 };
@@ -72,3 +75,14 @@ function chooseStart({ gallery }: GuildSettings, cursor: Cursor | undefined): st
   const span = gallery.autoApprove ? FIRST_MILLISECONDS : WATCHED_MILLISECONDS;
   return toSnowflake((completedAt ?? Date.now()) - span);
 }
+
+/**
+ * Returns an id before that of every message of a time, for reading from there.
+ *
+ * @param at milliseconds since 1970
+ */
+const toSnowflake = (at: number): string => String((BigInt(Math.trunc(at)) - DISCORD_EPOCH) << TIME_BITS);
+
+/** Orders ids of Discord by their age, oldest first. */
+const compareSnowflakes = (one: string, other: string): number =>
+  one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);

@@ -1,9 +1,13 @@
+import { countOfDay } from '#platform/attempts/daily-limit.ts';
+import type { Write } from '#platform/data/commit.ts';
 import type { PresignedUpload } from '#platform/media/presign-upload.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
 import type { Submission } from '#shared/contract/gallery.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { type AnnouncedImage, beginUpload } from '../images/upload/begin-upload.ts';
-import { countSubmission } from './daily-submissions.ts';
 import { submissionView } from './submission-view.ts';
+
+const MAX_PER_DAY = LIMITS.submissionsPerDay;
 
 /**
  * Starts a player's upload of an image for the gallery.
@@ -27,3 +31,11 @@ export async function submitImage(
   );
   return { image: await submissionView(image), upload };
 }
+
+/** Counts a player's submission of the day in the transaction that stores it. */
+const countSubmission = (playerId: string): Write =>
+  countOfDay({
+    name: `SUBMITTED#${playerId}`,
+    most: MAX_PER_DAY,
+    refusal: `You can submit up to ${MAX_PER_DAY} images a day. The limit resets at midnight UTC.`,
+  });

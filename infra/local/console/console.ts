@@ -6,11 +6,12 @@ import type { EdgeAnswer } from '../gateway/edge-answer.ts';
 import type { EdgeRequest } from '../gateway/edge-request.ts';
 import { readBody } from '../gateway/request-body.ts';
 import type { ConsoleCall, ConsoleFile } from './console-call.ts';
-import { requireOwnPage } from './guard.ts';
 import { pageFile } from './page-file.ts';
 
 /** The largest possible image as base64 in JSON, with some reserve. */
 const BODY_BYTES = 32 * 1024 * 1024;
+
+const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * The local console: a page, and a JSON API under it, in the envelope of the API.
@@ -29,6 +30,22 @@ export function localConsole(calls: readonly ConsoleCall[], report: (error: unkn
       return refusal(error instanceof Problem ? error : new Problem('internal-error', String(error)));
     }
   };
+}
+
+/**
+ * Accepts only pages and programs of this machine. Otherwise a page of another origin could send requests here, or
+ * resolve its own host name to this machine.
+ *
+ * @throws Problem `not-allowed`
+ */
+function requireOwnPage({ headers }: EdgeRequest): void {
+  const { host = '', origin } = headers;
+  if (!OWN_NAMES.has(host.replace(/:\d+$/, ''))) {
+    throw new Problem('not-allowed', 'The local console only accepts requests to localhost');
+  }
+  if (origin !== undefined && origin !== `http://${host}`) {
+    throw new Problem('not-allowed', "The local console doesn't accept requests from other origins");
+  }
 }
 
 async function answerCall(request: EdgeRequest, calls: readonly ConsoleCall[]): Promise<EdgeAnswer> {

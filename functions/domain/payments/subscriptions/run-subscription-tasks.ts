@@ -1,5 +1,6 @@
 import { implementTask, type RunnableTask } from '#platform/data/define-task.ts';
-import { runBindSubscription } from './bind-subscription.ts';
+import { bindSubscriptionTask } from '../../accounts/bind-subscription-task.ts';
+import { changeSubscription } from './plan-subscription.ts';
 import { runEndSubscription, runRefreshSubscription } from './refresh-subscription.ts';
 import {
   sendReceiptTask,
@@ -13,7 +14,10 @@ const loadMails = () => import('./send-mails.ts');
 
 /** The tasks of subscriptions, with their functions; only the feature that runs tasks bundles them. */
 export const SUBSCRIPTION_TASKS: readonly RunnableTask[] = [
-  runBindSubscription,
+  // Every change of a subscription binds it if it can.
+  implementTask(bindSubscriptionTask, ({ email }) =>
+    changeSubscription(email, { action: 'subscription.bind' }, (current) => current),
+  ),
   runEndSubscription,
   runRefreshSubscription,
   implementTask(sendReceiptTask, async ({ transactionId }) => (await loadMails()).mailReceipt(transactionId)),
