@@ -1,6 +1,16 @@
 import * as v from 'valibot';
-import { LIMITS } from './limits.ts';
 import { nameText } from './name-text.ts';
+
+/** Limits of the fields of accounts, in characters. */
+export const ACCOUNT_LIMITS = {
+  email: 254,
+  passwordMinimum: 8,
+  passwordMaximum: 128,
+  usernameMinimum: 3,
+  usernameMaximum: 30,
+  personName: 50,
+  token: 128,
+} as const;
 
 /** The longest local part (RFC 5321, 4.5.3.1.1) and the longest label of a domain (RFC 1035, 2.3.4). */
 const LONGEST_LOCAL_PART = 64;
@@ -18,7 +28,7 @@ export const Email = v.pipe(
   v.string('Please enter your email address'),
   v.trim(),
   v.nonEmpty('Please enter your email address'),
-  v.maxLength(LIMITS.email, `An email address can have at most ${LIMITS.email} characters`),
+  v.maxLength(ACCOUNT_LIMITS.email, `An email address can have at most ${ACCOUNT_LIMITS.email} characters`),
   v.email('Please enter a valid email address'),
   v.check(fitsMailServers, 'Please enter a valid email address'),
   v.toLowerCase(),
@@ -29,14 +39,17 @@ export const EmailOrUsername = v.pipe(
   v.string('Please enter your email or username'),
   v.trim(),
   v.nonEmpty('Please enter your email or username'),
-  v.maxLength(LIMITS.email, 'That address is too long'),
+  v.maxLength(ACCOUNT_LIMITS.email, 'That address is too long'),
 );
 
 /** A new password. Cognito rejects leading and trailing white space and line breaks. */
 export const NewPassword = v.pipe(
   v.string('Please enter a password'),
-  v.minLength(LIMITS.passwordMinimum, 'Password must be at least 8 characters long'),
-  v.maxLength(LIMITS.passwordMaximum, `Password must be at most ${LIMITS.passwordMaximum} characters long`),
+  v.minLength(ACCOUNT_LIMITS.passwordMinimum, 'Password must be at least 8 characters long'),
+  v.maxLength(
+    ACCOUNT_LIMITS.passwordMaximum,
+    `Password must be at most ${ACCOUNT_LIMITS.passwordMaximum} characters long`,
+  ),
   v.regex(/^\S+.*\S+$/u, 'Password must not begin or end with a space'),
 );
 
@@ -44,15 +57,21 @@ export const NewPassword = v.pipe(
 export const GivenPassword = v.pipe(
   v.string('Please enter your password'),
   v.nonEmpty('Please enter your password'),
-  v.maxLength(LIMITS.passwordMaximum, 'That password is too long'),
+  v.maxLength(ACCOUNT_LIMITS.passwordMaximum, 'That password is too long'),
 );
 
 /** Unlike an email address, a username has no `@`, so one sign-in field accepts either. */
 export const Username = v.pipe(
   v.string('Please enter a username'),
   v.trim(),
-  v.minLength(LIMITS.usernameMinimum, `Username must be at least ${LIMITS.usernameMinimum} characters long`),
-  v.maxLength(LIMITS.usernameMaximum, `Username must be at most ${LIMITS.usernameMaximum} characters long`),
+  v.minLength(
+    ACCOUNT_LIMITS.usernameMinimum,
+    `Username must be at least ${ACCOUNT_LIMITS.usernameMinimum} characters long`,
+  ),
+  v.maxLength(
+    ACCOUNT_LIMITS.usernameMaximum,
+    `Username must be at most ${ACCOUNT_LIMITS.usernameMaximum} characters long`,
+  ),
   v.regex(/^[A-Za-z0-9_.-]+$/, 'Username can only contain letters, digits, underscores, dots and hyphens'),
 );
 
@@ -60,14 +79,14 @@ export const Username = v.pipe(
 export const PersonName = v.pipe(
   nameText('Please enter a name'),
   v.nonEmpty('Please enter a name'),
-  v.maxLength(LIMITS.personName, `A name can have at most ${LIMITS.personName} characters`),
+  v.maxLength(ACCOUNT_LIMITS.personName, `A name can have at most ${ACCOUNT_LIMITS.personName} characters`),
 );
 
 /** An optional name; an empty string means no name. */
 export const OptionalPersonName = v.optional(
   v.pipe(
     nameText('A name must be a text'),
-    v.maxLength(LIMITS.personName, `A name can have at most ${LIMITS.personName} characters`),
+    v.maxLength(ACCOUNT_LIMITS.personName, `A name can have at most ${ACCOUNT_LIMITS.personName} characters`),
   ),
 );
 
@@ -83,5 +102,5 @@ export const MailedToken = v.pipe(
   v.string('Please enter the verification token from your email'),
   v.trim(),
   v.nonEmpty('Please enter the verification token from your email'),
-  v.maxLength(LIMITS.token, "This token isn't valid"),
+  v.maxLength(ACCOUNT_LIMITS.token, "This token isn't valid"),
 );

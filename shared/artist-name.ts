@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { LIMITS } from './limits.ts';
+
+/** More than any name has. */
+const MAX_CHARACTERS = 200;
 
 /**
  * The name of an artist in the path of a call, as `artistSegment` writes it; case and the way in which it is encoded make
@@ -10,7 +12,7 @@ export const ArtistName = v.pipe(
   v.transform(decode),
   v.trim(),
   v.nonEmpty(),
-  v.maxLength(LIMITS.artistName),
+  v.maxLength(MAX_CHARACTERS),
 );
 
 /** A name that was encoded only once is plain by now; its percent signs are its own. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CharacterFields } from './character.ts';
-import { LIMITS } from './limits.ts';
+import { CHARACTER_LIMITS } from './character-limits.ts';
 import { XSS_PAYLOADS } from './rich-text/xss-payloads.ts';
 
 const readBio = (written: string): string => v.parse(CharacterFields.entries.bio, written);
@@ -14,7 +14,7 @@ describe('the bio of a character', () => {
     const bios = fc.oneof(
       fc.string({ unit: anyCharacter, maxLength: 200 }).filter((text) => text.isWellFormed()),
       fc.constantFrom(' \n<b>a<i>b</b>c</i>\r\n\t', '\u0000', ...XSS_PAYLOADS),
-      fc.constantFrom('<'.repeat(LIMITS.characterBio), '🙂'.repeat(LIMITS.characterBio / 2)),
+      fc.constantFrom('<'.repeat(CHARACTER_LIMITS.bio), '🙂'.repeat(CHARACTER_LIMITS.bio / 2)),
     );
     fc.assert(
       fc.property(bios, (bio) => {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { CHARACTER_LIMITS } from './character-limits.ts';
 import { parseFace } from './face/face.ts';
 import { CharacterId, IsoTime } from './ids.ts';
-import { LIMITS } from './limits.ts';
 import { nameText } from './name-text.ts';
 
-const AGE = `Age must be a whole number from ${LIMITS.characterAgeMinimum} to ${LIMITS.characterAgeMaximum}`;
+const AGE = `Age must be a whole number from ${CHARACTER_LIMITS.ageMinimum} to ${CHARACTER_LIMITS.ageMaximum}`;
 
 const text = (what: string, limit: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(limit, `${what} can have at most ${limit} characters`), whole());
@@ -18,24 +18,24 @@ export const CharacterFields = v.object({
   name: v.pipe(
     nameText('Please enter a name'),
     v.nonEmpty('Please enter a name'),
-    v.maxLength(LIMITS.characterName, `A name can have at most ${LIMITS.characterName} characters`),
+    v.maxLength(CHARACTER_LIMITS.name, `A name can have at most ${CHARACTER_LIMITS.name} characters`),
   ),
   age: v.nullable(
     v.pipe(
       v.number(AGE),
       v.integer(AGE),
-      v.minValue(LIMITS.characterAgeMinimum, AGE),
-      v.maxValue(LIMITS.characterAgeMaximum, AGE),
+      v.minValue(CHARACTER_LIMITS.ageMinimum, AGE),
+      v.maxValue(CHARACTER_LIMITS.ageMaximum, AGE),
     ),
   ),
-  gender: text('Gender', LIMITS.characterGender),
-  location: text('Location', LIMITS.characterLocation),
+  gender: text('Gender', CHARACTER_LIMITS.gender),
+  location: text('Location', CHARACTER_LIMITS.location),
   /** Stored exactly as written, white space included; its tags are parsed only for display. */
   bio: v.pipe(
     v.string(),
     v.maxLength(
-      LIMITS.characterBio,
-      `A bio can have at most ${LIMITS.characterBio.toLocaleString('en')} characters`,
+      CHARACTER_LIMITS.bio,
+      `A bio can have at most ${CHARACTER_LIMITS.bio.toLocaleString('en')} characters`,
     ),
     whole(),
   ),

@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import { Snowflake } from './discord-settings.ts';
-import { LIMITS } from './limits.ts';
 import { requiredEmoji } from './reaction-emoji.ts';
 import { optionalLine, requiredLine } from './text-fields.ts';
+
+/** Limits of the settings of a Discord server; those of texts are in characters. */
+const GUILD_LIMITS = {
+  channelName: 100,
+  username: 32,
+  monitoredChannels: 20,
+  approvers: 50,
+} as const;
 
 /** Where the name of the counter's channel shows the number of players online. */
 const COUNT_PLACEHOLDER = '{count}';
@@ -23,11 +30,11 @@ export const formatCounterName = (nameFormat: string, count: number): string =>
   nameFormat.replaceAll(COUNT_PLACEHOLDER, String(count));
 
 const NameFormat = v.pipe(
-  requiredLine('The name format', LIMITS.discordChannelName, 'Enter a name format'),
+  requiredLine('The name format', GUILD_LIMITS.channelName, 'Enter a name format'),
   v.includes(COUNT_PLACEHOLDER, `The name format must contain ${COUNT_PLACEHOLDER}`),
   v.check(
-    (format) => formatCounterName(format, LONGEST_COUNT).length <= LIMITS.discordChannelName,
-    `With a large number of players, the name is longer than ${LIMITS.discordChannelName} characters`,
+    (format) => formatCounterName(format, LONGEST_COUNT).length <= GUILD_LIMITS.channelName,
+    `With a large number of players, the name is longer than ${GUILD_LIMITS.channelName} characters`,
   ),
 );
 
@@ -50,7 +57,7 @@ const Id = v.nullable(Snowflake);
 
 const MonitoredChannel = v.strictObject({
   channelId: Snowflake,
-  channelName: requiredLine('The channel name', LIMITS.discordChannelName, 'A channel has a name'),
+  channelName: requiredLine('The channel name', GUILD_LIMITS.channelName, 'A channel has a name'),
   enabled: Switch,
 });
 
@@ -58,7 +65,7 @@ const APPROVER_ID = 'Enter the Discord user ID of the approver: 17 to 20 digits'
 
 export const ApproverUser = v.strictObject({
   userId: v.pipe(v.string(APPROVER_ID), v.trim(), v.regex(/^\d{17,20}$/, APPROVER_ID)),
-  username: v.optional(optionalLine('The username', LIMITS.discordUsername), ''),
+  username: v.optional(optionalLine('The username', GUILD_LIMITS.username), ''),
   enabled: Switch,
 });
 
@@ -85,15 +92,15 @@ export const GuildSettingsFields = {
     effectiveInterval: v.number(),
     nameFormat: NameFormat,
     /** The channel's name while the number is not known. */
-    defaultName: requiredLine('The default name', LIMITS.discordChannelName, 'Enter a default name'),
+    defaultName: requiredLine('The default name', GUILD_LIMITS.channelName, 'Enter a default name'),
   }),
   gallery: v.strictObject({
     enabled: Switch,
     monitoredChannels: uniqueList(MonitoredChannel, ({ channelId }) => channelId, {
-      ...{ most: LIMITS.discordMonitoredChannels, what: 'channel' },
+      ...{ most: GUILD_LIMITS.monitoredChannels, what: 'channel' },
     }),
     approverUsers: uniqueList(ApproverUser, ({ userId }) => userId, {
-      ...{ most: LIMITS.discordApprovers, what: 'approver' },
+      ...{ most: GUILD_LIMITS.approvers, what: 'approver' },
     }),
     /** A Unicode emoji, or `name:id` of one that the server has added. */
     reactionTrigger: requiredEmoji('Choose one emoji as the trigger'),

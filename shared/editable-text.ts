@@ -1,5 +1,5 @@
-import { LIMITS } from './limits.ts';
 import { leavesMark, normalizeLine, normalizeLines } from './normalize-text.ts';
+import { SITE_CONTENT_LIMITS } from './site-content-limits.ts';
 import { isTitle, type TextKey } from './text-content.ts';
 
 /** Normalizes a text of the home page: a title is one line, all other texts may have several. */
@@ -13,7 +13,8 @@ export const normalizeText = (key: TextKey, text: string): string =>
 export const countCharacters = (text: string): number => [...new Intl.Segmenter().segment(text)].length;
 
 /** The maximum length of a text of the home page, as `countCharacters` counts. */
-export const maxLength = (key: TextKey): number => (isTitle(key) ? LIMITS.textTitle : LIMITS.textOther);
+export const maxLength = (key: TextKey): number =>
+  isTitle(key) ? SITE_CONTENT_LIMITS.title : SITE_CONTENT_LIMITS.otherText;
 
 /** The average number of UTF-16 units allowed per character; stacked accents take more. */
 const MAX_UNITS_PER_CHARACTER = 8;

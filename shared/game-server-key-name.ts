@@ -1,9 +1,9 @@
-import { LIMITS } from './limits.ts';
+import { GAME_SERVER_KEY_LIMITS } from './game-server-key-limits.ts';
 import { requiredLine } from './text-fields.ts';
 
 /** The name of a key of the game server, by which staff know it. */
 export const GameServerKeyName = requiredLine(
   'The name',
-  LIMITS.gameServerKeyName,
+  GAME_SERVER_KEY_LIMITS.name,
   'Please enter a name for the key',
 );

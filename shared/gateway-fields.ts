@@ -1,7 +1,18 @@
 import * as v from 'valibot';
-import { LIMITS } from './limits.ts';
 import { GatewayType } from './payment-fields.ts';
 import { optionalLine, requiredLine } from './text-fields.ts';
+
+/** Limits of gateways; those of texts are in characters. */
+export const GATEWAY_LIMITS = {
+  gateways: 20,
+  name: 50,
+  description: 200,
+  priority: 1_000,
+  secret: 500,
+  currencies: 50,
+  percentage: 20,
+  fixedFee: 1_000_000,
+} as const;
 
 /** The pictures of a way to pay. */
 export const GATEWAY_ICONS = ['card', 'wallet', 'coins'] as const;
@@ -33,27 +44,27 @@ export const GATEWAY_DEFAULTS = {
 export const SentSecret = v.pipe(
   v.string('A key must be a text'),
   v.trim(),
-  v.maxLength(LIMITS.gatewaySecret, `A key can have at most ${LIMITS.gatewaySecret} characters`),
+  v.maxLength(GATEWAY_LIMITS.secret, `A key can have at most ${GATEWAY_LIMITS.secret} characters`),
   v.regex(/^[\x21-\x7e]*$/, 'A key has no spaces, accents or line breaks. Copy it again.'),
 );
 
 const PRIORITY = 'The priority must be a whole number, 0 or higher';
-const PERCENTAGE = `The percentage must be a number from 0 to ${LIMITS.gatewayPercentage}, with at most two decimals`;
-const FIXED = `The fixed fee must be a whole number from 0 to ${LIMITS.gatewayFixedFee.toLocaleString('en')}, in the smallest unit of the currency`;
+const PERCENTAGE = `The percentage must be a number from 0 to ${GATEWAY_LIMITS.percentage}, with at most two decimals`;
+const FIXED = `The fixed fee must be a whole number from 0 to ${GATEWAY_LIMITS.fixedFee.toLocaleString('en')}, in the smallest unit of the currency`;
 
 /** Without duplicates. */
 export const SupportedCurrencies = v.pipe(
   v.array(CurrencyCode, 'Currencies must be a list of codes'),
   v.transform((codes) => [...new Set(codes)]),
   v.minLength(1, 'Please enter at least one currency'),
-  v.maxLength(LIMITS.gatewayCurrencies, `A gateway can have up to ${LIMITS.gatewayCurrencies} currencies`),
+  v.maxLength(GATEWAY_LIMITS.currencies, `A gateway can have up to ${GATEWAY_LIMITS.currencies} currencies`),
 );
 
 /** Of the price, with up to two decimals. */
 export const FeePercentage = v.pipe(
   v.number(PERCENTAGE),
   v.minValue(0, PERCENTAGE),
-  v.maxValue(LIMITS.gatewayPercentage, PERCENTAGE),
+  v.maxValue(GATEWAY_LIMITS.percentage, PERCENTAGE),
   // A product such as 0.57 * 100 is not exact.
   v.check((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, PERCENTAGE),
 );
@@ -63,7 +74,7 @@ export const FixedFee = v.pipe(
   v.number(FIXED),
   v.safeInteger(FIXED),
   v.minValue(0, FIXED),
-  v.maxValue(LIMITS.gatewayFixedFee, FIXED),
+  v.maxValue(GATEWAY_LIMITS.fixedFee, FIXED),
 );
 
 /** How a gateway is reached and what it costs. Parts that are not sent keep their value. */
@@ -80,8 +91,8 @@ const Configuration = v.strictObject({
 /** The fields of a gateway. */
 export const GATEWAY_FIELDS = {
   name: GatewayType,
-  displayName: requiredLine('The display name', LIMITS.gatewayName, 'Please enter a display name'),
-  description: v.optional(optionalLine('The description', LIMITS.gatewayDescription), ''),
+  displayName: requiredLine('The display name', GATEWAY_LIMITS.name, 'Please enter a display name'),
+  description: v.optional(optionalLine('The description', GATEWAY_LIMITS.description), ''),
   icon: v.optional(GatewayIcon, 'coins'),
   isActive: v.optional(v.boolean("Choose whether it's active"), true),
   priority: v.optional(
@@ -90,8 +101,8 @@ export const GATEWAY_FIELDS = {
       v.safeInteger(PRIORITY),
       v.minValue(0, PRIORITY),
       v.maxValue(
-        LIMITS.gatewayPriority,
-        `The priority must be at most ${LIMITS.gatewayPriority.toLocaleString('en')}`,
+        GATEWAY_LIMITS.priority,
+        `The priority must be at most ${GATEWAY_LIMITS.priority.toLocaleString('en')}`,
       ),
     ),
     1,

@@ -1,5 +1,20 @@
 import * as v from 'valibot';
 
+/** Limits of items; those of texts are in characters. */
+export const ITEM_LIMITS = {
+  name: 80,
+  description: 2_000,
+  cost: 1_000_000,
+  perPlayer: 500,
+  perDay: 50,
+  decided: 50,
+} as const;
+
+/** The limits of the model of an item. */
+export const MODEL_LIMITS = { megabytes: 50, bytes: 50 * 1024 * 1024 } as const;
+
+export const MODEL_CONTENT_TYPE = 'model/gltf-binary';
+
 /** The categories of items, in the order in which screens list them. */
 export const ITEM_CATEGORIES = [
   'hair',

@@ -1,7 +1,21 @@
 import * as v from 'valibot';
-import { LIMITS } from './limits.ts';
 import { Currency } from './money.ts';
 import { optionalLine, optionalLines, requiredLine } from './text-fields.ts';
+
+/** Limits of packages; those of texts are in characters. */
+export const PACKAGE_LIMITS = {
+  packages: 50,
+  name: 80,
+  description: 500,
+  price: 100_000_000,
+  duration: 36,
+  features: 20,
+  feature: 120,
+  trialDays: 365,
+  badge: 30,
+  order: 1_000_000,
+  paymentLink: 2_000,
+} as const;
 
 export const DURATION_UNITS = ['month', 'months', 'year', 'years'] as const;
 export const DurationUnit = v.picklist(DURATION_UNITS, `Choose one of ${DURATION_UNITS.join(', ')}`);
@@ -33,7 +47,7 @@ const isHttps = (text: string): boolean => URL.parse(text)?.protocol === 'https:
 
 /** The address of a payment page elsewhere; empty if there is none. */
 const PaymentLink = v.pipe(
-  optionalLine('The payment link', LIMITS.paymentLink),
+  optionalLine('The payment link', PACKAGE_LIMITS.paymentLink),
   v.check((text) => text === '' || isHttps(text), 'The payment link must be a URL that starts with https://'),
 );
 
@@ -41,39 +55,39 @@ const NO_FEATURE = 'Please enter at least one feature';
 
 /** Lines of text without the empty ones. */
 const PackageFeatures = v.pipe(
-  v.array(optionalLine('A feature', LIMITS.packageFeature), 'Features must be a list of texts'),
+  v.array(optionalLine('A feature', PACKAGE_LIMITS.feature), 'Features must be a list of texts'),
   v.transform((lines) => lines.filter((line) => line !== '')),
   v.minLength(1, NO_FEATURE),
-  v.maxLength(LIMITS.packageFeatures, `A package can have up to ${LIMITS.packageFeatures} features`),
+  v.maxLength(PACKAGE_LIMITS.features, `A package can have up to ${PACKAGE_LIMITS.features} features`),
 );
 
 const NO_FLAG = 'Send true or false';
 
 /** The fields of a subscription package, with the defaults of a new one. Amounts are in minor units. */
 export const PACKAGE_FIELDS = {
-  name: requiredLine('The name', LIMITS.packageName, 'Please enter a name'),
-  description: v.optional(optionalLines('The description', LIMITS.packageDescription), ''),
-  price: wholeNumber('The price in minor units', 1, LIMITS.packagePrice),
+  name: requiredLine('The name', PACKAGE_LIMITS.name, 'Please enter a name'),
+  description: v.optional(optionalLines('The description', PACKAGE_LIMITS.description), ''),
+  price: wholeNumber('The price in minor units', 1, PACKAGE_LIMITS.price),
   currency: v.optional(Currency, 'USD'),
   /** The price before a discount, above the current one; null if there is none. */
   originalPrice: v.optional(
-    v.nullable(wholeNumber('The original price in minor units', 1, LIMITS.packagePrice)),
+    v.nullable(wholeNumber('The original price in minor units', 1, PACKAGE_LIMITS.price)),
     null,
   ),
   duration: v.strictObject({
-    value: wholeNumber('The duration', 1, LIMITS.packageDuration),
+    value: wholeNumber('The duration', 1, PACKAGE_LIMITS.duration),
     unit: DurationUnit,
   }),
   features: PackageFeatures,
   paymentLink: v.optional(PaymentLink, ''),
   isActive: v.optional(v.boolean(NO_FLAG), true),
   isPopular: v.optional(v.boolean(NO_FLAG), false),
-  displayOrder: v.optional(wholeNumber('The display order', -LIMITS.packageOrder, LIMITS.packageOrder), 0),
-  freeTrialDays: v.optional(wholeNumber('The free trial days', 0, LIMITS.packageTrialDays), 30),
+  displayOrder: v.optional(wholeNumber('The display order', -PACKAGE_LIMITS.order, PACKAGE_LIMITS.order), 0),
+  freeTrialDays: v.optional(wholeNumber('The free trial days', 0, PACKAGE_LIMITS.trialDays), 30),
   badge: v.optional(
     v.nullable(
       v.strictObject({
-        text: requiredLine('The badge', LIMITS.packageBadge, 'Please enter the text of the badge'),
+        text: requiredLine('The badge', PACKAGE_LIMITS.badge, 'Please enter the text of the badge'),
         color: v.optional(BadgeColor, 'blue'),
       }),
     ),

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { Email } from '#shared/account-fields.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { ACCOUNT_LIMITS, Email } from '#shared/account-fields.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 
 /** What `npm run admin` is asked to do. */
@@ -53,5 +52,5 @@ function parse(args: string[]) {
 const guessName = (email: string): string =>
   (email.split('@')[0] ?? '')
     .replaceAll(/[^A-Za-z0-9_.-]/g, '_')
-    .padEnd(LIMITS.usernameMinimum, '_')
-    .slice(0, LIMITS.usernameMaximum);
+    .padEnd(ACCOUNT_LIMITS.usernameMinimum, '_')
+    .slice(0, ACCOUNT_LIMITS.usernameMaximum);

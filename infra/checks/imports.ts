@@ -30,7 +30,7 @@ export async function readImports(root: string): Promise<Import[]> {
   return (await Promise.all(read)).flat();
 }
 
-/** The name to import a file by from outside its folder, such as `#shared/limits.ts`; undefined if it has none. */
+/** The name to import a file by from outside its folder, such as `#shared/ids.ts`; undefined if it has none. */
 export function nameImport({ from, to }: Pick<Import, 'from' | 'to'>): string | undefined {
   if (OTHER_PACKAGES.some((folder) => from.startsWith(folder))) return undefined;
   const named = Object.entries(NAMED_FOLDERS).find(([, folder]) => to.startsWith(`${folder}/`));

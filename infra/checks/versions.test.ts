@@ -7,9 +7,10 @@ import { removeImage } from '#domain/image-removal/remove-image.ts';
 import { textDefinition } from '#domain/site-content/text-definition.ts';
 import { createEntity, updateEntity } from '#platform/data/change.ts';
 import type { EntityVersion } from '#shared/contract/versions.ts';
+import { FAQ_LIMITS } from '#shared/faq-fields.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import type { FaqId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { TEXT_DEFAULTS, TEXT_KEYS, type TextKey } from '#shared/text-content.ts';
 import listEvent from '../../events/versions/list.json' with { type: 'json' };
 import restoreEvent from '../../events/versions/restore.json' with { type: 'json' };
@@ -243,12 +244,12 @@ async function storeFaq(
 const letters = (count: number) => '\u6e2f'.repeat(count);
 /** The longest possible question, with the widest images. */
 const LONGEST = {
-  question: letters(LIMITS.faqQuestion),
-  answer: letters(LIMITS.faqAnswer),
-  tags: Array.from({ length: LIMITS.faqTags }, (_, tag) => `${tag}${letters(LIMITS.faqTag - 1)}`),
-  images: Array.from({ length: LIMITS.faqImages }, (_, image) => ({
+  question: letters(FAQ_LIMITS.question),
+  answer: letters(FAQ_LIMITS.answer),
+  tags: Array.from({ length: FAQ_LIMITS.tags }, (_, tag) => `${tag}${letters(FAQ_LIMITS.tag - 1)}`),
+  images: Array.from({ length: FAQ_LIMITS.images }, (_, image) => ({
     ...{ hash: `${image}`.repeat(26), widths: [112, 320, 640, 1280, 1920], width: 1920, height: 1080 },
-    ...{ alt: letters(LIMITS.imageAltText), caption: letters(LIMITS.faqCaption) },
+    ...{ alt: letters(IMAGE_LIMITS.altText), caption: letters(FAQ_LIMITS.caption) },
   })),
 };
 

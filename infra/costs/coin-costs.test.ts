@@ -3,8 +3,8 @@ import type { Player } from '#domain/accounts/definitions/account.ts';
 import { importLedgers } from '#domain/coins/import-ledgers.ts';
 import { staffWallets } from '#domain/coins/staff-wallets.ts';
 import { entryPage } from '#domain/coins/transaction-pages.ts';
+import { COIN_LIMITS } from '#shared/coin-fields.ts';
 import { isoTime } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { applyAmounts, storePlayer } from '../../functions/testing/coins.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { watchCommands } from '../../functions/testing/record-commands.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   player = await storePlayer();
   const transactions = Array.from({ length: COUNT }, (_, index) => ({
     type: index % 3 === 1 ? ('debit' as const) : ('credit' as const),
-    ...{ amount: 10, description: '猫'.repeat(LIMITS.coinDescription), at: START + index * HOUR },
+    ...{ amount: 10, description: '猫'.repeat(COIN_LIMITS.description), at: START + index * HOUR },
   }));
   await importLedgers([{ playerId: player.id, transactions }]);
 });

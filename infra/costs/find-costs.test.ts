@@ -9,8 +9,8 @@ import { findFaqs } from '#domain/faq/find-faqs.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { staffImages } from '#domain/images/staff/list-images.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
+import { FAQ_LIMITS } from '#shared/faq-fields.ts';
 import type { FaqId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { buildImage, TESTER } from '../../functions/testing/images.ts';
 import { requestCost } from './request-cost.ts';
@@ -33,7 +33,7 @@ const aFaq = (nth: number): StoredFaq => ({
   id: ulid(Date.UTC(2026, 5, 1) + nth) as FaqId, // `ulid` creates ids in the exact form of a FaqId
   version: 1,
   question: `Where is window ${nth}?`,
-  answer: 'x'.repeat(LIMITS.faqAnswer),
+  answer: 'x'.repeat(FAQ_LIMITS.answer),
   category: 'general',
   order: 0,
   isPublished: nth % 2 === 0,
@@ -49,7 +49,7 @@ beforeAll(async () => {
     newWebsiteAccount({ username: `window.${nth}`, email: `${nth}@example.org`, state: 'active' }),
   );
   await importEntities(websiteUserDefinition, users, OPTIONS, isAsked);
-  const faqs = Array.from({ length: LIMITS.faqsPublished + LIMITS.faqDrafts }, (_, nth) => aFaq(nth));
+  const faqs = Array.from({ length: FAQ_LIMITS.published + FAQ_LIMITS.drafts }, (_, nth) => aFaq(nth));
   await importEntities(faqDefinition, faqs.slice(0, -MOST), OPTIONS, isWord);
   await importEntities(faqDefinition, faqs.slice(-MOST), OPTIONS, isAsked);
 });

@@ -7,7 +7,7 @@ import { commit, type Write } from '#platform/data/commit.ts';
 import { documentClient } from '#platform/data/document-client.ts';
 import { planChange } from '#platform/data/plan-change.ts';
 import type { PlayerId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { stockImage } from '../stock/gallery-stock.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.change' };
@@ -38,11 +38,11 @@ export async function measureChanges(): Promise<Change[]> {
 function worstImage(): Image {
   return {
     ...stockImage(Date.UTC(2026, 10, 2), () => 0.4),
-    title: buildWords(0x4e00, LIMITS.imageTitle),
-    altText: '猫'.repeat(LIMITS.imageAltText),
-    description: '猫'.repeat(LIMITS.imageDescription),
-    tags: Array.from({ length: LIMITS.imageTags }, () => '猫'.repeat(LIMITS.imageTag)),
-    originalName: '猫'.repeat(LIMITS.imageFileName),
+    title: buildWords(0x4e00, IMAGE_LIMITS.title),
+    altText: '猫'.repeat(IMAGE_LIMITS.altText),
+    description: '猫'.repeat(IMAGE_LIMITS.description),
+    tags: Array.from({ length: IMAGE_LIMITS.tags }, () => '猫'.repeat(IMAGE_LIMITS.tag)),
+    originalName: '猫'.repeat(IMAGE_LIMITS.fileName),
     uploadedBy: SUBMITTER,
     files: {
       hash: '0123456789abcdef0123456789abcdef',

@@ -4,7 +4,7 @@ import { itemStats } from '#domain/items/staff/item-stats.ts';
 import { itemsOfCharacter, itemsOfPlayer } from '#domain/items/staff/owned-items.ts';
 import type { Key } from '#platform/data/batch-get.ts';
 import type { Pagination } from '#shared/contract/pagination.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { buildItem, storeItem } from '../../functions/testing/items.ts';
 import { configureSystem } from '../../functions/testing/system-settings.ts';
@@ -19,8 +19,8 @@ const VIEWS: readonly ItemView[] = (['all', 'true', 'false'] as const).flatMap((
   ),
 );
 const LONGEST: readonly ItemView[] = [
-  { limit: LIMITS.pageSize },
-  { limit: LIMITS.pageSize, category: 'top', enabled: 'true', rating: 'g' },
+  { limit: LIST_LIMITS.pageSize },
+  { limit: LIST_LIMITS.pageSize, category: 'top', enabled: 'true', rating: 'g' },
 ];
 
 beforeAll(async () => {

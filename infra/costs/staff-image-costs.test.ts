@@ -10,7 +10,7 @@ import { readStaffImage } from '#domain/images/staff/read-image.ts';
 import type { Key } from '#platform/data/batch-get.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import type { PlayerId, WebsiteUserId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { buildImage, storeImage } from '../../functions/testing/images.ts';
 import { stockGallery } from '../stock/gallery-stock.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
 describe('the cost of a staff page of images', () => {
   it.each([
     ['of all states', { status: 'all' }, 6],
-    ['of all states, as long as it may be', { status: 'all', limit: LIMITS.pageSize }, 6],
+    ['of all states, as long as it may be', { status: 'all', limit: LIST_LIMITS.pageSize }, 6],
     ['of what waits', { status: 'pending', limit: 24 }, 2],
     ['of what was refused', { status: 'refused' }, 2],
     ['of a category', { status: 'approved', category: 'avatar' }, 2],

@@ -6,7 +6,7 @@ import { paymentStats } from '#domain/payments/transactions/staff/payment-stats.
 import { staffTransactions } from '#domain/payments/transactions/staff/staff-transactions.ts';
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { ACCOUNT_LIMITS } from '#shared/account-fields.ts';
 import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { TESTER } from '../../functions/testing/images.ts';
@@ -19,7 +19,7 @@ import { requestCost } from './request-cost.ts';
 const [HOUR, FOUR_MINUTES] = [3_600_000, 240_000];
 const START = Date.UTC(2026, 9, 1);
 const COUNT = 1_000;
-const LONG_NAME = 'x'.repeat(LIMITS.personName);
+const LONG_NAME = 'x'.repeat(ACCOUNT_LIMITS.personName);
 const STORE = { actor: TESTER, action: 'test.store' };
 const { gateway } = buildTransaction();
 

@@ -4,7 +4,7 @@ import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts'
 import { staffUsers } from '#domain/accounts/user-management/staff-users.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { WEBSITE_ROLES } from '#shared/roles.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { stockUsers } from '../stock/user-stock.ts';
@@ -32,7 +32,7 @@ const FILTERS = ['all' as const, ...WEBSITE_ROLES].flatMap((role) =>
   STATUSES.flatMap((status) => ORDERS.map((order) => ({ role, status, ...order }))),
 );
 const NEWEST = ORDERS[0];
-const LONGEST = { role: 'all', status: 'all', ...NEWEST, limit: LIMITS.pageSize } as const;
+const LONGEST = { role: 'all', status: 'all', ...NEWEST, limit: LIST_LIMITS.pageSize } as const;
 
 beforeAll(async () => {
   await freshTable();

@@ -2,8 +2,7 @@ import { ulid } from 'ulid';
 import type { Item } from '#domain/items/item.ts';
 import { itemDefinition } from '#domain/items/item-definition.ts';
 import { type CharacterId, type ItemId, isoTime, type PlayerId } from '#shared/ids.ts';
-import { ITEM_CATEGORIES } from '#shared/item-fields.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { ITEM_CATEGORIES, ITEM_LIMITS } from '#shared/item-fields.ts';
 import { type StockOptions, type StockPosition, spreadTime, stockEntities } from './stock-entities.ts';
 
 const FIRST = ['Paper', 'Tidal', 'Phosphorescent', 'Velvet', 'Copper', 'Silent', 'Neon', 'Ember', 'Hollow'];
@@ -25,7 +24,7 @@ export const BUSY_MAKER = { id: MAKER_ID, name: 'busy maker', characterId: CHARA
  * some days.
  */
 export const stockItems = (count: number, options?: StockOptions): Promise<void> => {
-  const every = Math.ceil((options?.of ?? count) / LIMITS.itemsPerPlayer);
+  const every = Math.ceil((options?.of ?? count) / ITEM_LIMITS.perPlayer);
   return stockEntities(itemDefinition, count, (position) => stockItem(position, every), options);
 };
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { COIN_TYPES, CoinAmount, CoinReason, CoinType } from '../coin-fields.ts';
+import { COIN_LIMITS, COIN_TYPES, CoinAmount, CoinReason, CoinType } from '../coin-fields.ts';
 import { CharacterId, CoinTransactionId, IsoTime, PlayerId } from '../ids.ts';
-import { LIMITS } from '../limits.ts';
 import { GameRole } from '../roles.ts';
 import { requiredLine } from '../text-fields.ts';
 import { contract } from './call.ts';
@@ -102,7 +101,7 @@ export const coins = contract('coins', {
       playerId: PlayerId,
       type: CoinType,
       amount: CoinAmount,
-      description: requiredLine('The description', LIMITS.coinDescription, 'Please send a description'),
+      description: requiredLine('The description', COIN_LIMITS.description, 'Please send a description'),
       characterId: v.optional(CharacterId),
       idempotencyKey: IdempotencyKey,
     }),

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { FAQ_CATEGORIES } from '../faq-categories.ts';
-import { FAQ_IMAGE_WORDS, FAQ_WORDS, UNKNOWN_FAQ_CATEGORY } from '../faq-fields.ts';
+import { FAQ_IMAGE_WORDS, FAQ_LIMITS, FAQ_WORDS, UNKNOWN_FAQ_CATEGORY } from '../faq-fields.ts';
 import { FaqId, FaqUploadId, IsoTime } from '../ids.ts';
-import { LIMITS } from '../limits.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { contract } from './call.ts';
 import { ANNOUNCED_IMAGE, ProcessingState, UploadAddress } from './image-upload.ts';
@@ -81,7 +80,7 @@ const WantedImages = v.pipe(
     }),
     'Images are a list',
   ),
-  v.maxLength(LIMITS.faqImages, `An answer can have up to ${LIMITS.faqImages} images`),
+  v.maxLength(FAQ_LIMITS.images, `An answer can have up to ${FAQ_LIMITS.images} images`),
 );
 
 const OneFaq = v.object({ id: FaqId });

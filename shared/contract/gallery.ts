@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { ArtistName } from '../artist-name.ts';
 import { GalleryConfig } from '../gallery-config.ts';
+import { GALLERY_LIMITS } from '../gallery-limits.ts';
 import { ImageId, IsoTime, ReportId } from '../ids.ts';
 import { GalleryFilter } from '../image-category-schemas.ts';
-import { LIMITS } from '../limits.ts';
 import { NeighborImage, PublicImage } from '../public-image.ts';
 import { REPORT_REASONS } from '../report-reasons.ts';
 import { REVIEW_REASONS } from '../review-reasons.ts';
@@ -18,14 +18,14 @@ import { WorkProgress } from './work-progress.ts';
 const Category = v.optional(GalleryFilter, 'all');
 const OneImage = v.object({ id: ImageId });
 
-const IDS = `Name 1 to ${LIMITS.likesAsked} images by their ids, with commas between`;
+const IDS = `Name 1 to ${GALLERY_LIMITS.likesAsked} images by their ids, with commas between`;
 
 /** Ids in one query field, separated by commas; duplicates count once. */
 const ImageIds = v.pipe(
   v.string(IDS),
   v.transform((text) => [...new Set(text.split(','))]),
   v.array(ImageId, IDS),
-  v.maxLength(LIMITS.likesAsked, IDS),
+  v.maxLength(GALLERY_LIMITS.likesAsked, IDS),
 );
 
 /** Totals over all images that visitors may see; refreshed by the job `gallery-popular`. */
@@ -53,8 +53,8 @@ export type Artist = v.InferOutput<typeof Artist>;
 const ViewerId = v.pipe(
   v.string('The X-Viewer-Id header is missing'),
   v.regex(
-    new RegExp(`^[A-Za-z0-9_-]{8,${LIMITS.viewerId}}$`),
-    `X-Viewer-Id must be 8 to ${LIMITS.viewerId} letters, digits, - or _`,
+    new RegExp(`^[A-Za-z0-9_-]{8,${GALLERY_LIMITS.viewerId}}$`),
+    `X-Viewer-Id must be 8 to ${GALLERY_LIMITS.viewerId} letters, digits, - or _`,
   ),
 );
 
@@ -236,7 +236,7 @@ export const gallery = contract('gallery', {
     // same report from one address is stored once a day.
     body: v.strictObject({
       reason: v.picklist(REPORT_REASONS, "Choose what's wrong with the image"),
-      detail: v.optional(optionalLines('The detail', LIMITS.reportDetail)),
+      detail: v.optional(optionalLines('The detail', GALLERY_LIMITS.reportDetail)),
     }),
     output: v.object({ id: ReportId }),
     status: 201,

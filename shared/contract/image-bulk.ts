@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BulkJobId, ImageId } from '../ids.ts';
 import { GalleryFilter, ImageCategory } from '../image-category-schemas.ts';
-import { LIMITS } from '../limits.ts';
+import { IMAGE_LIMITS } from '../image-limits.ts';
 import { Rating } from '../ratings.ts';
 import { REVIEW_REASONS } from '../review-reasons.ts';
 import { optionalLine, optionalLines } from '../text-fields.ts';
@@ -10,13 +10,13 @@ import { ImageStatus, UploaderQuery } from './image-filters.ts';
 import { Search } from './pagination.ts';
 import { Version } from './version.ts';
 
-const IDS = `Name 1 to ${LIMITS.imagesInBulk} images by their ids`;
-const TAGS = `Name up to ${LIMITS.imageTags} tags`;
+const IDS = `Name 1 to ${IMAGE_LIMITS.inBulk} images by their ids`;
+const TAGS = `Name up to ${IMAGE_LIMITS.tags} tags`;
 
 const TagList = v.pipe(
-  v.array(optionalLine('A tag', LIMITS.imageTag), TAGS),
+  v.array(optionalLine('A tag', IMAGE_LIMITS.tag), TAGS),
   v.transform((tags) => [...new Set(tags)].filter((tag) => tag !== '')),
-  v.maxLength(LIMITS.imageTags, TAGS),
+  v.maxLength(IMAGE_LIMITS.tags, TAGS),
 );
 
 /** One decision, one or several other changes, or a deletion. */
@@ -25,7 +25,7 @@ const Change = v.strictObject({
   /** The reason of a rejection; `other` by default. */
   reason: v.optional(v.picklist(REVIEW_REASONS, 'Choose a reason for the rejection')),
   /** A note for the uploaders, with a decision. */
-  note: v.optional(optionalLines('The note', LIMITS.reviewNote)),
+  note: v.optional(optionalLines('The note', IMAGE_LIMITS.reviewNote)),
   rating: v.optional(Rating),
   category: v.optional(ImageCategory),
   addTags: v.optional(TagList),
@@ -41,11 +41,11 @@ export const BulkRequest = v.strictObject({
       v.array(ImageId, IDS),
       v.transform((ids) => [...new Set(ids)]),
       v.minLength(1, IDS),
-      v.maxLength(LIMITS.imagesInBulk, IDS),
+      v.maxLength(IMAGE_LIMITS.inBulk, IDS),
     ),
   ),
   /** The versions that the caller saw, by id; an image without one is changed in its current state. */
-  versions: v.optional(v.pipe(v.record(ImageId, Version), v.maxEntries(LIMITS.imagesInBulk, IDS))),
+  versions: v.optional(v.pipe(v.record(ImageId, Version), v.maxEntries(IMAGE_LIMITS.inBulk, IDS))),
   filter: v.optional(
     v.strictObject({
       search: Search,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { IsoTime, ReportId } from '../ids.ts';
 import { ImageCategory } from '../image-category-schemas.ts';
-import { LIMITS } from '../limits.ts';
+import { IMAGE_LIMITS } from '../image-limits.ts';
 import { Rating } from '../ratings.ts';
 import { REPORT_REASONS } from '../report-reasons.ts';
 import { optionalLines } from '../text-fields.ts';
@@ -63,7 +63,7 @@ export const ReportResolution = v.strictObject({
   rating: v.optional(Rating),
   /** Required to re-categorise. */
   category: v.optional(ImageCategory),
-  note: v.optional(optionalLines('The note', LIMITS.reviewNote)),
+  note: v.optional(optionalLines('The note', IMAGE_LIMITS.reviewNote)),
   /** The version of the image that the caller saw; any if omitted. */
   version: v.optional(Version),
 });

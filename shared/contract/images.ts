@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BulkJobId, ImageId, IsoTime, ReportId } from '../ids.ts';
 import { IMAGE_CATEGORIES } from '../image-categories.ts';
 import { GalleryFilter, ImageCategory } from '../image-category-schemas.ts';
-import { LIMITS } from '../limits.ts';
+import { IMAGE_LIMITS } from '../image-limits.ts';
 import { PublicImage } from '../public-image.ts';
 import { Rating } from '../ratings.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
@@ -78,7 +78,7 @@ export type StaffImage = v.InferOutput<typeof StaffImage>;
 const OneImage = v.object({ id: ImageId });
 const ImageAnswer = v.object({ image: StaffImage });
 
-const REVIEWED = `Name 1 to ${LIMITS.imagesReviewed} images by their ids`;
+const REVIEWED = `Name 1 to ${IMAGE_LIMITS.reviewed} images by their ids`;
 
 /** The result for one image of several. */
 const ReviewResult = v.object({
@@ -161,13 +161,13 @@ export const images = contract('images', {
         v.array(ImageId, REVIEWED),
         v.transform((ids) => [...new Set(ids)]),
         v.minLength(1, REVIEWED),
-        v.maxLength(LIMITS.imagesReviewed, REVIEWED),
+        v.maxLength(IMAGE_LIMITS.reviewed, REVIEWED),
       ),
       /**
        * The versions that the reviewer saw, by image id; an image without a version is reviewed in its current state.
        */
       versions: v.optional(
-        v.pipe(v.record(ImageId, Version), v.maxEntries(LIMITS.imagesReviewed, REVIEWED)),
+        v.pipe(v.record(ImageId, Version), v.maxEntries(IMAGE_LIMITS.reviewed, REVIEWED)),
         {},
       ),
       ...DecisionFields,

@@ -1,9 +1,17 @@
 import * as v from 'valibot';
 import { CharacterId, IsoTime, ItemId, PlayerId } from '../ids.ts';
+import { IMAGE_LIMITS } from '../image-limits.ts';
 import { ItemBudget } from '../item-budgets.ts';
-import { ITEM_CATEGORIES, ItemCategory, ModelFigures, Visibility } from '../item-fields.ts';
-import { ITEM_LIMITS, LIMITS } from '../limits.ts';
+import {
+  ITEM_CATEGORIES,
+  ITEM_LIMITS,
+  ItemCategory,
+  MODEL_LIMITS,
+  ModelFigures,
+  Visibility,
+} from '../item-fields.ts';
 import { RATINGS, Rating } from '../ratings.ts';
+import { STAFF_LIMITS } from '../staff-limits.ts';
 import { optionalLines, requiredLine } from '../text-fields.ts';
 import { CreationHeaders } from './account-calls.ts';
 import { contract } from './call.ts';
@@ -16,21 +24,21 @@ const BYTES = 'The size must be a whole number of bytes';
 
 /** A file that is about to be uploaded. */
 const AnnouncedFile = v.strictObject({
-  fileName: requiredLine('The file name', LIMITS.imageFileName, 'The file needs a name'),
+  fileName: requiredLine('The file name', IMAGE_LIMITS.fileName, 'The file needs a name'),
   contentType: v.string('Send the content type of the file'),
   /** Bytes. */
   size: v.pipe(v.number(BYTES), v.safeInteger(BYTES)),
 });
 
-const COST = `The cost must be a whole number from 0 to ${LIMITS.itemCost.toLocaleString('en')}`;
+const COST = `The cost must be a whole number from 0 to ${ITEM_LIMITS.cost.toLocaleString('en')}`;
 
 /** An item as its creator describes it. */
 const ItemFields = {
-  name: requiredLine('The name', LIMITS.itemName, 'Give the item a name'),
-  description: optionalLines('The description', LIMITS.itemDescription),
+  name: requiredLine('The name', ITEM_LIMITS.name, 'Give the item a name'),
+  description: optionalLines('The description', ITEM_LIMITS.description),
   category: ItemCategory,
   rating: Rating,
-  cost: v.pipe(v.number(COST), v.safeInteger(COST), v.minValue(0, COST), v.maxValue(LIMITS.itemCost, COST)),
+  cost: v.pipe(v.number(COST), v.safeInteger(COST), v.minValue(0, COST), v.maxValue(ITEM_LIMITS.cost, COST)),
   visibility: v.optional(Visibility, 'public'),
 } as const;
 
@@ -124,10 +132,10 @@ export type ItemStats = v.InferOutput<typeof ItemStats>;
 /** A reason is required to disable an item. */
 const DecisionFields = {
   enabled: v.boolean('Send whether the item is enabled'),
-  reason: v.optional(optionalLines('The reason', LIMITS.reason), ''),
+  reason: v.optional(optionalLines('The reason', STAFF_LIMITS.reason), ''),
 } as const;
 
-const CHOSEN = `Name 1 to ${LIMITS.itemsDecided} items by their ids`;
+const CHOSEN = `Name 1 to ${ITEM_LIMITS.decided} items by their ids`;
 
 /** The result for one item of several. */
 const DecisionResult = v.object({
@@ -148,7 +156,7 @@ export const items = contract('items', {
     method: 'POST',
     path: '/api/game/items',
     access: 'verified player',
-    summary: `Registers an item and returns where to send its model (GLB, up to ${ITEM_LIMITS.megabytes} MB) and its screenshot.`,
+    summary: `Registers an item and returns where to send its model (GLB, up to ${MODEL_LIMITS.megabytes} MB) and its screenshot.`,
     headers: CreationHeaders,
     body: v.strictObject({
       ...ItemFields,
@@ -206,7 +214,7 @@ export const items = contract('items', {
       ids: v.pipe(
         v.array(ItemId, CHOSEN),
         v.minLength(1, CHOSEN),
-        v.maxLength(LIMITS.itemsDecided, CHOSEN),
+        v.maxLength(ITEM_LIMITS.decided, CHOSEN),
         v.check((ids) => new Set(ids).size === ids.length, 'Name each item once'),
       ),
       ...DecisionFields,

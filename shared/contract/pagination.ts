@@ -1,18 +1,24 @@
 import * as v from 'valibot';
-import { LIMITS } from '../limits.ts';
+import { LIST_LIMITS } from '../list-limits.ts';
 
 const whole = (message: string) => v.pipe(v.string(), v.regex(/^\d{1,16}$/, message), v.transform(Number));
 
-const PAGE = `Page must be a whole number from 1 to ${LIMITS.page.toLocaleString('en')}`;
-const LIMIT = `Limit must be a whole number from 1 to ${LIMITS.pageSize}`;
-const SEARCH = `Search term must be at least ${LIMITS.searchMinimum} characters`;
+const PAGE = `Page must be a whole number from 1 to ${LIST_LIMITS.page.toLocaleString('en')}`;
+const LIMIT = `Limit must be a whole number from 1 to ${LIST_LIMITS.pageSize}`;
+const SEARCH = `Search term must be at least ${LIST_LIMITS.searchMinimum} characters`;
 
 /** The requested page, counted from 1; the first by default. */
-export const Page = v.optional(v.pipe(whole(PAGE), v.minValue(1, PAGE), v.maxValue(LIMITS.page, PAGE)), '1');
+export const Page = v.optional(
+  v.pipe(whole(PAGE), v.minValue(1, PAGE), v.maxValue(LIST_LIMITS.page, PAGE)),
+  '1',
+);
 
 /** How many entries a page has. */
 export const Limit = (usual: number) =>
-  v.optional(v.pipe(whole(LIMIT), v.minValue(1, LIMIT), v.maxValue(LIMITS.pageSize, LIMIT)), String(usual));
+  v.optional(
+    v.pipe(whole(LIMIT), v.minValue(1, LIMIT), v.maxValue(LIST_LIMITS.pageSize, LIMIT)),
+    String(usual),
+  );
 
 /** A search term, trimmed; an empty term means no search. */
 export const Search = v.optional(
@@ -20,7 +26,10 @@ export const Search = v.optional(
     v.string(),
     v.trim(),
     v.check((term) => term.length !== 1, SEARCH),
-    v.maxLength(LIMITS.searchMaximum, `Search term must be at most ${LIMITS.searchMaximum} characters`),
+    v.maxLength(
+      LIST_LIMITS.searchMaximum,
+      `Search term must be at most ${LIST_LIMITS.searchMaximum} characters`,
+    ),
   ),
   '',
 );
@@ -29,8 +38,11 @@ export const Search = v.optional(
 export const SearchTerm = v.pipe(
   v.string(SEARCH),
   v.trim(),
-  v.minLength(LIMITS.searchMinimum, SEARCH),
-  v.maxLength(LIMITS.searchMaximum, `Search term must be at most ${LIMITS.searchMaximum} characters`),
+  v.minLength(LIST_LIMITS.searchMinimum, SEARCH),
+  v.maxLength(
+    LIST_LIMITS.searchMaximum,
+    `Search term must be at most ${LIST_LIMITS.searchMaximum} characters`,
+  ),
 );
 
 /** The position of a page in its list. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Email } from '../account-fields.ts';
+import { ACCOUNT_LIMITS, Email } from '../account-fields.ts';
 import { CurrencyCode, GATEWAY_FIELDS } from '../gateway-fields.ts';
 import { GatewayId, PackageId, TransactionId } from '../ids.ts';
-import { LIMITS } from '../limits.ts';
 import { TRANSACTION_STATUSES } from '../payment-fields.ts';
+import { STAFF_LIMITS } from '../staff-limits.ts';
 import { requiredLine, requiredLines } from '../text-fields.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { contract } from './call.ts';
@@ -43,8 +43,16 @@ export const payments = contract('payments', {
       packageId: PackageId,
       gateway: v.pipe(v.string(NoMethod), GatewayId),
       userEmail: Email,
-      firstName: requiredLine('The first name', LIMITS.personName, 'Please fill in all required fields'),
-      lastName: requiredLine('The last name', LIMITS.personName, 'Please fill in all required fields'),
+      firstName: requiredLine(
+        'The first name',
+        ACCOUNT_LIMITS.personName,
+        'Please fill in all required fields',
+      ),
+      lastName: requiredLine(
+        'The last name',
+        ACCOUNT_LIMITS.personName,
+        'Please fill in all required fields',
+      ),
       country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Choose a country'))),
       coin: v.optional(CurrencyCode),
     }),
@@ -173,7 +181,7 @@ export const payments = contract('payments', {
     params: v.object({ id: TransactionId }),
     headers: CreationHeaders,
     body: v.strictObject({
-      reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason'),
+      reason: requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason'),
       amount: v.optional(
         v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'The amount must be more than 0')),
       ),

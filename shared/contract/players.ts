@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { GameUser, Suspension } from '../account.ts';
 import { Character, StaffCharacterFields } from '../character.ts';
 import { CharacterId, IsoTime, PlayerId } from '../ids.ts';
-import { LIMITS } from '../limits.ts';
 import { GAME_ROLES, GameRole } from '../roles.ts';
+import { STAFF_LIMITS } from '../staff-limits.ts';
 import { requiredLines } from '../text-fields.ts';
 import { CreationHeaders, SessionId, Sessions } from './account-calls.ts';
 import { AuditEntry, FieldChange } from './audit.ts';
@@ -182,7 +182,7 @@ export const players = contract('players', {
     summary: 'Adds a note about a player that only staff see.',
     params: OnePlayer,
     headers: CreationHeaders,
-    body: v.strictObject({ text: requiredLines('A note', LIMITS.staffNote, 'Please write a note') }),
+    body: v.strictObject({ text: requiredLines('A note', STAFF_LIMITS.note, 'Please write a note') }),
     output: v.object({ note: StaffNote }),
     status: 201,
     message: 'Note added',
@@ -215,7 +215,7 @@ export const players = contract('players', {
     params: OnePlayer,
     body: v.strictObject({
       isActive: v.boolean(),
-      reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason'),
+      reason: requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason'),
       until: v.optional(v.nullable(IsoTime), null),
       version: v.optional(Version),
     }),
@@ -259,7 +259,9 @@ export const players = contract('players', {
     access: 'game admin',
     summary: 'Removes the authenticator app of a player who has lost it, and notifies them; not the caller.',
     params: OnePlayer,
-    body: v.strictObject({ reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason') }),
+    body: v.strictObject({
+      reason: requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason'),
+    }),
     output: Answer,
     message: 'Authenticator app removed',
   },

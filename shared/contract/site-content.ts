@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { HOMEPAGE_SECTIONS } from '../homepage-sections.ts';
 import { ImageId } from '../ids.ts';
-import { LIMITS } from '../limits.ts';
+import { IMAGE_LIMITS } from '../image-limits.ts';
 import { PublicImage } from '../public-image.ts';
 import { SiteConfig } from '../site-config.ts';
+import { SITE_CONTENT_LIMITS } from '../site-content-limits.ts';
 import { TEXT_KEYS } from '../text-content.ts';
 import { optionalLine } from '../text-fields.ts';
 import { CreationHeaders, EmailBody, Nothing } from './account-calls.ts';
@@ -108,8 +109,8 @@ export const siteContent = contract('site-content', {
     params: v.object({ section: Section }),
     body: v.strictObject({
       imageId: ImageId,
-      title: v.optional(optionalLine('The title', LIMITS.imageTitle)),
-      description: v.optional(optionalLine('The description', LIMITS.textOther)),
+      title: v.optional(optionalLine('The title', IMAGE_LIMITS.title)),
+      description: v.optional(optionalLine('The description', SITE_CONTENT_LIMITS.otherText)),
       version: v.optional(Version),
     }),
     output: EditableSlots,
@@ -137,14 +138,14 @@ export const siteContent = contract('site-content', {
       version: v.pipe(
         v.string('Send the version'),
         v.nonEmpty('Send the version'),
-        v.maxLength(LIMITS.downloadVersion, "This version doesn't exist"),
+        v.maxLength(SITE_CONTENT_LIMITS.downloadVersion, "This version doesn't exist"),
       ),
       timestamp: v.pipe(v.string(NO_TIME), v.isoTimestamp(NO_TIME)),
       userAgent: v.pipe(
         v.string('Send the browser'),
         v.maxLength(
-          LIMITS.userAgent,
-          `The name of the browser can have at most ${LIMITS.userAgent} characters`,
+          SITE_CONTENT_LIMITS.userAgent,
+          `The name of the browser can have at most ${SITE_CONTENT_LIMITS.userAgent} characters`,
         ),
       ),
     }),

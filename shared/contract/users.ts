@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { AccountSession, Suspension, WebsiteUser } from '../account.ts';
 import { IsoTime, UserNoteId, WebsiteUserId } from '../ids.ts';
-import { LIMITS } from '../limits.ts';
 import { WEBSITE_ROLES, WebsiteRole } from '../roles.ts';
+import { STAFF_LIMITS } from '../staff-limits.ts';
 import { requiredLines } from '../text-fields.ts';
 import { CreationHeaders, Reason } from './account-calls.ts';
 import { contract } from './call.ts';
@@ -100,7 +100,7 @@ export const users = contract('users', {
     summary: 'Adds a note about a user that only staff see.',
     params: OneUser,
     headers: CreationHeaders,
-    body: v.strictObject({ text: requiredLines('A note', LIMITS.staffNote, 'Please write a note') }),
+    body: v.strictObject({ text: requiredLines('A note', STAFF_LIMITS.note, 'Please write a note') }),
     output: v.object({ note: StaffNote }),
     status: 201,
     message: 'Note added',
@@ -111,7 +111,9 @@ export const users = contract('users', {
     access: 'web: manage_users',
     summary: 'Removes the authenticator app of a user who has lost it, and notifies them; not the caller.',
     params: OneUser,
-    body: v.strictObject({ reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason') }),
+    body: v.strictObject({
+      reason: requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason'),
+    }),
     output: Answer,
     message: 'Authenticator app removed',
   },

@@ -1,6 +1,6 @@
 import type { siteContent } from '#shared/contract/site-content.ts';
-import { LIMITS } from '#shared/limits.ts';
 import type { SiteConfig } from '#shared/site-config.ts';
+import { SITE_CONTENT_LIMITS } from '#shared/site-content-limits.ts';
 import { apiCall } from './call-api.ts';
 
 const postDownload = apiCall<typeof siteContent.calls.trackDownload>('POST', '/api/downloads/track');
@@ -21,7 +21,7 @@ export async function trackDownload({
       platform,
       version,
       timestamp: new Date().toISOString(),
-      userAgent: navigator.userAgent.slice(0, LIMITS.userAgent),
+      userAgent: navigator.userAgent.slice(0, SITE_CONTENT_LIMITS.userAgent),
     },
   });
   return url;

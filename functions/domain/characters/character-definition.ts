@@ -1,7 +1,7 @@
 import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
 import type { Character, CharacterFields } from '#shared/character.ts';
+import { CHARACTER_LIMITS } from '#shared/character-limits.ts';
 import { type CharacterId, decodeIdTime, type PlayerId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { playerList } from '../accounts/definitions/account-lists.ts';
 
 /** A stored character. */
@@ -19,8 +19,8 @@ export const characterList = (playerId: PlayerId): ListEntry => ({
   index: 'gs1',
   list: `character|${playerId}`,
   limit: {
-    most: LIMITS.charactersPerPlayer,
-    refusal: `You can have up to ${LIMITS.charactersPerPlayer} characters`,
+    most: CHARACTER_LIMITS.perPlayer,
+    refusal: `You can have up to ${CHARACTER_LIMITS.perPlayer} characters`,
   },
 });
 

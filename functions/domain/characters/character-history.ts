@@ -5,10 +5,10 @@ import { fieldChanges } from '#platform/data/field-changes.ts';
 import { versionKey } from '#platform/data/history.ts';
 import { entryId, type HistoryItem, isStaffEntry, readHistory } from '#platform/data/read-history.ts';
 import { notFound } from '#platform/problem.ts';
+import { CHARACTER_LIMITS } from '#shared/character-limits.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { CharacterChange } from '#shared/contract/players.ts';
 import { type CharacterId, decodeIdTime } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { characterDefinition, REMOVE_CHARACTER, type StoredCharacter } from './character-definition.ts';
 import { findDeletedCharacter } from './deleted-character.ts';
 
@@ -64,6 +64,6 @@ function buildChange(item: HistoryItem, versions: ReadonlyMap<number, StoredChar
     ...entry,
     kind: version === 1 ? 'created' : 'changed',
     // Bios are whole, so that their words can be compared.
-    changes: fieldChanges(characterDefinition, { before, after }, LIMITS.characterBio),
+    changes: fieldChanges(characterDefinition, { before, after }, CHARACTER_LIMITS.bio),
   };
 }

@@ -2,8 +2,8 @@ import { findEntity } from '#platform/data/change.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import { notFound } from '#platform/problem.ts';
 import type { Character } from '#shared/character.ts';
+import { CHARACTER_LIMITS } from '#shared/character-limits.ts';
 import { type CharacterId, decodeIdTime, type PlayerId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { characterDefinition, characterList, type StoredCharacter } from './character-definition.ts';
 
 /** Lists a player's characters, oldest first. The list may lag behind a change by some milliseconds. */
@@ -11,7 +11,7 @@ export async function ownCharacters(playerId: PlayerId): Promise<Character[]> {
   const entries = await readList(characterList(playerId), {
     from: undefined,
     side: 'newer',
-    limit: LIMITS.charactersPerPlayer,
+    limit: CHARACTER_LIMITS.perPlayer,
   });
   // `characterDefinition` writes the card, and the id is a character's.
   return entries.map(

@@ -1,6 +1,6 @@
 import { findEntity } from '#platform/data/change.ts';
 import { writeUpload } from '#platform/media/storage.ts';
-import { IMAGE_LIMITS } from '#shared/limits.ts';
+import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { incomingKey } from '../images/file-addresses.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { announceImage } from './announce-image.ts';
@@ -28,7 +28,7 @@ async function importPicture(post: DiscordPost, picture: PostedPicture): Promise
   const known = await findEntity(imageDefinition, imageId, { consistent: true });
   // Its file has arrived.
   if (known && known.processing !== 'awaiting-upload') return;
-  const bytes = await downloadPicture(post, picture, IMAGE_LIMITS.bytes);
+  const bytes = await downloadPicture(post, picture, IMAGE_FILE_LIMITS.bytes);
   if (!bytes) return;
   if (!known) await announceImage(post, picture, bytes.length);
   await writeUpload(incomingKey(imageId), bytes);

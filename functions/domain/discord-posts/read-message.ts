@@ -1,7 +1,7 @@
 import type { APIAttachment, APIMessage } from 'discord-api-types/v10';
 import { newUlid } from '#platform/new-ulid.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS, LIMITS } from '#shared/limits.ts';
+import { IMAGE_CONTENT_TYPES, IMAGE_FILE_LIMITS, IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { normalizeLine } from '#shared/normalize-text.ts';
 import type { DiscordPost, PostedPicture } from './post.ts';
 
@@ -26,7 +26,7 @@ export function readMessage({ id, author, content, attachments }: APIMessage): P
 const isAcceptable = ({ content_type = '', size }: APIAttachment): boolean =>
   IMAGE_CONTENT_TYPES.some((accepted) => accepted === getMediaType(content_type)) &&
   size > 0 &&
-  size <= IMAGE_LIMITS.bytes;
+  size <= IMAGE_FILE_LIMITS.bytes;
 
 const getMediaType = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase();
 
@@ -39,8 +39,8 @@ const toPicture = ({
   description,
 }: APIAttachment): PostedPicture => ({
   ...{ attachmentId: id, url, size, contentType: getMediaType(content_type) },
-  fileName: normalizeLine(filename).slice(0, LIMITS.imageFileName),
-  altText: normalizeLine(description ?? '').slice(0, LIMITS.imageAltText),
+  fileName: normalizeLine(filename).slice(0, IMAGE_LIMITS.fileName),
+  altText: normalizeLine(description ?? '').slice(0, IMAGE_LIMITS.altText),
   // An ImageId is a ULID.
   imageId: newUlid() as ImageId,
 });
@@ -51,5 +51,5 @@ function chooseTitle(content: string, name: string): string {
     .split('\n')
     .map((line) => normalizeLine(line).replaceAll(/\s+/g, ' '))
     .find((line) => line !== '');
-  return (first ?? `By ${name}`).slice(0, LIMITS.imageTitle).trim();
+  return (first ?? `By ${name}`).slice(0, IMAGE_LIMITS.title).trim();
 }

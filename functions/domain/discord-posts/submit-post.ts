@@ -1,9 +1,9 @@
 import { countOfDay } from '#platform/attempts/daily-limit.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
 import type { DiscordPerson, DiscordPost } from './post.ts';
 import { type NewPost, storePost } from './store-post.ts';
 
-const MAX_PER_DAY = LIMITS.submissionsPerDay;
+const MAX_PER_DAY = GALLERY_LIMITS.submissionsPerDay;
 const REFUSAL = `You can submit up to ${MAX_PER_DAY} messages a day. The limit resets at midnight UTC.`;
 
 /**

@@ -4,8 +4,8 @@ import { createOnce, findCreated } from '#platform/data/create-once.ts';
 import { newUlid } from '#platform/new-ulid.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
+import { FAQ_LIMITS } from '#shared/faq-fields.ts';
 import type { FaqId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import { chooseImages, type WantedImage } from './choose-images.ts';
 import type { StoredFaq } from './faq.ts';
@@ -92,8 +92,8 @@ export async function requireItemSize(faq: StoredFaq, before?: StoredFaq): Promi
   const isMoved = before && getStatus(before) !== status;
   if (isMoved ? status === 'draft' : before && measureSize([faq]) <= measureSize([before])) return;
   const others = (await loadFaqs(status)).filter(({ id }) => id !== faq.id);
-  if (measureSize([...others, faq]) <= LIMITS.faqsBytes) return;
-  const megabytes = LIMITS.faqsBytes / 1_000_000;
+  if (measureSize([...others, faq]) <= FAQ_LIMITS.bytes) return;
+  const megabytes = FAQ_LIMITS.bytes / 1_000_000;
   const what = status === 'draft' ? 'Drafts' : 'Published questions';
   throw new Problem('conflict', `${what} can take up at most ${megabytes} MB in total`);
 }

@@ -3,8 +3,8 @@ import type { EntityDefinition, ListEntry, ListLimit } from '#platform/data/enti
 import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
 import type { Faq, FaqImage, StaffFaq } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES, type FaqCategory } from '#shared/faq-categories.ts';
+import { FAQ_LIMITS } from '#shared/faq-fields.ts';
 import { decodeIdTime, type FaqId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { faqImageKey, type StoredFaq, type StoredFaqImage } from './faq.ts';
 
 const FAQ_STATUSES = ['published', 'draft'] as const;
@@ -12,10 +12,10 @@ export type FaqStatus = (typeof FAQ_STATUSES)[number];
 
 const LIST_LIMITS: Record<FaqStatus, ListLimit> = {
   published: {
-    most: LIMITS.faqsPublished,
-    refusal: `You can publish up to ${LIMITS.faqsPublished} questions`,
+    most: FAQ_LIMITS.published,
+    refusal: `You can publish up to ${FAQ_LIMITS.published} questions`,
   },
-  draft: { most: LIMITS.faqDrafts, refusal: `You can have up to ${LIMITS.faqDrafts} drafts` },
+  draft: { most: FAQ_LIMITS.drafts, refusal: `You can have up to ${FAQ_LIMITS.drafts} drafts` },
 };
 
 /** The published questions or the drafts, of one category or of all, sorted by id. */

@@ -5,8 +5,8 @@ import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
 import { invalid, Problem } from '#platform/problem.ts';
 import type { OrderedFaq } from '#shared/contract/faq.ts';
 import type { FaqCategory } from '#shared/faq-categories.ts';
+import { FAQ_LIMITS } from '#shared/faq-fields.ts';
 import type { FaqId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 import type { Staff } from '../accounts/staff.ts';
 import { changeFaq } from './change-faq.ts';
 import type { StoredFaq } from './faq.ts';
@@ -48,7 +48,7 @@ export async function moveFaq(
     others.map(({ order }) => order),
     place,
   );
-  if (Math.max(own, ...raised) > LIMITS.faqOrder) throw new Problem('conflict', TOO_HIGH);
+  if (Math.max(own, ...raised) > FAQ_LIMITS.order) throw new Problem('conflict', TOO_HIGH);
   const behind = others.slice(place);
   const changed = new Map<FaqId, StoredFaq>();
   const change = async ({ id, version }: StoredFaq, order: number) =>
@@ -60,14 +60,14 @@ export async function moveFaq(
 }
 
 const NOT_HERE = 'This question is no longer in the category';
-const TOO_HIGH = `Orders can be at most ${LIMITS.faqOrder.toLocaleString('en')}. Give the last questions smaller ones first.`;
+const TOO_HIGH = `Orders can be at most ${FAQ_LIMITS.order.toLocaleString('en')}. Give the last questions smaller ones first.`;
 
 /**
  * Reads a category as stored at this moment: the lists may lag behind a move by some milliseconds, and the next one
  * starts from its result.
  */
 async function readCategory(category: FaqCategory): Promise<StoredFaq[]> {
-  const range = { from: undefined, side: 'newer', limit: LIMITS.faqsPublished + LIMITS.faqDrafts } as const;
+  const range = { from: undefined, side: 'newer', limit: FAQ_LIMITS.published + FAQ_LIMITS.drafts } as const;
   const lists = (['published', 'draft'] as const).map((status) => buildFaqList(status, category));
   const entries = (await Promise.all(lists.map((list) => readList(list, range)))).flat();
   const items = await batchGet(

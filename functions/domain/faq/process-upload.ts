@@ -5,7 +5,7 @@ import { incomingPrefix, type ProcessIncoming } from '#platform/media/incoming.t
 import { deleteFromUploads, leavePlaceholder, readUpload } from '#platform/media/storage.ts';
 import { Problem } from '#platform/problem.ts';
 import { FaqUploadId } from '#shared/ids.ts';
-import { IMAGE_LIMITS } from '#shared/limits.ts';
+import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { deriveFaqImage } from './derive-image.ts';
 import { faqDerivedFolder } from './faq.ts';
 import { faqUploadDefinition, type StoredFaqUpload } from './upload-definition.ts';
@@ -26,7 +26,7 @@ export const processFaqUpload: ProcessIncoming = async ({ key, eTag }) => {
   const id = v.safeParse(FaqUploadId, key.slice(incomingPrefix('faq').length));
   const upload = id.success && (await findEntity(faqUploadDefinition, id.output, { consistent: true }));
   if (!upload || isOver(upload)) return clear(key);
-  const bytes = await readUpload(key, eTag, IMAGE_LIMITS.bytes);
+  const bytes = await readUpload(key, eTag, IMAGE_FILE_LIMITS.bytes);
   if (!bytes) return 'gone';
   const begun = await advanceUpload(upload.id, 'faqupload.process', (current) => ({
     ...current,

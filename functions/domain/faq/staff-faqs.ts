@@ -4,7 +4,7 @@ import type { ListEntry } from '#platform/data/entity-definition.ts';
 import type { StaffFaq } from '#shared/contract/faq.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { FaqCategory } from '#shared/faq-categories.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { FAQ_LIMITS } from '#shared/faq-fields.ts';
 import type { StoredFaq } from './faq.ts';
 import { buildFaqList, type FaqStatus, staffFaqView, toFaqs } from './faq-definition.ts';
 import { listFaqTexts, matching } from './faq-search-texts.ts';
@@ -47,7 +47,7 @@ export async function staffFaqs({
 
 /** Finds questions by search terms, newest first. There are few enough to scan all of them. */
 async function searchLists(lists: readonly ListEntry[], search: string): Promise<StoredFaq[]> {
-  const range = { from: undefined, side: 'older', limit: LIMITS.faqsPublished + LIMITS.faqDrafts } as const;
+  const range = { from: undefined, side: 'older', limit: FAQ_LIMITS.published + FAQ_LIMITS.drafts } as const;
   const entries = (await Promise.all(lists.map((list) => readList(list, range)))).flat();
   const matches = matching(search);
   return toFaqs(entries)

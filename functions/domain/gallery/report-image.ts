@@ -11,8 +11,8 @@ import { fullJitter } from '#platform/data/full-jitter.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 import { newUlid } from '#platform/new-ulid.ts';
 import { Problem } from '#platform/problem.ts';
+import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
 import { type ImageId, isoTime, type ReportId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 import type { ReportReason } from '#shared/report-reasons.ts';
 import { gallerySettingsKey } from '../gallery-settings/settings.ts';
 import type { ImageFacts } from '../images/image.ts';
@@ -55,7 +55,7 @@ export async function reportImage(
   const earlier = await findEarlierReport(marker);
   if (earlier) return earlier;
   const seconds = Math.max(1, Math.ceil((ends - Date.now()) / 1000));
-  await limitByAddress(`report#${day}`, address, { most: LIMITS.reportsPerDay, seconds });
+  await limitByAddress(`report#${day}`, address, { most: GALLERY_LIMITS.reportsPerDay, seconds });
   return storeOnce(image, complaint, marker, ends);
 }
 

@@ -3,11 +3,11 @@ import type { Write } from '#platform/data/commit.ts';
 import type { PresignedUpload } from '#platform/media/presign-upload.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
 import type { Submission } from '#shared/contract/gallery.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
 import { type AnnouncedImage, beginUpload } from '../images/upload/begin-upload.ts';
 import { submissionView } from './submission-view.ts';
 
-const MAX_PER_DAY = LIMITS.submissionsPerDay;
+const MAX_PER_DAY = GALLERY_LIMITS.submissionsPerDay;
 
 /**
  * Starts a player's upload of an image for the gallery.

@@ -1,7 +1,7 @@
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
+import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
 import type { GameServerKeyId, IsoTime } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 
 /** A stored key of the game server. It is never deleted, so that its history stays in one place. */
 export interface StoredKey {
@@ -22,8 +22,8 @@ export const LIVE_KEYS: ListEntry = {
   index: 'gs1',
   list: 'game-server-key|live',
   limit: {
-    most: LIMITS.gameServerKeys,
-    refusal: `You can have up to ${LIMITS.gameServerKeys} keys. Revoke one that is no longer used first.`,
+    most: GAME_SERVER_KEY_LIMITS.keys,
+    refusal: `You can have up to ${GAME_SERVER_KEY_LIMITS.keys} keys. Revoke one that is no longer used first.`,
   },
 };
 

@@ -5,14 +5,14 @@ import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { entityKey } from '#platform/data/entity-definition.ts';
 import { createProcessMemory } from '#platform/data/process-memory.ts';
 import { log } from '#platform/log.ts';
+import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
 import { type GameServerKeyId, type IsoTime, isoTime } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { keyDefinition } from './key-definition.ts';
 
 const HOUR = 60 * 60_000;
 
 /** When the use of each key was last recorded, in milliseconds since 1970, as far as this process knows. */
-const recorded = createProcessMemory<number>(LIMITS.gameServerKeys);
+const recorded = createProcessMemory<number>(GAME_SERVER_KEY_LIMITS.keys);
 
 /** The item next to a key that says when it was last used. It is not part of the key: a use is no change of it. */
 export const buildUseKey = (id: GameServerKeyId): Key => ({

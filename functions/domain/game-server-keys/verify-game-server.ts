@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createProcessMemory } from '#platform/data/process-memory.ts';
 import type { Verifier } from '#platform/serve/verifier.ts';
+import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
 import type { GameServerKeyId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { LIVE_KEYS, readKeys, type StoredKey } from './key-definition.ts';
 import { digestSecret, parseKey } from './key-text.ts';
 import { recordUse } from './last-use.ts';
@@ -33,7 +33,7 @@ async function findLiveKey(id: GameServerKeyId): Promise<StoredKey | undefined> 
   const now = Date.now();
   if (known && now - known.readAt < (known.keys.has(id) ? USED_MILLISECONDS : REREAD_MILLISECONDS))
     return known.keys.get(id);
-  const keys = await readKeys(LIVE_KEYS, LIMITS.gameServerKeys);
+  const keys = await readKeys(LIVE_KEYS, GAME_SERVER_KEY_LIMITS.keys);
   const read = { keys: new Map(keys.map((key) => [key.id, key])), readAt: now };
   memory.remember('live', read);
   return read.keys.get(id);

@@ -35,7 +35,7 @@ const partKey = (id: BulkJobId, part: number): Key => ({ pk: `BULK#${id}`, sk: `
 /**
  * Starts to change images in tasks.
  *
- * @param ids at most as many as `LIMITS.imagesInBackground`
+ * @param ids at most as many as `IMAGE_LIMITS.inBackground`
  */
 export async function startJob(
   { system, accountId, name, address }: Staff<'web'>,

@@ -3,7 +3,7 @@ import { invalid, Problem } from '#platform/problem.ts';
 import type { BulkChange, BulkProgress } from '#shared/contract/image-bulk.ts';
 import type { BulkResult } from '#shared/contract/images.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import type { Staff, StaffMember } from '../accounts/staff.ts';
 import { findStaffImageIds, type StaffImageFilter } from '../images/staff/list-images.ts';
 import { startJob } from './bulk-job.ts';
@@ -35,7 +35,7 @@ export async function changeImages(
   if ((ids === undefined) === (filter === undefined))
     throw invalid('ids', 'Name either the images or a filter');
   const matching = ids ?? (filter ? await findMatching(filter) : []);
-  if (matching.length > LIMITS.imagesInBulk) return { progress: await startJob(staff, matching, change) };
+  if (matching.length > IMAGE_LIMITS.inBulk) return { progress: await startJob(staff, matching, change) };
   return { results: await changeEach(staff, matching, change, versions) };
 }
 
@@ -61,9 +61,9 @@ async function findMatching({
   expected,
   ...filter
 }: StaffImageFilter & { expected: number }): Promise<readonly ImageId[]> {
-  const { ids, total } = await findStaffImageIds(filter, LIMITS.imagesInBackground);
-  if (total > LIMITS.imagesInBackground)
-    throw invalid('filter', `More than ${LIMITS.imagesInBackground} images match. Please narrow the filter.`);
+  const { ids, total } = await findStaffImageIds(filter, IMAGE_LIMITS.inBackground);
+  if (total > IMAGE_LIMITS.inBackground)
+    throw invalid('filter', `More than ${IMAGE_LIMITS.inBackground} images match. Please narrow the filter.`);
   if (total !== expected)
     throw new Problem('conflict', `${total} images match now. Please look at them again.`);
   return ids;

@@ -6,7 +6,7 @@ import { withCurrentOnConflict } from '#platform/version-conflict.ts';
 import type { BulkChange, BulkFailure } from '#shared/contract/image-bulk.ts';
 import type { BulkResult } from '#shared/contract/images.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { type StaffMember, staffActor } from '../accounts/staff.ts';
 import { removeImage } from '../image-removal/remove-image.ts';
 import type { Image } from '../images/image.ts';
@@ -109,7 +109,7 @@ function changeDetails(
 ): Pick<Image, 'rating' | 'category' | 'tags'> {
   const kept = image.tags.filter((tag) => !removeTags.includes(tag));
   const tags = [...new Set([...kept, ...addTags])];
-  if (tags.length > LIMITS.imageTags)
-    throw invalid('addTags', `An image can have up to ${LIMITS.imageTags} tags`);
+  if (tags.length > IMAGE_LIMITS.tags)
+    throw invalid('addTags', `An image can have up to ${IMAGE_LIMITS.tags} tags`);
   return { rating, category, tags };
 }

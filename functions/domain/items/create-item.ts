@@ -9,14 +9,8 @@ import { invalid, Problem } from '#platform/problem.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
 import type { OwnItem } from '#shared/contract/items.ts';
 import { type CharacterId, ItemId } from '#shared/ids.ts';
-import type { ModelFigures } from '#shared/item-fields.ts';
-import {
-  IMAGE_CONTENT_TYPES,
-  IMAGE_LIMITS,
-  ITEM_LIMITS,
-  LIMITS,
-  MODEL_CONTENT_TYPE,
-} from '#shared/limits.ts';
+import { IMAGE_CONTENT_TYPES, IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
+import { ITEM_LIMITS, MODEL_CONTENT_TYPE, MODEL_LIMITS, type ModelFigures } from '#shared/item-fields.ts';
 import { ownCharacter } from '../characters/own-characters.ts';
 import { incomingItemKey, type UploadedPart } from './file-addresses.ts';
 import type { AnnouncedFile, Item, ItemFields } from './item.ts';
@@ -34,7 +28,7 @@ interface AnnouncedItem extends ItemFields {
 /** Files that have not arrived by then never will: their URLs are valid for 15 minutes. */
 const ABANDONED_AFTER_SECONDS = 24 * 60 * 60;
 
-const MAX_PER_DAY = LIMITS.itemsPerDay;
+const MAX_PER_DAY = ITEM_LIMITS.perDay;
 
 /**
  * Registers an item, so that its two files can be sent directly to S3. If they do not arrive within a day, the item is
@@ -91,13 +85,13 @@ const countItem = (playerId: string) =>
 function requireModel({ contentType, size }: AnnouncedFile): void {
   if (contentType !== MODEL_CONTENT_TYPE)
     throw invalid('model.contentType', `Only GLB models (${MODEL_CONTENT_TYPE}) are accepted.`);
-  requireSize('model', size, ITEM_LIMITS.bytes);
+  requireSize('model', size, MODEL_LIMITS.bytes);
 }
 
 function requireScreenshot({ contentType, size }: AnnouncedFile): void {
   if (!IMAGE_CONTENT_TYPES.some((accepted) => accepted === contentType))
     throw invalid('screenshot.contentType', 'Only JPEG, PNG, GIF and WebP images are accepted.');
-  requireSize('screenshot', size, IMAGE_LIMITS.bytes);
+  requireSize('screenshot', size, IMAGE_FILE_LIMITS.bytes);
 }
 
 function requireSize(part: UploadedPart, size: number, most: number): void {

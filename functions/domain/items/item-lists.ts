@@ -1,7 +1,12 @@
 import type { ListEntry } from '#platform/data/entity-definition.ts';
 import type { CharacterId, PlayerId } from '#shared/ids.ts';
-import { ITEM_CATEGORIES, type ItemCategory, VISIBILITIES, type Visibility } from '#shared/item-fields.ts';
-import { LIMITS } from '#shared/limits.ts';
+import {
+  ITEM_CATEGORIES,
+  ITEM_LIMITS,
+  type ItemCategory,
+  VISIBILITIES,
+  type Visibility,
+} from '#shared/item-fields.ts';
 import { RATINGS, type Rating } from '#shared/ratings.ts';
 
 /** A category, or all of them. */
@@ -21,8 +26,8 @@ export const creatorItems = (playerId: PlayerId): ListEntry => ({
   index: 'gs3',
   list: `item|by|${playerId}`,
   limit: {
-    most: LIMITS.itemsPerPlayer,
-    refusal: `You can have up to ${LIMITS.itemsPerPlayer} items`,
+    most: ITEM_LIMITS.perPlayer,
+    refusal: `You can have up to ${ITEM_LIMITS.perPlayer} items`,
   },
 });
 

@@ -1,12 +1,12 @@
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import type { PackageId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { PACKAGE_LIMITS } from '#shared/package-fields.ts';
 import type { StoredPackage } from './package.ts';
 import { PACKAGE_LIST, packageDefinition } from './package-definition.ts';
 
 /** Lists all packages in display order, active or not. The list may lag behind a change by some milliseconds. */
 export async function listPackages(): Promise<StoredPackage[]> {
-  const range = { from: undefined, side: 'newer', limit: LIMITS.packages } as const;
+  const range = { from: undefined, side: 'newer', limit: PACKAGE_LIMITS.packages } as const;
   const entries = await readList(PACKAGE_LIST, range);
   return (
     entries

@@ -2,7 +2,7 @@ import type { EntityDefinition, ListEntry } from '#platform/data/entity-definiti
 import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
 import type { StaffPackage, SubscriptionPackage } from '#shared/contract/packages.ts';
 import { decodeIdTime } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { PACKAGE_LIMITS } from '#shared/package-fields.ts';
 import { computeMonthlyPrice, describeSavings, formatDuration } from '#shared/package-prices.ts';
 import type { StoredPackage } from './package.ts';
 
@@ -10,7 +10,7 @@ import type { StoredPackage } from './package.ts';
 export const PACKAGE_LIST: ListEntry = {
   index: 'gs1',
   list: 'package|all',
-  limit: { most: LIMITS.packages, refusal: `You can have up to ${LIMITS.packages} packages` },
+  limit: { most: PACKAGE_LIMITS.packages, refusal: `You can have up to ${PACKAGE_LIMITS.packages} packages` },
 };
 
 /** The entity definition of subscription packages. The card holds the whole package, so that one query reads them all. */

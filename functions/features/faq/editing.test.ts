@@ -4,7 +4,7 @@ import type { StoredFaq } from '#domain/faq/faq.ts';
 import { faqDefinition } from '#domain/faq/faq-definition.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import type { StaffFaq } from '#shared/contract/faq.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { FAQ_LIMITS } from '#shared/faq-fields.ts';
 import createEvent from '../../../events/faq/create.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
@@ -227,7 +227,7 @@ describe('the order of a category', () => {
     const [a, other, last] = [
       await stored('A'),
       await stored('B', { category: 'support' }),
-      await stored('C', { order: LIMITS.faqOrder }, START + 1),
+      await stored('C', { order: FAQ_LIMITS.order }, START + 1),
     ];
     expect((await move(a.id, { after: null, version: 2 })).json.code).toBe('version-conflict');
     const elsewhere = await move(a.id, { after: other.id });
@@ -266,8 +266,8 @@ describe('publishing', () => {
   });
 
   it('more than fits into one answer is rejected in every call', async () => {
-    const answer = '—'.repeat(LIMITS.faqAnswer);
-    const most = Math.floor(LIMITS.faqsBytes / Buffer.byteLength(answer));
+    const answer = '—'.repeat(FAQ_LIMITS.answer);
+    const most = Math.floor(FAQ_LIMITS.bytes / Buffer.byteLength(answer));
     const one = await stored('Is it long?', { answer });
     await importMany(one, most - 2);
     const last = await made({ answer });
@@ -286,8 +286,8 @@ describe('publishing', () => {
   });
 
   it('leaves as much room for drafts, and unpublishing is never rejected', async () => {
-    const answer = '—'.repeat(LIMITS.faqAnswer);
-    const most = Math.floor(LIMITS.faqsBytes / Buffer.byteLength(answer));
+    const answer = '—'.repeat(FAQ_LIMITS.answer);
+    const most = Math.floor(FAQ_LIMITS.bytes / Buffer.byteLength(answer));
     await importMany(await stored('Is it long?', { answer, isPublished: false }), most - 2);
     const last = await made({ answer, isPublished: false });
     const shown = await made({ answer });
@@ -300,8 +300,8 @@ describe('publishing', () => {
   });
 
   it('the last one within the limit gets the same answer when repeated', async () => {
-    const answer = '—'.repeat(LIMITS.faqAnswer);
-    const most = Math.floor(LIMITS.faqsBytes / Buffer.byteLength(answer));
+    const answer = '—'.repeat(FAQ_LIMITS.answer);
+    const most = Math.floor(FAQ_LIMITS.bytes / Buffer.byteLength(answer));
     await importMany(await stored('Is it long?', { answer }), most - 2);
     const last = { ...WRITTEN, answer };
     const first = await create(last, 'attempt-1');

@@ -13,8 +13,8 @@ import { importEntities } from '#platform/data/import-entities.ts';
 import { newUlid } from '#platform/new-ulid.ts';
 import type { Faq } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES } from '#shared/faq-categories.ts';
+import { FAQ_LIMITS } from '#shared/faq-fields.ts';
 import type { FaqId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 import listEvent from '../../../events/faq/list.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
@@ -120,7 +120,7 @@ describe('the published questions', () => {
   });
 
   it('are limited to three hundred', async () => {
-    const counted = LIMITS.faqsPublished - 1;
+    const counted = FAQ_LIMITS.published - 1;
     await documentClient().send(
       new UpdateCommand({
         TableName: tableName(),
@@ -139,8 +139,8 @@ describe('the published questions', () => {
   });
 
   it('are limited to two megabytes, which fits into one answer', async () => {
-    const answer = '—'.repeat(LIMITS.faqAnswer);
-    const most = Math.floor(LIMITS.faqsBytes / Buffer.byteLength(answer)) - 1;
+    const answer = '—'.repeat(FAQ_LIMITS.answer);
+    const most = Math.floor(FAQ_LIMITS.bytes / Buffer.byteLength(answer)) - 1;
     const many = Array.from({ length: most }, (_, index) => {
       // `newUlid` returns ids in the format of a FaqId.
       return { ...aFaq({ answer }), id: newUlid(START + index) as FaqId, version: 1 };

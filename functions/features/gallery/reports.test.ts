@@ -3,7 +3,7 @@ import { imageDefinition } from '#domain/images/image-definition.ts';
 import { openReportsOn } from '#domain/images/reports/report-definition.ts';
 import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
 import reportEvent from '../../../events/gallery/report.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
@@ -69,7 +69,7 @@ describe('a report', () => {
   it.each([
     ['no reason', {}, 'reason'],
     ['an unknown reason', { reason: 'ugly' }, 'reason'],
-    ['too many words', { reason: 'spam', detail: 'x'.repeat(LIMITS.reportDetail + 1) }, 'detail'],
+    ['too many words', { reason: 'spam', detail: 'x'.repeat(GALLERY_LIMITS.reportDetail + 1) }, 'detail'],
   ])("with %s is rejected with the field's name", async (_, body, path) => {
     const { id } = await uploadedImage();
     const { status, json } = await report(id, body);
@@ -138,7 +138,7 @@ describe('a repeated report on the same day', () => {
 
 describe('the daily limit per address', () => {
   it('ends at midnight, and still answers earlier reports as before', async () => {
-    const images = Array.from({ length: LIMITS.reportsPerDay + 1 }, () => buildImage());
+    const images = Array.from({ length: GALLERY_LIMITS.reportsPerDay + 1 }, () => buildImage());
     await importEntities(imageDefinition, images, { actor: TESTER, action: 'test.store' });
     const [first, ...others] = images;
     const last = others.pop();

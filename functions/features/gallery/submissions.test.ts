@@ -9,8 +9,9 @@ import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { listUploads } from '#platform/media/storage.ts';
 import type { Submission } from '#shared/contract/gallery.ts';
+import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
 import type { ImageId, PlayerId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import submitEvent from '../../../events/gallery/submit.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
@@ -138,8 +139,8 @@ describe('a submission', () => {
 
   it.each([
     ['no title', { title: '  ' }, 'title'],
-    ['a long title', { title: 'x'.repeat(LIMITS.imageTitle + 1) }, 'title'],
-    ['a long description', { altText: 'x'.repeat(LIMITS.imageAltText + 1) }, 'altText'],
+    ['a long title', { title: 'x'.repeat(IMAGE_LIMITS.title + 1) }, 'title'],
+    ['a long description', { altText: 'x'.repeat(IMAGE_LIMITS.altText + 1) }, 'altText'],
     ['an unknown category', { category: 'sculpture' }, 'category'],
     ['no rating', { rating: undefined }, 'rating'],
     ['a type that is no picture', { contentType: 'image/svg+xml' }, 'contentType'],
@@ -186,7 +187,7 @@ describe('a repeated submission', () => {
     atNoon();
     const moth = await aPlayer();
     const first = await moth.submit(LANTERN, 'attempt-1');
-    for (let number = 2; number <= LIMITS.submissionsPerDay; number++) await moth.submit();
+    for (let number = 2; number <= GALLERY_LIMITS.submissionsPerDay; number++) await moth.submit();
     expect((await moth.submit(LANTERN, 'attempt-1')).json.data.image).toEqual(first.json.data.image);
     expect((await moth.submit(LANTERN, 'attempt-2')).status).toBe(429);
   });
@@ -213,7 +214,7 @@ describe('a repeated submission', () => {
     expect(lost).toBe(true);
     expect(await readCount(moth)).toBe(1);
     vi.restoreAllMocks();
-    for (let number = 2; number <= LIMITS.submissionsPerDay; number++)
+    for (let number = 2; number <= GALLERY_LIMITS.submissionsPerDay; number++)
       expect((await moth.submit()).status).toBe(201);
     expect((await moth.submit()).status).toBe(429);
   });
@@ -223,10 +224,10 @@ describe('the daily limit', () => {
   it('accepts exactly its number of concurrent submissions, and again the next day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 23) });
     const moth = await aPlayer();
-    for (let number = 1; number <= LIMITS.submissionsPerDay - 2; number++) await moth.submit();
+    for (let number = 1; number <= GALLERY_LIMITS.submissionsPerDay - 2; number++) await moth.submit();
     const answers = await Promise.all(Array.from({ length: 5 }, () => moth.submit()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429]);
-    expect(await readCount(moth)).toBe(LIMITS.submissionsPerDay);
+    expect(await readCount(moth)).toBe(GALLERY_LIMITS.submissionsPerDay);
     const { json, headers } = await moth.submit();
     expect(json).toMatchObject({ code: 'rate-limited', message: expect.stringContaining('10 images a day') });
     expect(Number(headers['retry-after'])).toBe(3600);
@@ -237,7 +238,7 @@ describe('the daily limit', () => {
   it('is separate for each player', async () => {
     atNoon();
     const moth = await aPlayer();
-    for (let number = 1; number <= LIMITS.submissionsPerDay; number++) await moth.submit();
+    for (let number = 1; number <= GALLERY_LIMITS.submissionsPerDay; number++) await moth.submit();
     expect((await (await aPlayer('Rook')).submit()).status).toBe(201);
   });
 });

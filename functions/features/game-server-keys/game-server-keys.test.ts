@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
 import createEvent from '../../../events/game-server-keys/create.json' with { type: 'json' };
 import listEvent from '../../../events/game-server-keys/list.json' with { type: 'json' };
 import revokeEvent from '../../../events/game-server-keys/revoke.json' with { type: 'json' };
@@ -96,7 +96,8 @@ describe('a key of the game server', () => {
 
   it('cannot be created beyond twenty, until one is revoked', async () => {
     const ids: string[] = [];
-    for (let count = 0; count < LIMITS.gameServerKeys; count++) ids.push(await createdId(`Key ${count}`));
+    for (let count = 0; count < GAME_SERVER_KEY_LIMITS.keys; count++)
+      ids.push(await createdId(`Key ${count}`));
     const { status, json } = await create('One too many');
     expect([status, json.code, json.message]).toEqual([
       ...[409, 'conflict'],

@@ -8,7 +8,7 @@ import { overdueTasks } from '#platform/data/tasks.ts';
 import { listUploads } from '#platform/media/storage.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { type ImageId, isoTime } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import uploadEvent from '../../../events/images/upload.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
@@ -111,9 +111,9 @@ describe('a staff upload', () => {
 
   it.each([
     ['no title', { title: '  ' }, 'title'],
-    ['a long title', { title: 'x'.repeat(LIMITS.imageTitle + 1) }, 'title'],
-    ['a long description', { description: 'x'.repeat(LIMITS.imageDescription + 1) }, 'description'],
-    ['a long tag', { tags: ['moth', 'x'.repeat(LIMITS.imageTag + 1)] }, 'tags.1'],
+    ['a long title', { title: 'x'.repeat(IMAGE_LIMITS.title + 1) }, 'title'],
+    ['a long description', { description: 'x'.repeat(IMAGE_LIMITS.description + 1) }, 'description'],
+    ['a long tag', { tags: ['moth', 'x'.repeat(IMAGE_LIMITS.tag + 1)] }, 'tags.1'],
     ['too many tags', { tags: Array.from({ length: 21 }, (_, tag) => `tag ${tag}`) }, 'tags'],
     ['tags in one text', { tags: 'moth, wing' }, 'tags'],
     ['an unknown category', { category: 'sculpture' }, 'category'],

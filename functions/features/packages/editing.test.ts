@@ -3,7 +3,7 @@ import { buildPackage } from '#domain/packages/change-packages.ts';
 import { packageDefinition } from '#domain/packages/package-definition.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import type { StaffPackage } from '#shared/contract/packages.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { PACKAGE_LIMITS } from '#shared/package-fields.ts';
 import createEvent from '../../../events/packages/create.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
@@ -104,7 +104,7 @@ describe('a new package', () => {
 
   it('is refused once there are fifty', async () => {
     const now = Date.now();
-    const many = Array.from({ length: LIMITS.packages - 1 }, (_, at) =>
+    const many = Array.from({ length: PACKAGE_LIMITS.packages - 1 }, (_, at) =>
       buildPackage(buildPackageFields({ name: `Package ${at}` }), now - at),
     );
     await importEntities(packageDefinition, many, { actor: TESTER, action: 'package.create' });

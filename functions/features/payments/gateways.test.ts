@@ -3,8 +3,8 @@ import { readSecrets } from '#domain/payments/gateways/gateway-secrets.ts';
 import { planGatewayUse } from '#domain/payments/gateways/gateway-use.ts';
 import { commit } from '#platform/data/commit.ts';
 import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
+import { GATEWAY_LIMITS } from '#shared/gateway-fields.ts';
 import type { GatewayId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 import createEvent from '../../../events/payments/create-gateway.json' with { type: 'json' };
 import listEvent from '../../../events/payments/gateways.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
@@ -85,7 +85,7 @@ describe('a new gateway', () => {
   });
 
   it('is refused beyond the limit', async () => {
-    for (let count = 0; count < LIMITS.gateways; count++) await created();
+    for (let count = 0; count < GATEWAY_LIMITS.gateways; count++) await created();
     const { status, json } = await create(CARD);
     expect([status, json.message]).toEqual([409, 'You can have up to 20 gateways']);
   });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { IMAGE_LIMITS } from '#shared/limits.ts';
+import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { damaged, type InspectedImage } from './inspect-image.ts';
 
 /** The pixels of an image: upright, sRGB, four bytes each, with the frames one below the other. */
@@ -25,7 +25,7 @@ sharp.cache(false);
  */
 export async function decodeImage(bytes: Buffer, { frames }: InspectedImage): Promise<Canvas> {
   const animated = frames > 1;
-  const source = sharp(bytes, { animated, limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error' });
+  const source = sharp(bytes, { animated, limitInputPixels: IMAGE_FILE_LIMITS.pixels, failOn: 'error' });
   // Animations cannot be rotated; cameras, which set the orientation, do not produce them.
   const upright = animated ? source : source.autoOrient();
   try {

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { IMAGE_LIMITS } from '#shared/limits.ts';
+import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { FileRefused } from './file-refused.ts';
 import { reachesGifEnd } from './gif-end.ts';
 import { detectFormat, type ImageFormat, isLosslessWebp } from './image-format.ts';
@@ -24,8 +24,8 @@ export interface InspectedImage {
  */
 export async function inspectImage(bytes: Buffer): Promise<InspectedImage> {
   if (bytes.length === 0) throw new FileRefused('The file is empty.');
-  if (bytes.length > IMAGE_LIMITS.bytes)
-    throw new FileRefused(`The file is larger than ${IMAGE_LIMITS.bytes / 1024 ** 2} MB.`);
+  if (bytes.length > IMAGE_FILE_LIMITS.bytes)
+    throw new FileRefused(`The file is larger than ${IMAGE_FILE_LIMITS.bytes / 1024 ** 2} MB.`);
   const format = detectFormat(bytes);
   if (format === 'gif' && !reachesGifEnd(bytes)) throw damaged();
   const { width, height, pages = 1, delay = [], loop = 0 } = await readHeader(bytes);
@@ -43,7 +43,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
 }
 
 function requireDimensions(width: number, height: number, frames: number): void {
-  const { side, frames: mostFrames, pixels: mostPixels } = IMAGE_LIMITS;
+  const { side, frames: mostFrames, pixels: mostPixels } = IMAGE_FILE_LIMITS;
   if (width > side || height > side)
     throw new FileRefused(
       `The image is ${count(width)} × ${count(height)} pixels. Each side can be at most ${count(side)} pixels.`,

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Access, contract, type SessionAccess } from '#shared/contract/call.ts';
 import { getSessionKind } from '#shared/contract/session-for.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { SYSTEM_SETTINGS_DEFAULTS } from '#shared/system-settings.ts';
 import { apiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
@@ -14,6 +13,7 @@ import { createEntity } from '../data/change.ts';
 import { listSessions } from '../sessions/end-sessions.ts';
 import type { GameSession, WebSession } from '../sessions/session.ts';
 import { systemSettingsDefinition } from '../system-settings.ts';
+import { MAX_BODY_BYTES } from './body.ts';
 import type { Caller } from './request.ts';
 import { serve } from './serve.ts';
 import type { RawRequest } from './verifier.ts';
@@ -269,7 +269,7 @@ describe('a signed call', () => {
   });
 
   it('is refused for its size before anyone checks the signature', async () => {
-    const body = 'x'.repeat(LIMITS.bodyBytes + 1);
+    const body = 'x'.repeat(MAX_BODY_BYTES + 1);
     expect(await post(body, { 'x-signature-ed25519': sign(body) })).toMatchObject({ statusCode: 413 });
   });
 });

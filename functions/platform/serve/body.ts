@@ -1,8 +1,9 @@
 import type { Call } from '#shared/contract/call.ts';
 import { isSignedAccess } from '#shared/contract/session-for.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { Problem } from '../problem.ts';
 import type { ServedEvent, Step } from './request.ts';
+
+export const MAX_BODY_BYTES = 256 * 1024;
 
 /** Reads a JSON body, which API Gateway passes as text or, for unknown types, as base64. */
 export function readBody(): Step {
@@ -29,7 +30,7 @@ export function readBody(): Step {
  */
 export function readBytes({ body, isBase64Encoded }: ServedEvent): Buffer {
   const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
-  if (bytes.length <= LIMITS.bodyBytes) return bytes;
+  if (bytes.length <= MAX_BODY_BYTES) return bytes;
   throw new Problem('body-too-large', 'The request body is larger than 256 KiB');
 }
 

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { Call } from '#shared/contract/call.ts';
 import type { FieldProblem } from '#shared/contract/envelope.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { notFound, Problem } from '../problem.ts';
 import { acceptsAnyBody } from './body.ts';
 import { findArray } from './find-array.ts';
 import type { ServedEvent, Step } from './request.ts';
+
+const MAX_QUERY_CHARACTERS = 4096;
 
 /** Parses each part of the request by the contract, and reports every invalid field. */
 export function parseInput(): Step {
@@ -13,7 +14,7 @@ export function parseInput(): Step {
     before: ({ event }) => {
       const { call } = event.served;
       if (!call) return;
-      if (event.rawQueryString.length > LIMITS.queryCharacters) {
+      if (event.rawQueryString.length > MAX_QUERY_CHARACTERS) {
         throw new Problem('unreadable-request', 'The query string is too long');
       }
       const params = parsePath(call, event);

@@ -6,12 +6,15 @@ import { isAlwaysVisible } from '#domain/images/visibility.ts';
 import { invalid, notFound, Problem } from '#platform/problem.ts';
 import { ImageId } from '#shared/ids.ts';
 import { ImageCategory } from '#shared/image-category-schemas.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { Rating } from '#shared/ratings.ts';
 import { REVIEW_REASONS } from '#shared/review-reasons.ts';
 import { getContentType } from '../../content-types.ts';
 import { bodyCall, type ConsoleCall, plainCall } from './console-call.ts';
 import type { Operator } from './operator.ts';
+
+/** In characters. */
+const MAX_CREATOR_NAME = 50;
 
 function isBase64(text: string): boolean {
   return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
@@ -20,16 +23,16 @@ function isBase64(text: string): boolean {
 const Text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
 
 const NewImage = v.strictObject({
-  fileName: v.pipe(Text(LIMITS.imageFileName), v.nonEmpty('The file needs a name')),
+  fileName: v.pipe(Text(IMAGE_LIMITS.fileName), v.nonEmpty('The file needs a name')),
   // Valibot's own check of base64 overflows the stack on files of this size.
   contentBase64: v.pipe(v.string(), v.check(isBase64, 'contentBase64 must be the file in base64')),
-  title: v.pipe(Text(LIMITS.imageTitle), v.nonEmpty('Give the image a title')),
-  altText: v.optional(Text(LIMITS.imageAltText), ''),
+  title: v.pipe(Text(IMAGE_LIMITS.title), v.nonEmpty('Give the image a title')),
+  altText: v.optional(Text(IMAGE_LIMITS.altText), ''),
   category: ImageCategory,
   rating: Rating,
-  tags: v.optional(v.pipe(v.array(Text(LIMITS.imageTag)), v.maxLength(LIMITS.imageTags)), []),
+  tags: v.optional(v.pipe(v.array(Text(IMAGE_LIMITS.tag)), v.maxLength(IMAGE_LIMITS.tags)), []),
   createdBy: v.optional(
-    v.pipe(Text(LIMITS.displayName), v.nonEmpty("Send the creator's name")),
+    v.pipe(Text(MAX_CREATOR_NAME), v.nonEmpty("Send the creator's name")),
     'pixel-tester',
   ),
   approve: v.optional(v.boolean(), false),
@@ -40,7 +43,7 @@ type NewImage = v.InferOutput<typeof NewImage>;
 const Rejection = v.optional(
   v.strictObject({
     reason: v.optional(v.picklist(REVIEW_REASONS, 'Unknown reason')),
-    note: v.optional(Text(LIMITS.reviewNote)),
+    note: v.optional(Text(IMAGE_LIMITS.reviewNote)),
   }),
   {},
 );

@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LIMITS } from '#shared/limits.ts';
+import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { KeyCap } from '#ui/control/action-button.tsx';
 import { TextButton } from '#ui/control/button.tsx';
 import { useDebouncedValue } from '#ui/form/use-debounced-value.ts';
@@ -70,7 +70,7 @@ export function CommandPalette({ users, onClose }: Props) {
                   aria-expanded={entries.length > 0}
                   aria-activedescendant={active && `${id}-${active.id}`}
                   placeholder="Search screens, people, images, actions…"
-                  maxLength={LIMITS.searchMaximum}
+                  maxLength={LIST_LIMITS.searchMaximum}
                   data-first-focus=""
                   onKeyDown={keepCaretKeys}
                   className="min-h-14 min-w-0 grow bg-transparent outline-none placeholder:text-soft"
@@ -105,7 +105,7 @@ const MANAGES_PLAYERS: GameNeed = { gameRoles: ['admin', 'mod'] };
 function usePaletteGroups(users: SignedInUsers, typed: string) {
   const term = typed.trim();
   const debounced = useDebouncedValue(term);
-  const isLong = term.length >= LIMITS.searchMinimum;
+  const isLong = term.length >= LIST_LIMITS.searchMinimum;
   const isCurrent = debounced === term;
   const findsHits = isLong && users.web !== null;
   const findsPlayers = isLong && users.game !== null && meetsGameNeed(users.game, MANAGES_PLAYERS);

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { ManagedUser } from '#shared/contract/users.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { TextButton } from '#ui/control/button.tsx';
 import { CONTROL, Field } from '#ui/form/field.tsx';
 import { useDebouncedValue } from '#ui/form/use-debounced-value.ts';
@@ -42,7 +42,7 @@ export function PersonField({ onPick }: { onPick: PickPerson }) {
             placeholder="Name or email"
             autoComplete="off"
             spellCheck={false}
-            maxLength={LIMITS.searchMaximum}
+            maxLength={LIST_LIMITS.searchMaximum}
             value={typed}
             onChange={({ target }) => type(target.value)}
             onKeyDown={press}
@@ -80,7 +80,7 @@ function usePersonChoice(onPick: PickPerson) {
   const [wanted, setWanted] = useState(false);
   const { people, failed, retry } = useFoundPeople(typed);
   const active = people?.[chosen] ?? people?.[0];
-  const isOpen = typed.trim().length >= LIMITS.searchMinimum;
+  const isOpen = typed.trim().length >= LIST_LIMITS.searchMinimum;
   const type = (text: string) => {
     setTyped(text);
     setChosen(0);
@@ -133,7 +133,7 @@ const NEWEST_ACCOUNTS = {
 function useFoundPeople(typed: string) {
   const term = typed.trim();
   const debounced = useDebouncedValue(term);
-  const isAsked = term.length >= LIMITS.searchMinimum && debounced === term;
+  const isAsked = term.length >= LIST_LIMITS.searchMinimum && debounced === term;
   const filters = { ...NEWEST_ACCOUNTS, search: debounced } as const;
   const { data, isError, refetch } = useQuery({ ...staffUsersQuery(filters), enabled: isAsked });
   const people = isAsked && data ? [...data.users].sort(staffFirst).slice(0, MAX_PEOPLE) : undefined;

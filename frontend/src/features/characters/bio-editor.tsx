@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { LIMITS } from '#shared/limits.ts';
+import { CHARACTER_LIMITS } from '#shared/character-limits.ts';
 import { TOOLBAR_COLOURS, TOOLBAR_SIZES } from '#shared/rich-text/formats.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CONTROL, Field } from '#ui/form/field.tsx';
@@ -75,10 +75,10 @@ export function BioEditor({ value, error, ref, ...field }: Props) {
 }
 
 function Counter({ length }: { length: number }) {
-  const over = length > LIMITS.characterBio;
+  const over = length > CHARACTER_LIMITS.bio;
   return (
     <p className={classNames('shrink-0 tabular-nums', over && 'font-semibold text-bad')}>
-      {formatCount(length)} of {formatCount(LIMITS.characterBio)}
+      {formatCount(length)} of {formatCount(CHARACTER_LIMITS.bio)}
       <span className="sr-only"> characters</span>
       {over ? ': too long' : null}
     </p>

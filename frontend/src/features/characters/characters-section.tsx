@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Character } from '#shared/character.ts';
+import { CHARACTER_LIMITS } from '#shared/character-limits.ts';
 import type { PlayerId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { Button, ButtonLink } from '#ui/control/button.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
 import { Skeleton } from '#ui/loading/loading.tsx';
@@ -37,7 +37,7 @@ export function CharactersSection({ ownerId }: { ownerId: PlayerId }) {
   const known = query.state === 'ready' ? query.data.characters : undefined;
   const characters = known ?? [];
   const selected = useSelectedCharacter(characters);
-  const isFull = characters.length >= LIMITS.charactersPerPlayer;
+  const isFull = characters.length >= CHARACTER_LIMITS.perPlayer;
   const create = () => setOpen({ what: 'write', character: undefined });
   const headingElement = useRef<HTMLHeadingElement>(null);
   const dialog = { onClose: () => setOpen(null), heading: () => headingElement.current };
@@ -56,7 +56,7 @@ export function CharactersSection({ ownerId }: { ownerId: PlayerId }) {
         ) : null}
       </div>
       {isFull ? (
-        <p className="mt-2 text-soft">You can have up to {LIMITS.charactersPerPlayer} characters.</p>
+        <p className="mt-2 text-soft">You can have up to {CHARACTER_LIMITS.perPlayer} characters.</p>
       ) : null}
       <div className="mt-5">
         {query.state === 'loading' ? <CharactersLoading /> : null}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Faq } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES } from '#shared/faq-categories.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { FAQ_PAGE } from '#shared/pages/faq.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
@@ -83,7 +83,7 @@ function Toolbar({ filters, shown, filtered }: ToolbarProps) {
         value={term}
         onChange={change}
         onSubmit={submit}
-        maxLength={LIMITS.searchMaximum}
+        maxLength={LIST_LIMITS.searchMaximum}
       />
       <div className="flex min-h-12 items-center justify-between gap-5">
         <p role="status" className="min-w-28 text-soft tabular-nums md:text-right">
@@ -164,9 +164,9 @@ const NO_FILTERS: FaqFilters = { category: 'all', search: '' };
 /** Parses the filters from a query string; an invalid value counts as missing. */
 export function parseFaqFilters(query: string | URLSearchParams): FaqFilters {
   const fields = new URLSearchParams(query);
-  const term = fields.get('search')?.trim().slice(0, LIMITS.searchMaximum).trim() ?? '';
+  const term = fields.get('search')?.trim().slice(0, LIST_LIMITS.searchMaximum).trim() ?? '';
   return {
     category: FAQ_CATEGORIES.find((category) => category === fields.get('category')) ?? NO_FILTERS.category,
-    search: term.length < LIMITS.searchMinimum ? NO_FILTERS.search : term,
+    search: term.length < LIST_LIMITS.searchMinimum ? NO_FILTERS.search : term,
   };
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { Pagination } from '#shared/contract/pagination.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { MAX_RANKED } from '#shared/max-ranked.ts';
 import { GALLERY_PAGE as HEAD } from '#shared/pages/gallery.ts';
 import { ChipLink } from '#ui/control/chip-link.tsx';
@@ -105,7 +105,7 @@ function GalleryToolbar({ filters, pagination }: GalleryToolbarProps) {
         value={term}
         onChange={change}
         onSubmit={submit}
-        maxLength={LIMITS.searchMaximum}
+        maxLength={LIST_LIMITS.searchMaximum}
       />
       <div className="flex min-h-12 items-center justify-between gap-5">
         <p

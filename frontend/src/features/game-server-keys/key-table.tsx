@@ -1,5 +1,5 @@
 import type { GameServerKey } from '#shared/contract/game-server-keys.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
 import { formatAgo, formatDay, formatMoment } from '#ui/format/format-time.ts';
 import { DataTable, type TableColumn } from '#ui/list/data-table.tsx';
 import { NothingFound } from '#ui/loading/list-notices.tsx';
@@ -27,7 +27,7 @@ export const KeyTable = ({ keys, onRevoke }: Props) => (
       }
       places={3}
     />
-    {keys && countRevoked(keys) >= LIMITS.gameServerKeysRevoked ? (
+    {keys && countRevoked(keys) >= GAME_SERVER_KEY_LIMITS.revoked ? (
       <p className="mt-4 text-soft">Older revoked keys are in the audit log only.</p>
     ) : null}
   </>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { LIMITS } from '#shared/limits.ts';
+import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
 import { OPERATOR } from '#shared/operator.ts';
 import { LEGAL_PAGES } from '#shared/pages/legal.ts';
 import { REPORT_REASONS, reportReasonLabel } from '#shared/report-reasons.ts';
@@ -85,7 +85,7 @@ const SECTIONS: readonly LegalSection[] = [
           under the right category. Use the alternative text to describe the picture for people who can't see
           it.
         </p>
-        <p>You can submit {LIMITS.submissionsPerDay} pictures a day.</p>
+        <p>You can submit {GALLERY_LIMITS.submissionsPerDay} pictures a day.</p>
       </>
     ),
   },

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { LIMITS } from '#shared/limits.ts';
+import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
 import { OPERATOR } from '#shared/operator.ts';
 import { LEGAL_PAGES } from '#shared/pages/legal.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
@@ -13,7 +13,7 @@ const SECTIONS: readonly LegalSection[] = [
       <ul>
         <li>
           <strong>Submit your art.</strong> With a verified game account, you can submit up to{' '}
-          {LIMITS.submissionsPerDay} pictures a day, as PNG, GIF, WebP or JPEG.
+          {GALLERY_LIMITS.submissionsPerDay} pictures a day, as PNG, GIF, WebP or JPEG.
         </li>
         <li>
           <strong>Get credited.</strong> While the gallery shows names, yours appears with your work, here and

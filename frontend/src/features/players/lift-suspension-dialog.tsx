@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ManagedPlayer } from '#shared/contract/players.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { STAFF_LIMITS } from '#shared/staff-limits.ts';
 import { requiredLines } from '#shared/text-fields.ts';
 import { Button } from '#ui/control/button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
@@ -8,7 +8,7 @@ import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 
-const Form = v.object({ reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason') });
+const Form = v.object({ reason: requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason') });
 
 interface Props {
   player: ManagedPlayer;
@@ -48,7 +48,7 @@ export function LiftSuspensionDialog({ player, onLift, onClose }: Props) {
         <TextArea
           label="Reason"
           hint="Only staff see it."
-          maxLength={LIMITS.reason}
+          maxLength={STAFF_LIMITS.reason}
           data-first-focus=""
           {...field('reason')}
         />

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LIMITS } from '#shared/limits.ts';
+import { STAFF_LIMITS } from '#shared/staff-limits.ts';
 import { requiredLines } from '#shared/text-fields.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
@@ -7,7 +7,7 @@ import { FailureNotice } from '../failure-notice.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { useCallForm } from '../use-call-form.ts';
 
-const Form = v.object({ reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason') });
+const Form = v.object({ reason: requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason') });
 
 interface Props {
   /** The name in the title. */
@@ -53,7 +53,7 @@ export function ResetSecondFactorDialog({ about, name, onReset, onClose }: Props
         <TextArea
           label="Reason"
           hint="They'll see this in an email."
-          maxLength={LIMITS.reason}
+          maxLength={STAFF_LIMITS.reason}
           data-first-focus=""
           {...field('reason')}
         />

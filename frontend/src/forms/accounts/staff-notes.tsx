@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { StaffNote } from '#shared/contract/users.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { STAFF_LIMITS } from '#shared/staff-limits.ts';
 import { requiredLines } from '#shared/text-fields.ts';
 import { Button } from '#ui/control/button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
@@ -16,7 +16,7 @@ import { FailureNotice } from '../failure-notice.tsx';
 import { NotSaved, type useUnsaved } from '../unsaved-changes.tsx';
 import { useCallForm } from '../use-call-form.ts';
 
-const Form = v.object({ text: requiredLines('A note', LIMITS.staffNote, 'Please write a note') });
+const Form = v.object({ text: requiredLines('A note', STAFF_LIMITS.note, 'Please write a note') });
 
 /** The calls for the notes about one account. */
 interface NoteCalls {
@@ -66,7 +66,7 @@ export const NewNote = ({ field, failure, busy, submit, unsaved }: NewNoteProps)
   >
     <TextArea
       label="New note"
-      maxLength={LIMITS.staffNote}
+      maxLength={STAFF_LIMITS.note}
       data-first-focus={unsaved && ''}
       {...field('text')}
     />

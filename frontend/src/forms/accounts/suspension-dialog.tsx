@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { NewSuspension } from '#shared/account.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { STAFF_LIMITS } from '#shared/staff-limits.ts';
 import { requiredLines } from '#shared/text-fields.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
@@ -11,7 +11,7 @@ import { AccountConflict, useAccountDecision } from './account-decision.tsx';
 import { type AccountStatus, isSameStatus, listDifferences } from './account-status.ts';
 
 const Form = v.object({
-  reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason'),
+  reason: requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason'),
   until: v.pipe(
     v.string(),
     v.check((end) => end === '' || Date.parse(end) > Date.now(), 'The end must be in the future'),
@@ -84,7 +84,7 @@ export function SuspensionDialog<Account extends AccountStatus>(props: Props<Acc
         <TextArea
           label="Reason"
           hint="They'll see this in an email and when they try to sign in."
-          maxLength={LIMITS.reason}
+          maxLength={STAFF_LIMITS.reason}
           data-first-focus=""
           {...field('reason')}
         />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Pagination } from '#shared/contract/pagination.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { Button } from '#ui/control/button.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../api/api-error.ts';
@@ -51,7 +51,7 @@ async function readAll<Row extends { id: string }>(
   // Transactions that are added during the export move the others to later pages.
   const found = new Map<string, Row>();
   for (let page = 1; ; page++) {
-    const { transactions, pagination } = await readPage({ page, limit: LIMITS.pageSize }, signal);
+    const { transactions, pagination } = await readPage({ page, limit: LIST_LIMITS.pageSize }, signal);
     for (const transaction of transactions) found.set(transaction.id, transaction);
     onProgress(page / Math.max(1, pagination.totalPages));
     if (!pagination.hasNext) return [...found.values()];

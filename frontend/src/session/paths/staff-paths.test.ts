@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '#shared/limits.ts';
+import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { addressFilters } from '#ui/list/address-filters.ts';
 import { searchAddress } from './staff-paths.ts';
 
@@ -16,8 +16,8 @@ describe('the URL that searches a list for a title', () => {
   it('is limited to what a search accepts', () => {
     const title = 'Lighthouse keepers remember '.repeat(7).trim();
     expect(title.startsWith(searched(title))).toBe(true);
-    expect(searched(title).length).toBeGreaterThan(LIMITS.searchMaximum - 10);
-    expect(searched(title).length).toBeLessThanOrEqual(LIMITS.searchMaximum);
+    expect(searched(title).length).toBeGreaterThan(LIST_LIMITS.searchMaximum - 10);
+    expect(searched(title).length).toBeLessThanOrEqual(LIST_LIMITS.searchMaximum);
     const parts = Array.from({ length: 30 }, (_, nth) => `p${nth}`);
     for (const many of [parts.join(' '), parts.join('-')])
       expect(searched(many)).toBe(parts.slice(0, 16).join(' '));

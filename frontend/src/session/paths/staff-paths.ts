@@ -1,4 +1,4 @@
-import { LIMITS } from '#shared/limits.ts';
+import { LIST_LIMITS } from '#shared/list-limits.ts';
 
 /** The paths of the back office, in a module of their own, since visitors need none of them. */
 export const staffPaths = {
@@ -40,7 +40,7 @@ const WORD = /[\p{L}\p{N}]{2,}/gu;
  * without searchable words lead to the whole list.
  */
 export function searchAddress(path: string, title = ''): string {
-  const written = title.slice(0, LIMITS.searchMaximum).trim();
+  const written = title.slice(0, LIST_LIMITS.searchMaximum).trim();
   const words = written.match(WORD) ?? [];
   const search = words.length > MAX_WORDS ? words.slice(0, MAX_WORDS).join(' ') : written;
   return words.length === 0 ? path : `${path}?${new URLSearchParams({ search })}`;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type To, useNavigate } from 'react-router-dom';
-import { LIMITS } from '#shared/limits.ts';
+import { LIST_LIMITS } from '#shared/list-limits.ts';
 
 /** The debounce delay of a search, in milliseconds. */
 const DEBOUNCE_MILLISECONDS = 350;
@@ -37,7 +37,7 @@ export function useTypedTerm({ searched, toTerm, waits }: Search) {
     return () => removeEventListener('popstate', heedAddress);
   }, []);
   const wanted = term.trim();
-  const tooShort = wanted.length > 0 && wanted.length < LIMITS.searchMinimum;
+  const tooShort = wanted.length > 0 && wanted.length < LIST_LIMITS.searchMinimum;
   const search = () => {
     if (tooShort || wanted === searched || waits?.()) return;
     setSent(wanted);
@@ -49,6 +49,8 @@ export function useTypedTerm({ searched, toTerm, waits }: Search) {
     const timer = setTimeout(search, DEBOUNCE_MILLISECONDS);
     return () => clearTimeout(timer);
   });
-  const problem = tooShort ? `Search term must be at least ${LIMITS.searchMinimum} characters` : undefined;
+  const problem = tooShort
+    ? `Search term must be at least ${LIST_LIMITS.searchMinimum} characters`
+    : undefined;
   return { term, problem, change: setTerm, submit: search };
 }

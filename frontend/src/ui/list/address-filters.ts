@@ -1,4 +1,4 @@
-import { LIMITS } from '#shared/limits.ts';
+import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { parsePage } from './parse-page.ts';
 
 /** Search and page, which every list has in addition to its own filters. */
@@ -59,6 +59,6 @@ function findAllowed<Value>(allowed: Allowed<Value>, written: string | null): Va
 }
 
 function parseTerm(written: string | null): string {
-  const term = written?.trim().slice(0, LIMITS.searchMaximum).trim() ?? '';
-  return term.length < LIMITS.searchMinimum ? '' : term;
+  const term = written?.trim().slice(0, LIST_LIMITS.searchMaximum).trim() ?? '';
+  return term.length < LIST_LIMITS.searchMinimum ? '' : term;
 }

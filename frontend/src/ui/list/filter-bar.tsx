@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Pagination } from '#shared/contract/pagination.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { SelectField } from '../form/field.tsx';
 import { SearchField } from '../form/search-field.tsx';
 import { useTypedTerm } from '../form/use-typed-term.ts';
@@ -90,7 +90,7 @@ export function AddressFilterBar<Filters extends { search: string }>(props: Addr
       value={term}
       onChange={change}
       onSubmit={submit}
-      maxLength={LIMITS.searchMaximum}
+      maxLength={LIST_LIMITS.searchMaximum}
       problem={problem}
       hasButton={hasSearchButton}
     />

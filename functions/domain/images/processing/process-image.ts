@@ -4,7 +4,7 @@ import { type IncomingOutcome, incomingPrefix, type ProcessIncoming } from '#pla
 import { deleteFromUploads, leavePlaceholder, readUpload } from '#platform/media/storage.ts';
 import { Problem } from '#platform/problem.ts';
 import { ImageId } from '#shared/ids.ts';
-import { IMAGE_LIMITS } from '#shared/limits.ts';
+import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { derivedFolder, incomingKey } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
@@ -21,7 +21,7 @@ export const processImage: ProcessIncoming = async ({ key, eTag }, { alone = fal
   const id = v.safeParse(ImageId, key.slice(incomingPrefix('images').length));
   const image = id.success && (await findEntity(imageDefinition, id.output, { consistent: true }));
   if (!image || image.processing === 'done' || image.processing === 'refused') return clear(key);
-  const bytes = await readUpload(key, eTag, IMAGE_LIMITS.bytes);
+  const bytes = await readUpload(key, eTag, IMAGE_FILE_LIMITS.bytes);
   if (!bytes) return 'gone';
   const begun = await begin(image.id, eTag, alone);
   return begun ? finish(begun, bytes) : 'busy';

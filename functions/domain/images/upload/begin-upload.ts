@@ -8,7 +8,7 @@ import { newUlid } from '#platform/new-ulid.ts';
 import { invalid, Problem } from '#platform/problem.ts';
 import { ImageId } from '#shared/ids.ts';
 import type { ImageCategory } from '#shared/image-categories.ts';
-import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS } from '#shared/limits.ts';
+import { IMAGE_CONTENT_TYPES, IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import type { Rating } from '#shared/ratings.ts';
 import { incomingKey } from '../file-addresses.ts';
 import type { Image, Uploader } from '../image.ts';
@@ -104,8 +104,8 @@ export function requireAcceptable(contentType: string, size: number): void {
   if (!IMAGE_CONTENT_TYPES.some((accepted) => accepted === contentType))
     throw invalid('contentType', 'Only JPEG, PNG, GIF and WebP images are accepted.');
   if (!Number.isSafeInteger(size) || size < 1) throw invalid('size', 'The file is empty.');
-  if (size > IMAGE_LIMITS.bytes)
-    throw invalid('size', `The file is larger than ${IMAGE_LIMITS.bytes / 1024 ** 2} MB.`);
+  if (size > IMAGE_FILE_LIMITS.bytes)
+    throw invalid('size', `The file is larger than ${IMAGE_FILE_LIMITS.bytes / 1024 ** 2} MB.`);
 }
 
 const buildAwaitingImage = (id: ImageId, announced: AnnouncedImage, uploadedBy: Uploader): Image => {

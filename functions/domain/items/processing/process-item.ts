@@ -4,7 +4,8 @@ import { type IncomingOutcome, isPlaceholder, type ProcessIncoming } from '#plat
 import { deleteFromUploads, leavePlaceholder, listUploads, readUpload } from '#platform/media/storage.ts';
 import { Problem } from '#platform/problem.ts';
 import { isoTime } from '#shared/ids.ts';
-import { IMAGE_LIMITS, ITEM_LIMITS } from '#shared/limits.ts';
+import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
+import { MODEL_LIMITS } from '#shared/item-fields.ts';
 import { planItemCount } from '../creator-definition.ts';
 import {
   derivedItemFolder,
@@ -24,8 +25,8 @@ import { PROCESSOR } from './processor.ts';
 const ABANDONED_AFTER_MILLISECONDS = 70_000;
 
 const LIMIT_OF: Readonly<Record<UploadedPart, number>> = {
-  model: ITEM_LIMITS.bytes,
-  screenshot: IMAGE_LIMITS.bytes,
+  model: MODEL_LIMITS.bytes,
+  screenshot: IMAGE_FILE_LIMITS.bytes,
 };
 
 /**

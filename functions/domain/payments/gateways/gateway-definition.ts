@@ -2,16 +2,15 @@ import type { EntityDefinition, ListEntry } from '#platform/data/entity-definiti
 import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
-import { GATEWAY_SECRETS, type GatewaySecret } from '#shared/gateway-fields.ts';
+import { GATEWAY_LIMITS, GATEWAY_SECRETS, type GatewaySecret } from '#shared/gateway-fields.ts';
 import { decodeIdTime } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 import type { SecretInfo, StoredGateway } from './gateway.ts';
 
 /** All gateways, by age. There are few enough to sort them after reading. */
 export const GATEWAY_LIST: ListEntry = {
   index: 'gs1',
   list: 'gateway|all',
-  limit: { most: LIMITS.gateways, refusal: `You can have up to ${LIMITS.gateways} gateways` },
+  limit: { most: GATEWAY_LIMITS.gateways, refusal: `You can have up to ${GATEWAY_LIMITS.gateways} gateways` },
 };
 
 /** The entity definition of gateways. The card holds the whole gateway, so that one query reads them all. */

@@ -1,12 +1,12 @@
 import { readList } from '#platform/data/counted-lists/read-list.ts';
+import { GATEWAY_LIMITS } from '#shared/gateway-fields.ts';
 import type { GatewayId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 import type { StoredGateway } from './gateway.ts';
 import { GATEWAY_LIST, gatewayDefinition } from './gateway-definition.ts';
 
 /** Lists all gateways by priority, active or not. The list may lag behind a change by some milliseconds. */
 export async function listGateways(): Promise<StoredGateway[]> {
-  const range = { from: undefined, side: 'newer', limit: LIMITS.gateways } as const;
+  const range = { from: undefined, side: 'newer', limit: GATEWAY_LIMITS.gateways } as const;
   const entries = await readList(GATEWAY_LIST, range);
   return (
     entries

@@ -1,4 +1,4 @@
-import { ITEM_LIMITS } from '#shared/limits.ts';
+import { MODEL_LIMITS } from '#shared/item-fields.ts';
 import { FileRefused } from '../file-refused.ts';
 
 /** The chunks of a GLB file. */
@@ -31,8 +31,8 @@ export const damagedModel = (cause?: unknown): FileRefused => new FileRefused(DA
  */
 export function readGlb(bytes: Buffer): Glb {
   if (bytes.length === 0) throw new FileRefused('The model is empty.');
-  if (bytes.length > ITEM_LIMITS.bytes)
-    throw new FileRefused(`The model is larger than ${ITEM_LIMITS.megabytes} MB.`);
+  if (bytes.length > MODEL_LIMITS.bytes)
+    throw new FileRefused(`The model is larger than ${MODEL_LIMITS.megabytes} MB.`);
   if (bytes.length < HEADER_BYTES + CHUNK_HEADER_BYTES || bytes.readUInt32LE(0) !== MAGIC)
     throw new FileRefused('This is no GLB model. Export it as binary glTF (.glb).');
   if (bytes.readUInt32LE(4) !== 2) throw new FileRefused('Only models in glTF version 2 are accepted.');

@@ -13,8 +13,8 @@ import { entityKey } from '#platform/data/entity-definition.ts';
 import { buildEntityItem } from '#platform/data/plan-change.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 import { newUlid } from '#platform/new-ulid.ts';
+import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
 import { GameServerKeyId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 
 /** How long the table keeps the key if the process ends before it can delete it. */
 const KEPT_SECONDS = 3_600;
@@ -37,7 +37,7 @@ interface ServerKey {
  * @returns undefined if the stage has as many keys as processes read
  */
 export async function openServerKey(): Promise<ServerKey | undefined> {
-  if ((await readLive()).length >= LIMITS.gameServerKeys) return undefined;
+  if ((await readLive()).length >= GAME_SERVER_KEY_LIMITS.keys) return undefined;
   const id = v.parse(GameServerKeyId, newUlid(0));
   const secret = newSecret();
   const key: StoredKey = {
@@ -55,7 +55,7 @@ export async function openServerKey(): Promise<ServerKey | undefined> {
   return { text: formatKey(id, secret), close };
 }
 
-const readLive = (): Promise<StoredKey[]> => readKeys(LIVE_KEYS, LIMITS.gameServerKeys);
+const readLive = (): Promise<StoredKey[]> => readKeys(LIVE_KEYS, GAME_SERVER_KEY_LIMITS.keys);
 
 async function waitUntilListed(id: GameServerKeyId): Promise<void> {
   for (const began = Date.now(); Date.now() - began < LAG_MILLISECONDS; await wait(POLL_MILLISECONDS))

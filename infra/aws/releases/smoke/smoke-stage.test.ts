@@ -5,7 +5,7 @@ import { createKey } from '#domain/game-server-keys/change-keys.ts';
 import { liveCounts } from '#domain/images/live-counts.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import type { HttpHandler } from '#platform/serve/serve.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
 import { callHandler } from '../../../../functions/testing/call-handler.ts';
 import { collectLog } from '../../../../functions/testing/collect-log.ts';
 import { discordApplication } from '../../../../functions/testing/discord-application.ts';
@@ -144,7 +144,7 @@ describe('a try of new versions', () => {
   });
 
   it('takes the place of no key that the game server may have', async () => {
-    for (let number = 1; number <= LIMITS.gameServerKeys; number++)
+    for (let number = 1; number <= GAME_SERVER_KEY_LIMITS.keys; number++)
       await createKey(TESTER, `Server ${number}`);
     const { said, outcome } = await smoke();
     expect(said).toContain('– Game server: a right key: The stage has as many keys as it may have.');

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
-import { IMAGE_LIMITS, LIMITS } from '#shared/limits.ts';
+import { IMAGE_FILE_LIMITS, IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { type ArtPiece, buildPiece, listEveryArtwork, seedArt } from './art.ts';
 import { buildPath } from './catalog.ts';
 
@@ -28,10 +28,10 @@ describe('the list of seed images', () => {
 
   it('respects the limits for the texts of an image', () => {
     for (const { title, altText, tags, fileName } of everyPiece) {
-      expect(title.length).toBeLessThanOrEqual(LIMITS.imageTitle);
-      expect(altText.length, title).toBeLessThanOrEqual(LIMITS.imageAltText);
-      expect(tags.length).toBeLessThanOrEqual(LIMITS.imageTags);
-      for (const tag of tags) expect(tag.length).toBeLessThanOrEqual(LIMITS.imageTag);
+      expect(title.length).toBeLessThanOrEqual(IMAGE_LIMITS.title);
+      expect(altText.length, title).toBeLessThanOrEqual(IMAGE_LIMITS.altText);
+      expect(tags.length).toBeLessThanOrEqual(IMAGE_LIMITS.tags);
+      for (const tag of tags) expect(tag.length).toBeLessThanOrEqual(IMAGE_LIMITS.tag);
       expect(fileName).toMatch(/^[a-z0-9-]+\.(png|gif)$/);
     }
   });
@@ -108,7 +108,7 @@ describe('the files of seed images', () => {
     expect(new Set(chosen.map(([{ category }]) => category)).size).toBe(IMAGE_CATEGORIES.length);
     for (const [{ title, render }, native] of chosen) {
       const file = await render();
-      expect(file.length, title).toBeLessThanOrEqual(IMAGE_LIMITS.bytes);
+      expect(file.length, title).toBeLessThanOrEqual(IMAGE_FILE_LIMITS.bytes);
       const { format, width, height, frames, delay, words } = await decode(file);
       expect(Math.max(width, height), title).toBeGreaterThanOrEqual(480);
       expect([format, frames, delay], title).toEqual([native.format, native.frames, native.delay]);

@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { countedFaqCategories, publishedFaqs } from '#domain/faq/published-faqs.ts';
 import { FAQ_CATEGORIES } from '#shared/faq-categories.ts';
+import { FAQ_LIMITS } from '#shared/faq-fields.ts';
 import { decodeIdTime } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { freshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../../../functions/testing/fresh-table.ts';
 import { SAMPLE_FAQS, storeFaqs } from './store-faqs.ts';
@@ -16,12 +17,12 @@ it('the sample questions cover every category and respect the limits of a questi
   expect(new Set(SAMPLE_FAQS.map(({ category }) => category)).size).toBe(FAQ_CATEGORIES.length);
   expect(new Set(SAMPLE_FAQS.map(({ question }) => question)).size).toBe(SAMPLE_FAQS.length);
   for (const { question, answer, tags, images = [] } of SAMPLE_FAQS) {
-    expect(question.length).toBeLessThanOrEqual(LIMITS.faqQuestion);
-    expect(answer.length, question).toBeLessThanOrEqual(LIMITS.faqAnswer);
-    expect(images.length, question).toBeLessThanOrEqual(LIMITS.faqImages);
-    expect(tags.length, question).toBeLessThanOrEqual(LIMITS.faqTags);
+    expect(question.length).toBeLessThanOrEqual(FAQ_LIMITS.question);
+    expect(answer.length, question).toBeLessThanOrEqual(FAQ_LIMITS.answer);
+    expect(images.length, question).toBeLessThanOrEqual(FAQ_LIMITS.images);
+    expect(tags.length, question).toBeLessThanOrEqual(FAQ_LIMITS.tags);
     expect(tags, question).toEqual([...new Set(tags.map((tag) => tag.trim().toLowerCase()))]);
-    for (const tag of tags) expect(tag.length, question).toBeLessThanOrEqual(LIMITS.imageTag);
+    for (const tag of tags) expect(tag.length, question).toBeLessThanOrEqual(IMAGE_LIMITS.tag);
   }
 });
 

@@ -15,9 +15,9 @@ import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { overdueTasks } from '#platform/data/tasks.ts';
 import { Email, OptionalPersonName, PersonName, Username } from '#shared/account-fields.ts';
 import { CharacterFields } from '#shared/character.ts';
+import { COIN_LIMITS } from '#shared/coin-fields.ts';
 import { DEMO_GAME_ACCOUNTS, DEMO_PASSWORD, DEMO_WEBSITE_ACCOUNTS } from '#shared/demo-accounts.ts';
 import { decodeIdTime, type ImageId, isoTime, type PlayerId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { parseRichText } from '#shared/rich-text/parse-rich-text.ts';
 import { plainText } from '#shared/rich-text/plain-text.ts';
 import { handler as gameAuth } from '../../../../functions/features/game-auth/handler.ts';
@@ -93,7 +93,7 @@ describe('the people of the sample data', () => {
       const times = [Date.parse(decodeIdTime(playerId)), ...transactions.map(({ at }) => at), NOW];
       expect(times).toEqual(times.toSorted((one, other) => one - other));
       for (const { amount, description } of transactions)
-        expect([Number.isInteger(amount), description.length <= LIMITS.coinDescription]).toEqual([
+        expect([Number.isInteger(amount), description.length <= COIN_LIMITS.description]).toEqual([
           true,
           true,
         ]);

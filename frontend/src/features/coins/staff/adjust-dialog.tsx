@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CoinAmount, CoinReason, CoinType } from '#shared/coin-fields.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { STAFF_LIMITS } from '#shared/staff-limits.ts';
 import { Button } from '#ui/control/button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
@@ -58,7 +58,12 @@ export function AdjustDialog({ player, onClose }: Props) {
       <div className="grid gap-5">
         <SelectField label="Change" options={TYPES} data-first-focus="" {...field('type')} />
         <TextField label="Amount" inputMode="numeric" autoComplete="off" {...field('amount')} />
-        <TextArea label="Reason" hint="Only staff see it." maxLength={LIMITS.reason} {...field('reason')} />
+        <TextArea
+          label="Reason"
+          hint="Only staff see it."
+          maxLength={STAFF_LIMITS.reason}
+          {...field('reason')}
+        />
         <FailureNotice failure={failure} />
       </div>
     </FormDialog>

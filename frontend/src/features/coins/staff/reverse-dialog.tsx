@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CoinReason } from '#shared/coin-fields.ts';
 import type { StaffCoinTransaction } from '#shared/contract/coins.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { STAFF_LIMITS } from '#shared/staff-limits.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
@@ -54,7 +54,7 @@ export function ReverseDialog({ transaction: { id, type, amount, description }, 
         <TextArea
           label="Reason"
           hint="Only staff see it."
-          maxLength={LIMITS.reason}
+          maxLength={STAFF_LIMITS.reason}
           data-first-focus=""
           {...field('reason')}
         />

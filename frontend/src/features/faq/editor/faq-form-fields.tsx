@@ -1,11 +1,9 @@
 import { X } from 'lucide-react';
-import type { KeyboardEvent, Ref } from 'react';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { FAQ_CATEGORIES, faqCategoryLabel } from '#shared/faq-categories.ts';
-import { FaqTag } from '#shared/faq-fields.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { FAQ_LIMITS, FaqTag } from '#shared/faq-fields.ts';
 import { Markdown } from '#ui/content/markdown.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
@@ -79,7 +77,7 @@ interface TagsFieldProps {
 function TagsField({ tags, onChange, error }: TagsFieldProps) {
   const [written, setWritten] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const full = tags.length >= LIMITS.faqTags;
+  const full = tags.length >= FAQ_LIMITS.tags;
   const add = () => {
     onChange(withTag(tags, written));
     setWritten('');
@@ -104,7 +102,7 @@ function TagsField({ tags, onChange, error }: TagsFieldProps) {
         autoComplete="off"
         value={written}
         readOnly={full}
-        maxLength={LIMITS.faqTag}
+        maxLength={FAQ_LIMITS.tag}
         hint={full ? FAQ_TAGS_FULL : 'Press Enter to add a tag.'}
         error={error}
         onChange={({ target }) => setWritten(target.value)}
@@ -131,11 +129,12 @@ function TagsField({ tags, onChange, error }: TagsFieldProps) {
   );
 }
 
-const FAQ_TAGS_FULL = `A question can have up to ${LIMITS.faqTags} tags.`;
+const FAQ_TAGS_FULL = `A question can have up to ${FAQ_LIMITS.tags} tags.`;
 
 /** Adds a normalized tag; returns the same tags if it is empty, a duplicate, or one too many. */
 export function withTag(tags: readonly string[], written: string): string[] {
   const tag = v.safeParse(FaqTag, written);
-  const adds = tag.success && tag.output !== '' && !tags.includes(tag.output) && tags.length < LIMITS.faqTags;
+  const adds =
+    tag.success && tag.output !== '' && !tags.includes(tag.output) && tags.length < FAQ_LIMITS.tags;
   return adds ? [...tags, tag.output] : [...tags];
 }

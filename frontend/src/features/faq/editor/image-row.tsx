@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { LIMITS } from '#shared/limits.ts';
+import { FAQ_LIMITS } from '#shared/faq-fields.ts';
+import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -42,7 +43,7 @@ export function ImageRow({ image, place, count, actions, onRemove }: Props) {
               label={`Description of ${name}`}
               optional
               autoComplete="off"
-              maxLength={LIMITS.imageAltText}
+              maxLength={IMAGE_LIMITS.altText}
               value={alt}
               onChange={({ target }) => actions.reword(key, { alt: target.value })}
             />
@@ -50,7 +51,7 @@ export function ImageRow({ image, place, count, actions, onRemove }: Props) {
               label={`Caption of ${name}`}
               optional
               autoComplete="off"
-              maxLength={LIMITS.faqCaption}
+              maxLength={FAQ_LIMITS.caption}
               value={caption}
               onChange={({ target }) => actions.reword(key, { caption: target.value })}
             />

@@ -1,7 +1,8 @@
 import { ImagePlus } from 'lucide-react';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { type FileError, type FileRejection, useDropzone } from 'react-dropzone';
-import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS, LIMITS } from '#shared/limits.ts';
+import { FAQ_LIMITS } from '#shared/faq-fields.ts';
+import { IMAGE_CONTENT_TYPES, IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
@@ -14,7 +15,7 @@ const TOO_MANY: FileError = { code: 'too-many-files', message: 'Too many files' 
 
 /** The library rounds the limit to megabytes; the specification states it in bytes. */
 const inBytes = ({ code, message }: FileError): string =>
-  code === 'file-too-large' ? `File is larger than ${IMAGE_LIMITS.bytes} bytes` : message;
+  code === 'file-too-large' ? `File is larger than ${IMAGE_FILE_LIMITS.bytes} bytes` : message;
 
 /** An element that a form can focus. */
 export interface FocusTarget {
@@ -35,11 +36,11 @@ export function ImagesField({ images, error, ref }: Props) {
   useImperativeHandle(ref, () => ({ focus: () => button.current?.focus() }));
   const [refused, setRefused] = useState<readonly FileRejection[]>([]);
   const shown = images.images;
-  const room = LIMITS.faqImages - shown.length;
+  const room = FAQ_LIMITS.images - shown.length;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: ACCEPTED,
     minSize: 1,
-    maxSize: IMAGE_LIMITS.bytes,
+    maxSize: IMAGE_FILE_LIMITS.bytes,
     // For the library, 0 means no limit.
     ...(room > 0 ? { maxFiles: room } : { validator: () => TOO_MANY }),
     // The button handles clicks and keys.
@@ -74,7 +75,7 @@ export function ImagesField({ images, error, ref }: Props) {
         </span>
         <p className="min-w-40 flex-1 text-sm text-soft">
           <span className="block font-semibold text-text">Drop images here</span>
-          JPEG, PNG, GIF or WebP, up to 10 MB each, up to {LIMITS.faqImages} per answer
+          JPEG, PNG, GIF or WebP, up to 10 MB each, up to {FAQ_LIMITS.images} per answer
         </p>
         <input {...getInputProps({ hidden: true })} />
         <Button ref={button} aria-describedby={`${id}-error`} onClick={open}>

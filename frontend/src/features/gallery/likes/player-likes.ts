@@ -1,6 +1,6 @@
 import type { gallery } from '#shared/contract/gallery.ts';
+import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { LIMITS } from '#shared/limits.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
@@ -38,9 +38,9 @@ function queueId(): NonNullable<typeof pendingIds> {
 }
 
 async function fetchAll(ids: ImageId[]): Promise<Set<ImageId>> {
-  const count = Math.ceil(ids.length / LIMITS.likesAsked);
+  const count = Math.ceil(ids.length / GALLERY_LIMITS.likesAsked);
   const answers = Array.from({ length: count }, (_, index) => {
-    const batch = ids.slice(index * LIMITS.likesAsked, (index + 1) * LIMITS.likesAsked);
+    const batch = ids.slice(index * GALLERY_LIMITS.likesAsked, (index + 1) * GALLERY_LIMITS.likesAsked);
     return fetchLiked({ query: { ids: batch.join(',') } });
   });
   return new Set((await Promise.all(answers)).flatMap(({ liked }) => liked));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { LIMITS } from '#shared/limits.ts';
+import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { REPORT_REASONS, reportReasonLabel } from '#shared/report-reasons.ts';
 import { Button } from '#ui/control/button.tsx';
@@ -19,8 +19,8 @@ const ReportForm = v.object({
     v.string(),
     v.trim(),
     v.maxLength(
-      LIMITS.reportDetail,
-      `Details can have at most ${LIMITS.reportDetail.toLocaleString('en')} characters`,
+      GALLERY_LIMITS.reportDetail,
+      `Details can have at most ${GALLERY_LIMITS.reportDetail.toLocaleString('en')} characters`,
     ),
   ),
 });

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { type DropzoneOptions, type FileError, useDropzone } from 'react-dropzone';
-import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS } from '#shared/limits.ts';
+import { IMAGE_CONTENT_TYPES, IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
@@ -13,12 +13,12 @@ const ACCEPTED = {
   accept: Object.fromEntries(IMAGE_CONTENT_TYPES.map((type) => [type, []])),
   multiple: false,
   minSize: 1,
-  maxSize: IMAGE_LIMITS.bytes,
+  maxSize: IMAGE_FILE_LIMITS.bytes,
 } satisfies DropzoneOptions;
 
 /** The library rounds the limit to megabytes; the specification states it in bytes. */
 const inBytes = ({ code, message }: FileError): string =>
-  code === 'file-too-large' ? `File is larger than ${IMAGE_LIMITS.bytes} bytes` : message;
+  code === 'file-too-large' ? `File is larger than ${IMAGE_FILE_LIMITS.bytes} bytes` : message;
 
 interface Props {
   file: File | undefined;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { gallery } from '#shared/contract/gallery.ts';
-import { IMAGE_LIMITS } from '#shared/limits.ts';
+import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildPlayer } from '../../../../testing/builders.ts';
 import { buildFile, chooseFiles } from '../../../../testing/choose-files.ts';
@@ -14,7 +14,7 @@ import { answerSubmissions, buildSubmission } from '../../../../testing/submissi
 const { submit } = gallery.calls;
 const PATH = '/game-profile/submissions';
 const MOTH = buildPlayer();
-const TOO_LARGE = `File is larger than ${IMAGE_LIMITS.bytes} bytes`;
+const TOO_LARGE = `File is larger than ${IMAGE_FILE_LIMITS.bytes} bytes`;
 
 let lantern: File;
 let storage: FakeStorage;
@@ -83,7 +83,7 @@ describe('submitting an image', () => {
     await expect.element(title()).toBeVisible();
     chooseFiles([new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' })]);
     await expect.element(page.getByText(/^File type must be one of image\/jpeg/)).toBeVisible();
-    chooseFiles([new File([new Uint8Array(IMAGE_LIMITS.bytes + 1)], 'a.png', { type: 'image/png' })]);
+    chooseFiles([new File([new Uint8Array(IMAGE_FILE_LIMITS.bytes + 1)], 'a.png', { type: 'image/png' })]);
     await expect.element(page.getByText(TOO_LARGE)).toBeVisible();
     chooseFiles([lantern]);
     await expect.element(page.getByText(TOO_LARGE)).not.toBeInTheDocument();

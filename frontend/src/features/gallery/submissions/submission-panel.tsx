@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import * as v from 'valibot';
 import { ANNOUNCED_IMAGE } from '#shared/contract/image-upload.ts';
+import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
 import { ImageCategory } from '#shared/image-category-schemas.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { Button } from '#ui/control/button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { FormNotice } from '#ui/form/form-notice.tsx';
@@ -37,12 +38,12 @@ export function SubmissionPanel() {
           onProblem={(message) => form.setError('file', { message })}
         />
         <div className="grid content-start gap-4">
-          <TextField label="Title" autoComplete="off" maxLength={LIMITS.imageTitle} {...field('title')} />
+          <TextField label="Title" autoComplete="off" maxLength={IMAGE_LIMITS.title} {...field('title')} />
           <TextArea
             label="Description for screen readers"
             optional
             rows={2}
-            maxLength={LIMITS.imageAltText}
+            maxLength={IMAGE_LIMITS.altText}
             hint="Describe it for people who can't see it."
             {...field('altText')}
           />
@@ -63,7 +64,7 @@ export function SubmissionPanel() {
           </Button>
         ) : null}
         <p className="text-sm text-soft">
-          You can submit {LIMITS.submissionsPerDay} images a day. Only submit your own work.
+          You can submit {GALLERY_LIMITS.submissionsPerDay} images a day. Only submit your own work.
         </p>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LIMITS } from '#shared/limits.ts';
+import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { formatCount, formatQuantity } from '#ui/format/format-number.ts';
 import { useFocusInReach } from '#ui/list/list-focus.ts';
@@ -35,7 +35,7 @@ export function SelectionBar(props: Props) {
     !isAll &&
     matching !== undefined &&
     matching > choosable.length + own.length &&
-    matching <= LIMITS.imagesInBackground;
+    matching <= IMAGE_LIMITS.inBackground;
   return (
     <fieldset
       ref={bar}

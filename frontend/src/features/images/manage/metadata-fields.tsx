@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as v from 'valibot';
 import { ANNOUNCED_IMAGE } from '#shared/contract/image-upload.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { optionalLine, optionalLines } from '#shared/text-fields.ts';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
@@ -25,7 +25,7 @@ export function MetadataFields({ field, untitled }: Props) {
       <TextField
         label={METADATA_LABELS.title}
         autoComplete="off"
-        maxLength={LIMITS.imageTitle}
+        maxLength={IMAGE_LIMITS.title}
         optional={untitled !== undefined}
         hint={untitled}
         {...field('title')}
@@ -35,7 +35,7 @@ export function MetadataFields({ field, untitled }: Props) {
         label={METADATA_LABELS.altText}
         optional
         rows={2}
-        maxLength={LIMITS.imageAltText}
+        maxLength={IMAGE_LIMITS.altText}
         hint="Describe it for people who can't see it."
         {...field('altText')}
       />
@@ -43,7 +43,7 @@ export function MetadataFields({ field, untitled }: Props) {
         label={METADATA_LABELS.description}
         optional
         rows={3}
-        maxLength={LIMITS.imageDescription}
+        maxLength={IMAGE_LIMITS.description}
         {...field('description')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -69,8 +69,8 @@ export function MetadataFields({ field, untitled }: Props) {
 
 type Metadata = StaffImage['metadata'];
 
-const TAG = optionalLine('A tag', LIMITS.imageTag);
-const TAGS = `An image can have up to ${LIMITS.imageTags} tags`;
+const TAG = optionalLine('A tag', IMAGE_LIMITS.tag);
+const TAGS = `An image can have up to ${IMAGE_LIMITS.tags} tags`;
 
 /** Tags separated by commas; empty ones and duplicates are dropped. */
 export const WrittenTags = v.pipe(
@@ -78,14 +78,14 @@ export const WrittenTags = v.pipe(
   v.transform((text) => text.split(',')),
   v.array(TAG),
   v.transform((tags) => [...new Set(tags)].filter((tag) => tag !== '')),
-  v.maxLength(LIMITS.imageTags, TAGS),
+  v.maxLength(IMAGE_LIMITS.tags, TAGS),
 );
 
 /** Image metadata as form values: tags are one string. */
 export const MetadataForm = v.object({
   title: ANNOUNCED_IMAGE.title,
   altText: ANNOUNCED_IMAGE.altText,
-  description: optionalLines('The description', LIMITS.imageDescription),
+  description: optionalLines('The description', IMAGE_LIMITS.description),
   category: ANNOUNCED_IMAGE.category,
   tags: WrittenTags,
   rating: ANNOUNCED_IMAGE.rating,
@@ -94,7 +94,7 @@ export const MetadataForm = v.object({
 /** The same with an optional title: without one, each file uses its own name. */
 export const CommonMetadataForm = v.object({
   ...MetadataForm.entries,
-  title: optionalLine('The title', LIMITS.imageTitle),
+  title: optionalLine('The title', IMAGE_LIMITS.title),
 });
 
 /** The initial form values. */

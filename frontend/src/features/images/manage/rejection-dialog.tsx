@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LIMITS } from '#shared/limits.ts';
+import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { REVIEW_REASONS, reviewReasonLabel } from '#shared/review-reasons.ts';
 import { optionalLines } from '#shared/text-fields.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
@@ -12,7 +12,7 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 
 const Form = v.object({
   reason: v.picklist(REVIEW_REASONS, 'Choose a reason'),
-  note: optionalLines('The note', LIMITS.reviewNote),
+  note: optionalLines('The note', IMAGE_LIMITS.reviewNote),
 });
 
 /** The reason and note of a rejection. */
@@ -74,7 +74,7 @@ export function RejectionDialog({ what, onReject, before, onClose, returnFocus }
           label="Note"
           optional
           hint="Shown to the uploader."
-          maxLength={LIMITS.reviewNote}
+          maxLength={IMAGE_LIMITS.reviewNote}
           {...field('note')}
         />
         <FailureNotice failure={failure} />

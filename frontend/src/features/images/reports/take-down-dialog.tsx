@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LIMITS } from '#shared/limits.ts';
+import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { optionalLines } from '#shared/text-fields.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
@@ -7,7 +7,7 @@ import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 
-const Form = v.object({ note: optionalLines('The note', LIMITS.reviewNote) });
+const Form = v.object({ note: optionalLines('The note', IMAGE_LIMITS.reviewNote) });
 
 interface Props {
   /** The name of the image. */
@@ -52,7 +52,7 @@ export function TakeDownDialog({ name, before, onTakeDown, onClose }: Props) {
           label="Note"
           optional
           hint="Shown to the uploader."
-          maxLength={LIMITS.reviewNote}
+          maxLength={IMAGE_LIMITS.reviewNote}
           {...field('note')}
         />
         <FailureNotice failure={failure} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '#shared/limits.ts';
+import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { addCannedNote, CANNED_NOTES } from './canned-notes.ts';
 
 const [first = '', second = ''] = CANNED_NOTES['low-quality'];
@@ -17,6 +17,6 @@ describe('a canned note', () => {
 
   it('fits into a note', () => {
     for (const note of Object.values(CANNED_NOTES).flat())
-      expect(note.length).toBeLessThan(LIMITS.reviewNote);
+      expect(note.length).toBeLessThan(IMAGE_LIMITS.reviewNote);
   });
 });

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import * as v from 'valibot';
-import { LIMITS } from '#shared/limits.ts';
+import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { REVIEW_REASONS, type ReviewReason, reviewReasonLabel } from '#shared/review-reasons.ts';
 import { optionalLines } from '#shared/text-fields.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -14,7 +14,7 @@ import { useReviewKeys } from './review-keys.ts';
 
 const Form = v.object({
   reason: v.picklist(REVIEW_REASONS, 'Choose a reason'),
-  note: optionalLines('The note', LIMITS.reviewNote),
+  note: optionalLines('The note', IMAGE_LIMITS.reviewNote),
 });
 
 /** The keys of the canned notes, in the order of the notes. */
@@ -93,7 +93,7 @@ export function RejectionPanel({ name, before, onReject, onLeave, onClose }: Pro
         optional
         rows={3}
         hint="Shown to the uploader."
-        maxLength={LIMITS.reviewNote}
+        maxLength={IMAGE_LIMITS.reviewNote}
         {...field('note')}
       />
       <div className="sticky bottom-0 z-10 -m-1 grid grid-cols-2 gap-3 bg-panel p-1 *:w-full">

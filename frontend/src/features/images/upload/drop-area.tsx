@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { type FileError, type FileRejection, useDropzone } from 'react-dropzone';
-import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS } from '#shared/limits.ts';
+import { IMAGE_CONTENT_TYPES, IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
@@ -18,7 +18,7 @@ const TOO_MANY: FileError = { code: 'too-many-files', message: 'Too many files' 
 
 /** The library rounds the limit to megabytes; the specification states it in bytes. */
 const inBytes = ({ code, message }: FileError): string =>
-  code === 'file-too-large' ? `File is larger than ${IMAGE_LIMITS.bytes} bytes` : message;
+  code === 'file-too-large' ? `File is larger than ${IMAGE_FILE_LIMITS.bytes} bytes` : message;
 
 interface Props {
   /** The number of files so far. */
@@ -39,7 +39,7 @@ export function DropArea({ count, disabled, error, ref, onFiles }: Props) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: ACCEPTED,
     minSize: 1,
-    maxSize: IMAGE_LIMITS.bytes,
+    maxSize: IMAGE_FILE_LIMITS.bytes,
     // For the library, 0 means no limit.
     ...(room > 0 ? { maxFiles: room } : { validator: () => TOO_MANY }),
     disabled,

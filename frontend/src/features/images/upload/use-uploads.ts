@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import pMap from 'p-map';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { type Processed, uploadImage, waitForProcessing } from '../../../api/image-uploads.ts';
 import { STAFF_IMAGES_KEY } from '../../../api/staff-images.ts';
@@ -122,7 +122,7 @@ function begin(wanted: readonly Upload[]): Run {
 /** A file without a title uses its file name. */
 const withTitle = (said: Metadata, { name }: File): Metadata => ({
   ...said,
-  title: said.title || name.slice(0, LIMITS.imageTitle),
+  title: said.title || name.slice(0, IMAGE_LIMITS.title),
 });
 
 interface Sending {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { LIMITS } from '#shared/limits.ts';
+import { STAFF_LIMITS } from '#shared/staff-limits.ts';
 import { requiredLines } from '#shared/text-fields.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 
-const Form = v.object({ reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason') });
+const Form = v.object({ reason: requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason') });
 
 interface Props {
   /** What is disabled: a name, or '3 items'. */
@@ -43,7 +43,7 @@ export function DisableDialog({ about, onDisable, onClose }: Props) {
       <TextArea
         label="Reason"
         hint="The creator reads it."
-        maxLength={LIMITS.reason}
+        maxLength={STAFF_LIMITS.reason}
         data-first-focus=""
         {...field('reason')}
       />

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { LIMITS } from '#shared/limits.ts';
+import { PACKAGE_LIMITS } from '#shared/package-fields.ts';
 import { Button } from '#ui/control/button.tsx';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { FieldError, TextField } from '#ui/form/field.tsx';
@@ -36,13 +36,13 @@ export function FeatureLines({ form, field }: Pick<ReturnType<typeof usePackageF
         ))}
       </ul>
       <FieldError id={PROBLEM} error={problem?.root?.message ?? problem?.message} />
-      {lines.length < LIMITS.packageFeatures ? (
+      {lines.length < PACKAGE_LIMITS.features ? (
         <Button className="mt-3" onClick={() => append({ text: '' })}>
           <Icon of={Plus} size={18} />
           Add feature
         </Button>
       ) : (
-        <p className="mt-3 text-sm text-soft">A package can have up to {LIMITS.packageFeatures} features.</p>
+        <p className="mt-3 text-sm text-soft">A package can have up to {PACKAGE_LIMITS.features} features.</p>
       )}
     </fieldset>
   );

@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { parseAmount, writeSmallestAmount } from '#shared/decimal-amount.ts';
-import { LIMITS } from '#shared/limits.ts';
-import { BADGE_COLORS, DURATION_UNITS } from '#shared/package-fields.ts';
+import { BADGE_COLORS, DURATION_UNITS, PACKAGE_LIMITS } from '#shared/package-fields.ts';
 import { computeMonthlyPrice, describeSavings } from '#shared/package-prices.ts';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
@@ -28,7 +27,7 @@ export function PackageFieldset({ form, field }: Props) {
           type="number"
           inputMode="numeric"
           min={1}
-          max={LIMITS.packageDuration}
+          max={PACKAGE_LIMITS.duration}
           {...field('durationValue')}
         />
         <SelectField label="Duration unit" options={UNITS} {...field('durationUnit')} />
@@ -37,7 +36,7 @@ export function PackageFieldset({ form, field }: Props) {
           type="number"
           inputMode="numeric"
           min={0}
-          max={LIMITS.packageTrialDays}
+          max={PACKAGE_LIMITS.trialDays}
           hint="0 for a package without a trial."
           {...field('freeTrialDays')}
         />

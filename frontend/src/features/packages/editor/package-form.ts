@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import type { StaffPackage } from '#shared/contract/packages.ts';
 import { parseAmount, writeAmount, writeSmallestAmount } from '#shared/decimal-amount.ts';
-import { LIMITS } from '#shared/limits.ts';
-import { BadgeColor, DurationUnit, PACKAGE_FIELDS, type PackageFields } from '#shared/package-fields.ts';
+import {
+  BadgeColor,
+  DurationUnit,
+  PACKAGE_FIELDS,
+  PACKAGE_LIMITS,
+  type PackageFields,
+} from '#shared/package-fields.ts';
 
 /** A number as text. */
 const numberText = <Schema extends v.GenericSchema<number, number>>(ifEmpty: number, schema: Schema) =>
@@ -20,7 +25,7 @@ const daysText = v.pipe(
   PACKAGE_FIELDS.freeTrialDays.wrapped,
 );
 
-const FEATURE_TOO_LONG = `A feature can have at most ${LIMITS.packageFeature} characters`;
+const FEATURE_TOO_LONG = `A feature can have at most ${PACKAGE_LIMITS.feature} characters`;
 
 const Fields = v.object({
   name: PACKAGE_FIELDS.name,
@@ -37,14 +42,14 @@ const Fields = v.object({
   paymentLink: PACKAGE_FIELDS.paymentLink.wrapped,
   features: v.pipe(
     v.array(
-      v.object({ text: v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.packageFeature, FEATURE_TOO_LONG)) }),
+      v.object({ text: v.pipe(v.string(), v.trim(), v.maxLength(PACKAGE_LIMITS.feature, FEATURE_TOO_LONG)) }),
     ),
     v.check((lines) => lines.some(({ text }) => text !== ''), 'Please enter at least one feature'),
   ),
   badgeText: v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(LIMITS.packageBadge, `The badge can have at most ${LIMITS.packageBadge} characters`),
+    v.maxLength(PACKAGE_LIMITS.badge, `The badge can have at most ${PACKAGE_LIMITS.badge} characters`),
   ),
   badgeColor: BadgeColor,
   isPopular: v.boolean(),
@@ -82,11 +87,11 @@ export type PackageFormValues = v.InferInput<typeof PackageForm>;
 
 function isPrice(text: string, { currency }: Pick<FieldValues, 'currency'>): boolean {
   const amount = parseAmount(text, currency);
-  return amount !== undefined && amount >= 1 && amount <= LIMITS.packagePrice;
+  return amount !== undefined && amount >= 1 && amount <= PACKAGE_LIMITS.price;
 }
 
 function describePrice({ currency }: Pick<FieldValues, 'currency'>): string {
-  const most = writeAmount(LIMITS.packagePrice, currency);
+  const most = writeAmount(PACKAGE_LIMITS.price, currency);
   return `Please enter a price from ${writeSmallestAmount(currency)} to ${most}, in steps of ${writeSmallestAmount(currency)}`;
 }
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { Email } from '#shared/account-fields.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { ACCOUNT_LIMITS, Email } from '#shared/account-fields.ts';
 import { requiredLine } from '#shared/text-fields.ts';
 
 const MISSING = 'Please fill in all required fields';
@@ -8,8 +7,8 @@ const MISSING = 'Please fill in all required fields';
 /** What a buyer enters, as the call takes it; an empty country or coin is left out. */
 export const DetailsForm = v.object({
   userEmail: v.pipe(v.string(), v.trim(), v.nonEmpty(MISSING), Email),
-  firstName: requiredLine('The first name', LIMITS.personName, MISSING),
-  lastName: requiredLine('The last name', LIMITS.personName, MISSING),
+  firstName: requiredLine('The first name', ACCOUNT_LIMITS.personName, MISSING),
+  lastName: requiredLine('The last name', ACCOUNT_LIMITS.personName, MISSING),
   country: v.pipe(
     v.string(),
     v.transform((code) => code || undefined),

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
 import { parseAmount } from '#shared/decimal-amount.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
+import { STAFF_LIMITS } from '#shared/staff-limits.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
@@ -108,7 +108,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
             {...field('amount')}
           />
         ) : null}
-        <TextArea label="Reason" hint={texts.reason} maxLength={LIMITS.reason} {...field('reason')} />
+        <TextArea label="Reason" hint={texts.reason} maxLength={STAFF_LIMITS.reason} {...field('reason')} />
         <FailureNotice failure={failure} />
       </div>
     </FormDialog>

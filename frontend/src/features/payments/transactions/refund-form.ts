@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
 import { parseAmount, writeSmallestAmount } from '#shared/decimal-amount.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { STAFF_LIMITS } from '#shared/staff-limits.ts';
 import { requiredLines } from '#shared/text-fields.ts';
 import { formatMoney } from '#ui/format/format-money.ts';
 
@@ -17,7 +17,7 @@ export const buildRefundForm = (currency: string, left: number) =>
     v.object({
       part: v.picklist(['all', 'part']),
       amount: v.string(),
-      reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason'),
+      reason: requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason'),
     }),
     v.forward(
       v.check(

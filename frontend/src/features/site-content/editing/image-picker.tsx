@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { categoryLabel, GALLERY_FILTERS, type GalleryFilter } from '#shared/image-categories.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { Button } from '#ui/control/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
@@ -44,7 +44,7 @@ export function ImagePicker({ title, category = 'all', onPick, onClose }: Props)
           value={term}
           onChange={type}
           onSubmit={search}
-          maxLength={LIMITS.searchMaximum}
+          maxLength={LIST_LIMITS.searchMaximum}
           problem={problem}
           firstFocus
         />
@@ -134,7 +134,7 @@ function usePickerFilters(initialCategory: GalleryFilter) {
   const [term, setTerm] = useState('');
   const [filters, setFilters] = useState<ApprovedImages>({ search: '', category: initialCategory, page: 1 });
   const wanted = term.trim();
-  const tooShort = wanted.length > 0 && wanted.length < LIMITS.searchMinimum;
+  const tooShort = wanted.length > 0 && wanted.length < LIST_LIMITS.searchMinimum;
   useEffect(() => {
     if (tooShort) return;
     const timer = setTimeout(() => setFilters((before) => withSearch(before, wanted)), DEBOUNCE_MILLISECONDS);
@@ -142,7 +142,7 @@ function usePickerFilters(initialCategory: GalleryFilter) {
   }, [wanted, tooShort]);
   return {
     term,
-    problem: tooShort ? `Search term must be at least ${LIMITS.searchMinimum} characters` : undefined,
+    problem: tooShort ? `Search term must be at least ${LIST_LIMITS.searchMinimum} characters` : undefined,
     filters,
     type: setTerm,
     /** Enter skips the debounce delay. */
