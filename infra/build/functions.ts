@@ -1,10 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import pMap from 'p-map';
 import type { Feature } from '../feature.ts';
 import { FEATURES } from '../features.ts';
 import { ROOT } from '../root.ts';
+import { isTaskDefinition } from '../task-definitions.ts';
 
 export const FUNCTIONS_DIRECTORY = join(ROOT, 'dist/functions');
 
@@ -43,7 +44,21 @@ interface Sources {
   directory: string;
   /** Packages that are not bundled. */
   external?: readonly string[] | undefined;
+  /** Whether a handler runs tasks; others only create them. */
+  runsTasks?: boolean;
 }
+
+/**
+ * Leaves out what the definitions of tasks import on demand. Nearly every function creates tasks, and would have the work of
+ * all of them: mail, the clients of Discord and of payments, in hundreds of files.
+ */
+const WITHOUT_WORK_OF_TASKS: Plugin = {
+  name: 'without-work-of-tasks',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[.#]/ }, ({ kind, importer, path }) =>
+      kind === 'dynamic-import' && isTaskDefinition(importer) ? { path, external: true } : undefined,
+    ),
+};
 
 /**
  * Bundles handlers the way every Lambda is bundled: into `<name>.mjs` each, plus files for what they share, and for
@@ -51,7 +66,12 @@ interface Sources {
  *
  * @returns esbuild's metafile, with paths relative to the project's folder
  */
-export async function bundle({ entries, directory, external = [] }: Sources): Promise<Metafile> {
+export async function bundle({
+  entries,
+  directory,
+  external = [],
+  runsTasks = false,
+}: Sources): Promise<Metafile> {
   const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: entries,
@@ -79,6 +99,7 @@ export async function bundle({ entries, directory, external = [] }: Sources): Pr
     // Otherwise React would bring its development version along, and run it.
     define: { 'process.env.NODE_ENV': '"production"' },
     external: [...UNUSED_PACKAGES, ...external],
+    plugins: runsTasks ? [] : [WITHOUT_WORK_OF_TASKS],
     banner: { js: CREATE_REQUIRE },
     logLevel: 'warning',
   });
@@ -101,6 +122,7 @@ async function bundleFeatures([folder, features]: [string, readonly Feature[]]):
     entries: Object.fromEntries(features.map(({ name }) => [name, handlerFile(name)])),
     directory: join(FUNCTIONS_DIRECTORY, folder),
     external: features.flatMap(({ nativePackages = [] }) => nativePackages),
+    runsTasks: features.some(({ startedBy }) => startedBy === 'task-items'),
   });
   await writeFile(metafilePath(folder), JSON.stringify(metafile));
 }

@@ -1,4 +1,5 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { FEATURES } from '../features.ts';
 import { type Bundled, filesAtStart, listFiles, readBundle } from './bundled.ts';
 import { functionsUpToDate } from './up-to-date.ts';
 
@@ -24,6 +25,28 @@ it.each([
   expect(fromIt(filesAtStart(bundled))).toEqual([]);
   expect(fromIt(listFiles(bundled)).length).toBeGreaterThan(0);
   expect(listDefaultOnly(bundled)).toEqual([]);
+});
+
+describe('the work of tasks', () => {
+  const isWork = (input: string) => input.endsWith('/domain/images/publishing/reconcile-files.ts');
+  const isRunner = (input: string) => input.endsWith('/domain/tasks/perform-task.ts');
+  const listInputs = ({ metafile }: Bundled, files: string[]) =>
+    files.flatMap((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}));
+
+  it('is loaded when a task runs', async () => {
+    const bundled = await readBundle('tasks');
+    expect(listInputs(bundled, filesAtStart(bundled)).filter(isWork)).toEqual([]);
+    expect(listInputs(bundled, listFiles(bundled)).filter(isWork)).toHaveLength(1);
+  });
+
+  it.each(FEATURES.filter(({ startedBy }) => startedBy !== 'task-items'))(
+    'is not in $name, which runs none',
+    async ({ name }) => {
+      const bundled = await readBundle(name);
+      const inputs = listInputs(bundled, listFiles(bundled));
+      expect(inputs.filter((input) => isWork(input) || isRunner(input))).toEqual([]);
+    },
+  );
 });
 
 /**

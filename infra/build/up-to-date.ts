@@ -29,6 +29,7 @@ const FUNCTIONS: Artefact = {
     'shared',
     'functions',
     'infra/features.ts',
+    'infra/task-definitions.ts',
     'infra/build/functions.ts',
     'infra/build/lambda-credentials.ts',
     'package-lock.json',

@@ -100,6 +100,17 @@ describe('the import rules', () => {
     expect(await findWrongImports(root)).toEqual([]);
   });
 
+  it('allow the definition of a task to load its work from anywhere, and nothing else to', async () => {
+    const work = `() => ${'import'}('../discord-roles/work.ts')`;
+    const root = await writeProject({
+      'functions/domain/accounts/roles-task.ts': `export const rolesTask = defineTask('roles', X, ${work});`,
+      'functions/domain/discord-roles/work.ts': "import { x } from '../accounts/x.ts';",
+    });
+    expect(await findWrongImports(root)).toEqual([]);
+    await writeFile(join(root, 'functions/domain/accounts/roles.ts'), `const load = ${work};`);
+    expect(await findWrongImports(root)).toHaveLength(2);
+  });
+
   it('want the name of a folder that has one from outside and from far away, and nowhere else', async () => {
     const root = await writeProject({
       'functions/features/gallery/a.ts': "import { x } from '../../domain/x.ts';",
