@@ -35,8 +35,8 @@ const PER_SEARCH = 12;
 /** Read units for the live counts of an image, and for its card if a search found it. */
 const LIVE_COUNTS = 0.5;
 const CARD_AND_LIVE_COUNTS = 1;
-/** Round trips of a process that has read the list and the configuration before. */
-const TRIPS = { firstPage: 2, page: 3, search: 3, like: 3, item: 2, view: 4 };
+/** Round trips of a process that has read the configuration before. */
+const TRIPS = { firstPage: 3, page: 4, search: 3, like: 3, item: 2, view: 4 };
 /** The marker, the count, and the limit of the address, whose first view tries an existing tally before it starts one. */
 const WRITES_OF_A_VIEW = 4;
 

@@ -35,7 +35,7 @@ describe('the configuration of the gallery', () => {
     expect((await recentGalleryConfig()).imagesPerPage).toBe(24);
   });
 
-  it('decides what a page shows, even when this process expected another one', async () => {
+  it('decides what a page shows as soon as it is read again', async () => {
     await configureGallery({ showNSFW: false, imagesPerPage: 12 });
     const older = await storeImage({ at: Date.now() - 3_000, rating: 'g' });
     const adult = await storeImage({ at: Date.now() - 2_000, rating: 'r' });

@@ -83,12 +83,6 @@ export async function recentGalleryConfig({ consistent }: ReadOptions = {}): Pro
   return consistent ? (await galleryConfig({ consistent })).config : recent.read();
 }
 
-/**
- * The configuration as this process last read it, of any age, or the default. Only for guessing which reads will be
- * needed.
- */
-export const lastGalleryConfig = (): GalleryConfig => recent.last() ?? GALLERY_DEFAULTS;
-
 /** Makes this process read the configuration again after a change. */
 export const forgetGalleryConfig = (): void => recent.forget();
 

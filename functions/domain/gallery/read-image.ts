@@ -5,7 +5,7 @@ import type { GalleryConfig } from '#shared/gallery-config.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { NeighborImage, PublicImage } from '#shared/public-image.ts';
 import type { RatingGroup } from '#shared/ratings.ts';
-import { lastGalleryConfig, recentGalleryConfig } from '../gallery-settings/settings.ts';
+import { recentGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { imageList } from '../images/image-lists.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
@@ -26,25 +26,21 @@ interface GalleryImage {
 }
 
 /**
- * Reads an image as visitors see it, with its tags, the previous (newer) and the next (older) one. All of it is read
- * side by side; only where the last known configuration showed other ratings are the neighbours read once more.
+ * Reads an image as visitors see it, with its tags, the previous (newer) and the next (older) one.
  *
  * @param options how the configuration is read
  * @throws Problem `not-found` if the image does not exist or is not visible
  */
 export async function galleryImage(id: ImageId, options: ReadOptions = {}): Promise<GalleryImage> {
-  const guess = visibleRatingGroups(lastGalleryConfig());
-  const [config, [item, live], likely] = await Promise.all([
-    recentGalleryConfig(options),
+  const config = await recentGalleryConfig(options);
+  const [[item, live], neighbors] = await Promise.all([
     batchGet([entityKey(imageDefinition, id), liveKey(id)]),
-    readNeighbors(id, guess),
+    readNeighbors(id, visibleRatingGroups(config)),
   ]);
   const stored = item && withoutLongField(imageDefinition, item);
   const image =
     stored && isVisible(stored, config) ? publicImage(listed(stored), liveCounts(live ?? {})) : undefined;
   if (!image || !stored) throw imageNotFound();
-  const ratingGroups = visibleRatingGroups(config);
-  const neighbors = ratingGroups.length === guess.length ? likely : await readNeighbors(id, ratingGroups);
   return { shown: { image, tags: stored.tags, ...neighbors }, config };
 }
 

@@ -1,11 +1,10 @@
 import { batchGet } from '#platform/data/batch-get.ts';
-import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
-import { readRoot, rootKey } from '#platform/data/counted-lists/counters.ts';
-import { startFromRoots } from '#platform/data/counted-lists/page-start.ts';
+import { countedPage, readRoots } from '#platform/data/counted-lists/counted-page.ts';
+import { readRoot } from '#platform/data/counted-lists/counters.ts';
 import type { GalleryFilter } from '#shared/image-categories.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { RATING_GROUPS, type RatingGroup } from '#shared/ratings.ts';
-import { gallerySettingsKey, toGalleryConfig } from '../gallery-settings/settings.ts';
+import { galleryConfig } from '../gallery-settings/settings.ts';
 import { imageList } from '../images/image-lists.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
 import { visibleRatingGroups } from '../images/visibility.ts';
@@ -35,14 +34,13 @@ export async function readNthImage({
 }: Choice): Promise<NthImage | undefined> {
   const groups: readonly RatingGroup[] = allowsSensitive ? RATING_GROUPS : ['open'];
   const all = groups.map((group) => imageList('approved', category, group));
-  const [settings, ...items] = await batchGet([gallerySettingsKey, ...all.map(({ list }) => rootKey(list))]);
-  const visible = visibleRatingGroups(toGalleryConfig(settings));
+  const [{ config }, roots] = await Promise.all([galleryConfig(), readRoots(all)]);
+  const visible = visibleRatingGroups(config);
   const lists = all.filter((_, index) => visible.includes(groups[index] ?? 'adult'));
-  const roots = new Map(all.map(({ list }, index) => [list, items[index]]));
   const total = lists.reduce((sum, { list }) => sum + readRoot(roots.get(list), list).n, 0);
   const page = position === 'random' ? 1 + Math.floor(Math.random() * total) : Math.min(position, total);
   if (page < 1) return undefined;
-  const { entries } = await countedPage({ lists, page, limit: 1, start: startFromRoots(roots) });
+  const { entries } = await countedPage({ lists, roots, page, limit: 1 });
   const [entry] = entries;
   if (!entry) return undefined;
   const listed = toListedImage(entry.id, entry.card);

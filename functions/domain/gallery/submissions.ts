@@ -1,11 +1,10 @@
 import { batchGet } from '#platform/data/batch-get.ts';
-import { startCountOlder } from '#platform/data/counted-lists/count-older.ts';
-import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { countOlder } from '#platform/data/counted-lists/count-older.ts';
+import { countedPage, readRoots } from '#platform/data/counted-lists/counted-page.ts';
 import { entityKey, withoutLongField } from '#platform/data/entity-definition.ts';
 import type { Submission } from '#shared/contract/gallery.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
-import type { ImageId, PlayerId } from '#shared/ids.ts';
-import type { ImageFacts } from '../images/image.ts';
+import type { PlayerId } from '#shared/ids.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { listState, uploadList, WAITING_IMAGE_LISTS } from '../images/image-lists.ts';
 import { submissionView } from './submission-view.ts';
@@ -17,31 +16,25 @@ export async function ownSubmissions(
   playerId: PlayerId,
   page: number,
 ): Promise<{ images: Submission[]; pagination: Pagination }> {
-  const { entries, total } = await countedPage({
-    lists: [uploadList({ kind: 'game', id: playerId })],
-    page,
-    limit: PER_PAGE,
-  });
+  const lists = [uploadList({ kind: 'game', id: playerId })];
+  const [{ entries, total }, roots] = await Promise.all([
+    countedPage({ lists, page, limit: PER_PAGE }),
+    readRoots(WAITING_IMAGE_LISTS),
+  ]);
   const ids = entries.map(({ id }) => id);
-  const [items, countOlder] = await Promise.all([
+  const [items, older] = await Promise.all([
     batchGet(ids.map((id) => entityKey(imageDefinition, id))),
     // Reviewers process images of both rating groups, oldest first.
-    startCountOlder(WAITING_IMAGE_LISTS, ids),
+    countOlder(WAITING_IMAGE_LISTS, ids, roots),
   ]);
-  const images = items.flatMap((item) => (item ? [withoutLongField(imageDefinition, item)] : []));
-  const positions = await readPositions(images, countOlder);
+  const views = items.map(async (item, index) => {
+    if (!item) return [];
+    const image = withoutLongField(imageDefinition, item);
+    const isWaiting = listState(image) === 'pending';
+    return [await submissionView(image, isWaiting ? (older[index] ?? 0) + 1 : undefined)];
+  });
   return {
-    images: await Promise.all(images.map((image) => submissionView(image, positions.get(image.id)))),
+    images: (await Promise.all(views)).flat(),
     pagination: paginate(page, PER_PAGE, total),
   };
-}
-
-/** The positions in the review queue of the images that wait for review. */
-async function readPositions(
-  images: readonly ImageFacts[],
-  countOlder: Awaited<ReturnType<typeof startCountOlder>>,
-): Promise<Map<ImageId, number>> {
-  const waiting = images.filter((image) => listState(image) === 'pending').map(({ id }) => id);
-  const older = await countOlder(waiting);
-  return new Map(waiting.map((id, index) => [id, (older[index] ?? 0) + 1]));
 }

@@ -1,8 +1,7 @@
-import { batchGet, type Item } from '#platform/data/batch-get.ts';
-import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
-import { readRoot, rootKey } from '#platform/data/counted-lists/counters.ts';
+import { batchGet } from '#platform/data/batch-get.ts';
+import { countedPage, type Roots, readRoots } from '#platform/data/counted-lists/counted-page.ts';
+import { readRoot } from '#platform/data/counted-lists/counters.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
-import { startFromRoots } from '#platform/data/counted-lists/page-start.ts';
 import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import type { CountedList } from '#platform/data/sorted-lists/list-order.ts';
@@ -82,11 +81,10 @@ function chooseLists(role: GameRole | 'all', sortBy: PlayerSort): CountedList[] 
 /** Reads a page of the lists of all roles, one role after another, each by name. */
 async function browseByRole({ page, limit, sortOrder }: PlayerBrowse): Promise<Found> {
   const roles = sortOrder === 'asc' ? GAME_ROLES.toSorted() : GAME_ROLES.toSorted().reverse();
-  const lists = roles.map((role) => playersByName(role).list);
-  const items = await batchGet(lists.map(rootKey));
+  const lists = roles.map(playersByName);
   // The counters that say where a role begins also say where its pages do, which saves reading them twice.
-  const roots = new Map(lists.map((list, index) => [list, items[index]]));
-  const counts = lists.map((list, index) => readRoot(items[index], list).n);
+  const roots = await readRoots(lists);
+  const counts = lists.map(({ list }) => readRoot(roots.get(list), list).n);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const start = (page - 1) * limit;
   let passed = 0;
@@ -104,7 +102,7 @@ async function browseByRole({ page, limit, sortOrder }: PlayerBrowse): Promise<F
 async function readRange(
   role: GameRole,
   { from, to, limit }: { from: number; to: number; limit: number },
-  roots: ReadonlyMap<string, Item | undefined>,
+  roots: Roots,
 ): Promise<ListedPlayer[]> {
   const first = Math.floor(from / limit);
   const pages = Math.ceil(to / limit) - first;
@@ -115,7 +113,7 @@ async function readRange(
         direction: 'ascending',
         page: first + index + 1,
         limit,
-        start: startFromRoots(roots),
+        roots,
       }),
     ),
   );

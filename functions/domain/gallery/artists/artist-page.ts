@@ -1,4 +1,4 @@
-import type { ReadOptions } from '#platform/data/batch-get.ts';
+import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import type { ListEntry } from '#platform/data/entity-definition.ts';
 import { notFound } from '#platform/problem.ts';
@@ -9,10 +9,9 @@ import type { PublicImage } from '#shared/public-image.ts';
 import { RATING_GROUPS, type RatingGroup } from '#shared/ratings.ts';
 import { artistId, artistList } from '../../images/artist-lists.ts';
 import { toListedImage } from '../listed-image.ts';
-import { withLiveCounts } from '../page.ts';
+import { findVisibleLists, readListPage } from '../page.ts';
 import type { ListedImage } from '../public-image.ts';
 import { chooseRankingScope } from '../ranking.ts';
-import { startGalleryPage } from '../start-gallery-page.ts';
 import { artistTotalsKey, readArtistTotals } from './artist-totals.ts';
 
 interface ArtistPage {
@@ -35,24 +34,27 @@ export async function artistPage(
 ): Promise<ArtistPage> {
   const id = artistId(name);
   const buildList = (ratingGroup: RatingGroup) => artistList(id, ratingGroup);
-  const [{ config, ratingGroups, items, finish }, oldest] = await Promise.all([
-    startGalleryPage({ buildList, page, chooseLimit: () => PER_PAGE, also: [artistTotalsKey(id)] }, options),
+  const [visible, [totals], oldest] = await Promise.all([
+    findVisibleLists(buildList, options),
+    batchGet([artistTotalsKey(id)]),
     readOldest(buildList),
   ]);
+  const { config, ratingGroups } = visible;
   if (!config.showCreatorNames) throw artistNotFound();
   const [first] = ratingGroups
     .flatMap((ratingGroup) => oldest.get(ratingGroup) ?? [])
     .sort((one, other) => (one.id < other.id ? -1 : 1));
-  const found = await finish();
-  if (!first || found.total === 0) throw artistNotFound();
+  const found = await readListPage(visible, page, PER_PAGE);
+  const { totalItems } = found.pagination;
+  if (!first || totalItems === 0) throw artistNotFound();
   return {
     artist: {
       name: first.card.createdBy,
-      images: found.total,
-      ...readArtistTotals(items[0], chooseRankingScope(ratingGroups)),
+      images: totalItems,
+      ...readArtistTotals(totals, chooseRankingScope(ratingGroups)),
       since: decodeIdTime(first.id),
     },
-    ...(await withLiveCounts(found, ratingGroups, page, PER_PAGE)),
+    ...found,
   };
 }
 

@@ -4,39 +4,28 @@ import { documentClient, tableName } from '../document-client.ts';
 import type { ListEntry } from '../entity-definition.ts';
 import { indexKeys } from '../table-schema.ts';
 import { timeBuckets } from './buckets.ts';
-import { leafKey, readLeaf, readRoot, rootKey } from './counters.ts';
+import type { Roots } from './counted-page.ts';
+import { leafKey, readLeaf, readRoot } from './counters.ts';
 
 /**
- * Begins to count the entries of some lists, taken as one, that are older than each of some sort keys. The counters cover
- * the earlier buckets; within the bucket of a key, entries are read up to the key. The cost is about that of a page,
- * however long the lists are, in two round trips: the counters, which can be read before it is known which of the keys
- * matter, and then the entries.
+ * Counts the entries of some lists, taken as one, that are older than each of some sort keys, in one round trip. The
+ * counters cover the earlier buckets; within the bucket of a key, entries are read up to the key. The cost is about that
+ * of a page, however long the lists are.
  *
- * @param candidates sort keys; the lists need not contain them
- * @returns a function that finishes with some of the candidates and returns their counts in their order
+ * @param ids sort keys; the lists need not contain them
+ * @param roots the root counters of the lists
+ * @returns the counts in the order of the keys
  */
-export async function startCountOlder(
+export async function countOlder(
   lists: readonly ListEntry[],
-  candidates: readonly string[],
-): Promise<(ids: readonly string[]) => Promise<number[]>> {
-  const months = [...new Set(candidates.map((id) => timeBuckets.findBucket(id).coarse))];
-  const perList = lists.map(({ list }) => [rootKey(list), ...months.map((month) => leafKey(list, month))]);
-  const items = await batchGet(perList.flat());
-  const counted = lists.map(({ list }, index): Counted => {
-    const [root, ...leaves] = items.slice(index * (months.length + 1), (index + 1) * (months.length + 1));
-    const buckets = new Map(months.map((month, nth) => [month, readLeaf(leaves[nth], list)]));
-    return { months: readRoot(root, list).buckets, buckets };
-  });
-  return async (ids) => {
-    const keys = ids.map((id): BucketedKey => ({ id, ...timeBuckets.findBucket(id) }));
-    const counts = await Promise.all(
-      lists.map((list, index) => {
-        const own = list.isCountedByMonth ? keys.map((key) => ({ ...key, fine: '' })) : keys;
-        return countInList(list, own, counted[index] ?? NOTHING);
-      }),
-    );
-    return keys.map((_, index) => counts.reduce((sum, each) => sum + (each[index] ?? 0), 0));
-  };
+  ids: readonly string[],
+  roots: Roots,
+): Promise<number[]> {
+  const keys = ids.map((id): BucketedKey => ({ id, ...timeBuckets.findBucket(id) }));
+  const counts = await Promise.all(
+    lists.map((list) => countInList(list, keys, readRoot(roots.get(list.list), list.list).buckets)),
+  );
+  return keys.map((_, index) => counts.reduce((sum, each) => sum + (each[index] ?? 0), 0));
 }
 
 /** A sort key with its buckets; `fine` is empty in a list that is counted by month. */
@@ -48,27 +37,25 @@ interface BucketedKey {
 
 type Counts = ReadonlyMap<string, number>;
 
-/** The counts of a list: its months, and the fine buckets of some of them. */
-interface Counted {
-  months: Counts;
-  buckets: ReadonlyMap<string, Counts>;
+/** @param months the entries of the list by month; within the others there is nothing to count */
+async function countInList(list: ListEntry, keys: readonly BucketedKey[], months: Counts): Promise<number[]> {
+  const own = list.isCountedByMonth ? keys.map((key) => ({ ...key, fine: '' })) : keys;
+  const filled = own.filter(({ coarse }) => months.has(coarse));
+  const [leaves, entries] = await Promise.all([
+    list.isCountedByMonth ? new Map<string, Counts>() : readLeaves(list, filled),
+    readBucketEntries(list, filled),
+  ]);
+  return own.map(({ id, coarse, fine }) => {
+    const inBucket = entries.get(coarse + fine)?.filter((entry) => entry < id).length ?? 0;
+    return before(months, coarse) + before(leaves.get(coarse), fine) + inBucket;
+  });
 }
 
-const NOTHING: Counted = { months: new Map(), buckets: new Map() };
-
-async function countInList(
-  list: ListEntry,
-  keys: readonly BucketedKey[],
-  { months, buckets }: Counted,
-): Promise<number[]> {
-  const filled = keys.filter(({ coarse, fine }) =>
-    fine ? buckets.get(coarse)?.has(fine) : months.has(coarse),
-  );
-  const entries = await readBucketEntries(list, filled);
-  return keys.map(({ id, coarse, fine }) => {
-    const inBucket = entries.get(coarse + fine)?.filter((entry) => entry < id).length ?? 0;
-    return before(months, coarse) + before(buckets.get(coarse), fine) + inBucket;
-  });
+/** The fine buckets of the months that contain keys. */
+async function readLeaves({ list }: ListEntry, keys: readonly BucketedKey[]): Promise<Map<string, Counts>> {
+  const months = [...new Set(keys.map(({ coarse }) => coarse))];
+  const items = await batchGet(months.map((month) => leafKey(list, month)));
+  return new Map(months.map((month, index) => [month, readLeaf(items[index], list)]));
 }
 
 /** The total of all buckets before the given one. */

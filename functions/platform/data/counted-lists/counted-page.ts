@@ -1,4 +1,4 @@
-import { batchGet, type Item, type Key } from '../batch-get.ts';
+import { batchGet, type Item } from '../batch-get.ts';
 import type { CountedList } from '../sorted-lists/list-order.ts';
 import { compareSortKeys } from '../sorted-lists/sort-key.ts';
 import { rootKey } from './counters.ts';
@@ -11,12 +11,20 @@ import {
   planPage,
   sumTotals,
 } from './page-plan.ts';
-import { nameKey, type PageStart, readBeginning, startPage } from './page-start.ts';
 import { type Entry, readList } from './read-list.ts';
 
-interface StartedPage extends PageRequest {
-  /** What the caller has read with `startPage` for these lists, this page and this direction. */
-  start?: PageStart;
+/** The items of root counters by list; undefined for a list that never had an entry. */
+export type Roots = ReadonlyMap<string, Item | undefined>;
+
+/** Reads the root counters of some lists: half a read unit each. */
+export async function readRoots(lists: readonly Pick<CountedList, 'list'>[]): Promise<Roots> {
+  const items = await batchGet(lists.map(({ list }) => rootKey(list)));
+  return new Map(lists.map(({ list }, index) => [list, items[index]]));
+}
+
+interface AskedPage extends PageRequest {
+  /** The root counters of the lists, and possibly of others, if the caller has read them. */
+  roots?: Roots;
 }
 
 interface Page {
@@ -26,46 +34,38 @@ interface Page {
 }
 
 /**
- * Reads a page of one or several counted lists and their total. The first page takes one round trip. Any other takes two,
- * whether in the middle of a long list or at its ends, and a third if the leaf counters were not read at the start.
+ * Reads a page of one or several counted lists and their total. The first page takes one round trip. Any other takes
+ * three at most, whether in the middle of a long list or at its ends: for the root counters, the leaf counters and the
+ * entries.
  */
-export async function countedPage({ start, ...page }: StartedPage): Promise<Page> {
-  const { counters, beginnings } = start ?? (await startPage(page)).start;
-  const roots = page.lists.map(({ list }) => counters.get(nameKey(rootKey(list))));
-  if (isReadAtOnce(page)) return firstPage(page, beginnings, sumTotals(page.lists, roots));
-  const plan = await planPage(page, roots);
-  if (!plan) return { entries: [], total: sumTotals(page.lists, roots) };
-  const leaves = await readCounters(listLeafKeys(plan), counters);
+export async function countedPage({ roots, ...page }: AskedPage): Promise<Page> {
+  if (isReadAtOnce(page)) return readFirstPage(page, roots);
+  const counters = listCounters(page, roots ?? (await readRoots(page.lists)));
+  const plan = await planPage(page, counters);
+  if (!plan) return { entries: [], total: sumTotals(page.lists, counters) };
+  const leaves = await batchGet(listLeafKeys(plan));
   const entries = await readRange(plan.filled, chooseFinalRange(plan, leaves));
   return { entries: page.direction === 'ascending' ? entries.reverse() : entries, total: plan.total };
 }
 
-/** Reads the beginnings of lists that were not read yet, and merges all of them. */
-async function firstPage(
-  page: PageRequest,
-  beginnings: PageStart['beginnings'],
-  total: number,
-): Promise<Page> {
-  const found = await Promise.all(
-    page.lists.map((list) => beginnings.get(list.list) ?? readBeginning(list, page)),
-  );
-  const sorted = found.flat().sort(compareDescending);
+/** Reads as many entries of each list as the page has, side by side with the counters. */
+async function readFirstPage(page: PageRequest, known: Roots | undefined): Promise<Page> {
+  const { lists, limit, direction } = page;
+  const side = direction === 'ascending' ? 'newer' : 'older';
+  const [roots, ...beginnings] = await Promise.all([
+    known ?? readRoots(lists),
+    ...lists.map((list) => readList(list, { from: undefined, side, limit })),
+  ]);
+  const sorted = beginnings.flat().sort(compareDescending);
   return {
-    entries: (page.direction === 'ascending' ? sorted.reverse() : sorted).slice(0, page.limit),
-    total,
+    entries: (direction === 'ascending' ? sorted.reverse() : sorted).slice(0, limit),
+    total: sumTotals(lists, listCounters(page, roots)),
   };
 }
 
-/** Reads the counters with these keys that were not read yet. */
-async function readCounters(
-  keys: readonly Key[],
-  counters: PageStart['counters'],
-): Promise<(Item | undefined)[]> {
-  const missing = keys.filter((key) => !counters.has(nameKey(key)));
-  const items = await batchGet(missing);
-  const all = new Map([...counters, ...missing.map((key, index) => [nameKey(key), items[index]] as const)]);
-  return keys.map((key) => all.get(nameKey(key)));
-}
+/** The root counters of a page's lists, in their order. */
+const listCounters = ({ lists }: PageRequest, roots: Roots): (Item | undefined)[] =>
+  lists.map(({ list }) => roots.get(list));
 
 async function readRange(
   lists: readonly CountedList[],
