@@ -44,7 +44,7 @@ export async function listServedCalls(site: string): Promise<ServedCall[]> {
   ];
 }
 
-/** Each request looks for others: a function keeps the rows of a word for a moment. */
+/** Each request looks for others: the edge keeps a response for a moment. */
 const searchFor = (name: string, searches: readonly string[]): ServedCall => ({
   name,
   call: { operation: 'images', query: { search: pick(searches, 0) } },

@@ -25,21 +25,13 @@ export async function countedCategories(
   search: string,
   options: ReadOptions = {},
 ): Promise<CountedCategory[]> {
-  const config = recentGalleryConfig(options);
-  return search ? countMatches(search, config, options) : countAll(await config);
+  const config = await recentGalleryConfig(options);
+  return search ? countMatches(search, config) : countAll(config);
 }
 
-/** Reads the configuration in parallel with the first word of the search. */
-async function countMatches(
-  search: string,
-  asked: Promise<GalleryConfig>,
-  { consistent = false }: ReadOptions,
-): Promise<CountedCategory[]> {
-  const accept = asked.then((config) => matchApproved('all', visibleRatingGroups(config)));
-  const [config, { filterKeys }] = await Promise.all([
-    asked,
-    searchIndex({ definition: imageDefinition, term: search, accept, mayBeRecent: !consistent }),
-  ]);
+async function countMatches(search: string, config: GalleryConfig): Promise<CountedCategory[]> {
+  const accept = matchApproved('all', visibleRatingGroups(config));
+  const { filterKeys } = await searchIndex({ definition: imageDefinition, term: search, accept });
   const categories = filterKeys.map((filterKey) => parseFilterKey(filterKey)?.category);
   return listFilters(config).map((value) => ({
     value,

@@ -7,7 +7,6 @@ import { documentClient } from './document-client.ts';
 import type { TransactAction } from './entity-definition.ts';
 import { fullJitter } from './full-jitter.ts';
 import { requireWritable } from './migrations/require-writable.ts';
-import { noticeChangedRows } from './search-index/recent-rows.ts';
 
 /** One write of a transaction, and how to handle a failed condition. */
 export interface Write {
@@ -62,7 +61,6 @@ export async function commit<Result>(
     const isOutdated = deadline !== undefined && failure.cause instanceof TransactionCanceledException;
     if (failure.moved || isOutdated) attempt = await prepare(build);
   }
-  noticeChangedRows(attempt.writes.map(({ action }) => action));
   return attempt.result;
 }
 

@@ -8,8 +8,6 @@ export interface WordRows {
   found: readonly { sk: string; f: string }[];
   /** Whether these are all rows of the word and of the longer words that begin with it. */
   isWhole: boolean;
-  /** When the first of them were read, as milliseconds since 1970. */
-  readAt: number;
 }
 
 /**
@@ -26,7 +24,6 @@ export async function readRows(
 ): Promise<WordRows> {
   const rest = wordSuffix(word);
   const pk = searchPartition(definition, word);
-  const readAt = before?.readAt ?? Date.now();
   const last = before?.found.at(-1);
   const { Items = [] } = await documentClient().send(
     new QueryCommand({
@@ -42,7 +39,7 @@ export async function readRows(
   );
   // Search index rows are written only by `searchIndexWrites`.
   const found = [...(before?.found ?? []), ...(Items.slice(0, limit) as { sk: string; f: string }[])];
-  return { word, found, isWhole: Items.length <= limit, readAt };
+  return { word, found, isWhole: Items.length <= limit };
 }
 
 /**

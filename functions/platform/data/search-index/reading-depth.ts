@@ -37,12 +37,11 @@ export interface ReadingPlan {
  *
  * @param words at least one
  * @param wanted the number of newest matches that are needed; undefined for as many as a search may find
- * @param needed how many rows of each word the last such search needed, if it is known
  */
 export function planReading(
   definition: SearchNames,
   words: readonly string[],
-  { wanted, needed }: { wanted: number | undefined; needed?: number | undefined },
+  wanted: number | undefined,
 ): ReadingPlan {
   const isOneWord = words.length === 1;
   const readsTwice = words.length <= MAX_READ_TWICE && !(isOneWord && wanted === undefined);
@@ -53,7 +52,7 @@ export function planReading(
   const allowance = Math.min(MAX_ROWS, affordable);
   const share = Math.floor(allowance / words.length);
   const perMatch = isOneWord ? ROWS_PER_MATCH.oneWord : ROWS_PER_MATCH.severalWords;
-  const first = wanted === undefined ? FIRST_ROWS : (needed ?? wanted * perMatch);
+  const first = wanted === undefined ? FIRST_ROWS : wanted * perMatch;
   return { first: readsTwice ? Math.min(share, first) : share, allowance, readsTwice };
 }
 

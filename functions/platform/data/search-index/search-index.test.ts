@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshTable } from '../../../testing/fresh-table.ts';
 import { buildNote, type Note, noteDefinition } from '../../../testing/notes.ts';
 import { watchCommands } from '../../../testing/record-commands.ts';
@@ -18,12 +18,11 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Runs a search and counts its requests, its sequential round trips and the rows that it asks for at most. */
+/** Runs a search and counts its requests and its sequential round trips. */
 async function listRequests(term: string, wanted?: number) {
-  let [asked, waves, underWay, rows] = [0, 0, 0, 0];
-  watchCommands(({ input }) => {
+  let [asked, waves, underWay] = [0, 0, 0];
+  watchCommands(() => {
     asked += 1;
-    rows += Number(Object(input).Limit ?? 0);
     if (underWay === 0) waves += 1;
     underWay += 1;
     return () => {
@@ -35,7 +34,7 @@ async function listRequests(term: string, wanted?: number) {
     ...(wanted !== undefined && { wanted }),
   });
   vi.restoreAllMocks();
-  return { result, asked, waves, rows };
+  return { result, asked, waves };
 }
 
 describe('a search', () => {
@@ -156,16 +155,6 @@ describe('a search', () => {
       expect(await listRequests('granite', 24)).toMatchObject({ waves: 1 });
     });
 
-    it('reads no more rows again than it needed the last time', async () => {
-      const titles = Array.from({ length: 2_400 }, (_, index) => (index % 8 ? 'cobalt' : 'cobalt saffron'));
-      await store([...buildCrowd(titles), ...buildCrowd(Array.from({ length: 1_600 }, () => 'saffron'))]);
-      const first = await listRequests('cobalt saffron', 24);
-      const again = await listRequests('cobalt saffron', 24);
-      expect(again.result.ids.slice(0, 25)).toEqual(first.result.ids.slice(0, 25));
-      expect(again.waves).toBe(1);
-      expect(again.rows).toBeLessThan(0.6 * first.rows);
-    });
-
     it('is exact wherever it would be without', async () => {
       const crowd = buildCrowd(
         Array.from({ length: 800 }, (_, index) =>
@@ -180,7 +169,7 @@ describe('a search', () => {
       expect(await asPage('tun fjo', 4)).toEqual(all);
     });
 
-    it('knows a minute later that words are no longer common, when their entities are gone', async () => {
+    it('knows that words are no longer common when their entities are gone', async () => {
       const crowd = buildCrowd(Array.from({ length: 200 }, () => 'ephemeral'));
       for (const note of crowd) await createEntity(noteDefinition, note, OPTIONS);
       const [counted] = await estimateWordCounts(noteDefinition, ['ephemeral']);
@@ -189,72 +178,8 @@ describe('a search', () => {
       for (const { id } of gone) await deleteEntity(noteDefinition, id, OPTIONS);
       if (last)
         await updateEntity(noteDefinition, last.id, OPTIONS, (note) => ({ ...note, title: 'lasting' }));
-      expect(await estimateWordCounts(noteDefinition, ['ephemeral'])).toEqual([counted]);
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
-      onTestFinished(() => void vi.useRealTimers());
       expect(await estimateWordCounts(noteDefinition, ['ephemeral'])).toEqual([0]);
     });
-  });
-
-  describe('that may use rows of the last five seconds', () => {
-    const ask = async (term: string, mayBeRecent = true) => {
-      let asked = 0;
-      watchCommands(() => {
-        asked += 1;
-        return undefined;
-      });
-      const { ids } = await searchIndex({ definition: noteDefinition, term, accept: kept, mayBeRecent });
-      vi.restoreAllMocks();
-      return { ids, asked };
-    };
-
-    it('reads a word once in that time, for every search with it', async () => {
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-      onTestFinished(() => void vi.useRealTimers());
-      const titles = ['Vermilion teapot', 'Vermilion kettle'];
-      const [teapot, kettle] = titles.map((title) => buildNote({ title }));
-      for (const note of [teapot, kettle]) if (note) await createEntity(noteDefinition, note, OPTIONS);
-      vi.setSystemTime(Date.now() + 1);
-      expect(await ask('vermilion teapot')).toEqual({ ids: [teapot?.id], asked: 2 });
-      vi.setSystemTime(Date.now() + 4_000);
-      expect(await ask('teapot vermilion')).toEqual({ ids: [teapot?.id], asked: 0 });
-      expect(await ask('vermilion kettle')).toEqual({ ids: [kettle?.id], asked: 1 });
-      expect(await ask('vermilion teapot', false)).toEqual({ ids: [teapot?.id], asked: 2 });
-      vi.setSystemTime(Date.now() + 1_000);
-      expect(await ask('vermilion teapot')).toEqual({ ids: [teapot?.id], asked: 2 });
-    });
-
-    it('finds what this process has changed since', async () => {
-      const { id } = await createEntity(noteDefinition, buildNote({ title: 'Celadon gate' }), OPTIONS);
-      await ask('celadon');
-      const other = await createEntity(noteDefinition, buildNote({ title: 'Celadon door' }), OPTIONS);
-      expect((await ask('celadon')).ids).toEqual([other.id, id]);
-      await deleteEntity(noteDefinition, id, OPTIONS);
-      expect((await ask('celadon')).ids).toEqual([other.id]);
-    });
-
-    it('reads more of a word than before if it needs more', async () => {
-      const words = 'umber ochre sienna sepia russet maroon';
-      const crowd = Array.from({ length: 600 }, () => buildNote({ title: 'Umber' }));
-      const notes = [buildNote({ title: words }), ...crowd];
-      await importEntities(noteDefinition, notes, OPTIONS, ({ pk }) => pk.startsWith('W#'));
-      // So many words are not read far.
-      expect((await ask(words)).asked).toBe(6);
-      expect(await ask('umber')).toMatchObject({ ids: { length: 601 }, asked: 1 });
-    });
-  });
-
-  it('loads the filter in parallel with the first word', async () => {
-    const { id } = await createEntity(noteDefinition, buildNote({ title: 'Marigold meadow' }), OPTIONS);
-    const accept = Promise.resolve(kept);
-    expect((await searchIndex({ definition: noteDefinition, term: 'marigold meadow', accept })).ids).toEqual([
-      id,
-    ]);
-    const refused = Promise.reject(new Error('The filter is unknown'));
-    for (const term of ['marigold', '?'])
-      await expect(searchIndex({ definition: noteDefinition, term, accept: refused })).rejects.toThrow(
-        'The filter is unknown',
-      );
   });
 
   it.each([

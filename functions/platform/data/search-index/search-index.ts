@@ -1,8 +1,6 @@
 import { readShortId, type SearchNames } from './index-rows.ts';
-import { recallNeededRows, rememberNeededRows } from './needed-rows.ts';
 import { readRows, type WordRows } from './read-rows.ts';
 import { decideFurtherRows, planReading, type ReadingPlan } from './reading-depth.ts';
-import { recallRows, rememberRows } from './recent-rows.ts';
 import { longId } from './short-id.ts';
 import { MAX_INDEXED_WORDS, tokenize } from './tokenize.ts';
 import { estimateWordCounts } from './word-counts.ts';
@@ -11,17 +9,13 @@ interface Search {
   /** The definition of the entities to find. */
   definition: SearchNames;
   term: string;
-  /**
-   * Whether entities with this filter key may be found; a promise if the filter loads in parallel with the first word.
-   */
-  accept: Accept | Promise<Accept>;
+  /** Whether entities with this filter key may be found. */
+  accept: Accept;
   /**
    * The number of newest matches that are needed. If the words are too common for an exact total anyway, no more are read
    * than that; by default as many as a search may read.
    */
   wanted?: number;
-  /** Whether rows will do that this process read in the last five seconds. */
-  mayBeRecent?: boolean;
 }
 
 type Accept = (filterKey: string) => boolean;
@@ -41,40 +35,21 @@ interface Found {
  * All words are read side by side, in one round trip and at most one more. Exact matches of a word come before longer
  * words.
  */
-export async function searchIndex({
-  definition,
-  term,
-  accept,
-  wanted,
-  mayBeRecent = false,
-}: Search): Promise<Found> {
+export async function searchIndex({ definition, term, accept, wanted }: Search): Promise<Found> {
   const words = chooseWords(term);
-  if (words.length === 0) {
-    // Still awaited, so that the caller receives a failure.
-    await accept;
-    return { ids: [], filterKeys: [], isLowerBound: false };
-  }
-  const plan = planReading(definition, words, {
-    wanted,
-    needed: recallNeededRows(definition, words, wanted),
-  });
-  const [accepts, counts, ...first] = await Promise.all([
-    accept,
+  if (words.length === 0) return { ids: [], filterKeys: [], isLowerBound: false };
+  const plan = planReading(definition, words, wanted);
+  const [counts, ...first] = await Promise.all([
     plan.readsTwice && wanted !== undefined ? estimateWordCounts(definition, words) : [],
-    ...words.map(
-      (word) =>
-        (mayBeRecent && recallRows(definition, word, plan.first)) || readRows(definition, word, plan.first),
-    ),
+    ...words.map((word) => readRows(definition, word, plan.first)),
   ]);
-  const read = await readFurther(definition, first, { plan, counts, accepts, wanted });
-  if (mayBeRecent) rememberRows(definition, read);
-  const newestFirst = [...intersect(read, accepts)].map(longId).sort((a, b) => (a < b ? 1 : -1));
-  rememberNeededRows(definition, read, { matches: newestFirst, wanted });
+  const read = await readFurther(definition, first, { plan, counts, accept, wanted });
+  const newestFirst = [...intersect(read, accept)].map(longId).sort((a, b) => (a < b ? 1 : -1));
   const filterKeys = new Map(read[0]?.found.map(({ sk, f }) => [longId(readShortId(sk)), f]));
   return {
     ids: newestFirst,
     filterKeys: newestFirst.map((id) => filterKeys.get(id) ?? ''),
-    isLowerBound: !read.every(({ isWhole }) => isWhole) && !isKnownEmpty(read, accepts),
+    isLowerBound: !read.every(({ isWhole }) => isWhole) && !isKnownEmpty(read, accept),
   };
 }
 
@@ -85,12 +60,12 @@ async function readFurther(
   {
     plan,
     counts,
-    accepts,
+    accept,
     wanted,
-  }: { plan: ReadingPlan; counts: readonly number[]; accepts: Accept; wanted: number | undefined },
+  }: { plan: ReadingPlan; counts: readonly number[]; accept: Accept; wanted: number | undefined },
 ): Promise<readonly WordRows[]> {
-  if (!plan.readsTwice || isKnownEmpty(first, accepts)) return first;
-  const matches = intersect(first, accepts).size;
+  if (!plan.readsTwice || isKnownEmpty(first, accept)) return first;
+  const matches = intersect(first, accept).size;
   const further = decideFurtherRows(plan, first, counts, { matches, wanted });
   if (further === 0) return first;
   return Promise.all(
@@ -98,16 +73,16 @@ async function readFurther(
   );
 }
 
-const readIds = ({ found }: WordRows, accepts: Accept): Set<string> =>
-  new Set(found.filter(({ f }) => accepts(f)).map(({ sk }) => readShortId(sk)));
+const readIds = ({ found }: WordRows, accept: Accept): Set<string> =>
+  new Set(found.filter(({ f }) => accept(f)).map(({ sk }) => readShortId(sk)));
 
 /** The short ids of the accepted entities that are among the rows of every word. */
-const intersect = (read: readonly WordRows[], accepts: Accept): Set<string> =>
-  read.map((rows) => readIds(rows, accepts)).reduce((kept, ids) => kept.intersection(ids));
+const intersect = (read: readonly WordRows[], accept: Accept): Set<string> =>
+  read.map((rows) => readIds(rows, accept)).reduce((kept, ids) => kept.intersection(ids));
 
 /** Whether one of the words certainly has no match, and so all of them together. */
-const isKnownEmpty = (read: readonly WordRows[], accepts: Accept): boolean =>
-  read.some((rows) => rows.isWhole && readIds(rows, accepts).size === 0);
+const isKnownEmpty = (read: readonly WordRows[], accept: Accept): boolean =>
+  read.some((rows) => rows.isWhole && readIds(rows, accept).size === 0);
 
 /**
  * Returns the words of a term without prefixes of other words of the term, which match anyway. Each remaining word needs a

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { batchGet, type Key } from '../batch-get.ts';
 import type { CounterMove } from '../counted-lists/counter-moves.ts';
 import type { Entity, EntityDefinition, Mutation } from '../entity-definition.ts';
-import { createProcessMemory } from '../process-memory.ts';
 import { compareRows, type SearchNames } from './index-rows.ts';
 
 /**
@@ -34,29 +33,14 @@ export function computeWordCountMoves<T extends Entity>(
   ];
 }
 
-/** For this long an estimate stays as good as another one: it only tells common words from rare ones. */
-const RECENT_MILLISECONDS = 60_000;
-
-const recent = createProcessMemory<{ at: number; count: number }>(2_000);
-
 /**
  * Estimates how many search index rows each of some words has, longer words not included: for a thousand rows it is
- * within a few hundred. Costs half a read unit for each word that this process has not read in the last minute.
+ * within a few hundred. Costs half a read unit for each word.
  */
 export async function estimateWordCounts(
   definition: SearchNames,
   words: readonly string[],
 ): Promise<number[]> {
-  const keys = words.map((word) => wordCountKey(definition, word));
-  const known = keys.map(({ pk }) => recallRecent(pk));
-  const missing = keys.filter((_, index) => known[index] === undefined);
-  const items = await batchGet(missing);
-  const read = new Map(missing.map(({ pk }, index) => [pk, Math.max(0, Number(items[index]?.n ?? 0))]));
-  for (const [pk, count] of read) recent.remember(pk, { at: Date.now(), count });
-  return keys.map(({ pk }, index) => known[index] ?? read.get(pk) ?? 0);
-}
-
-function recallRecent(name: string): number | undefined {
-  const last = recent.recall(name);
-  return last && Math.abs(Date.now() - last.at) < RECENT_MILLISECONDS ? last.count : undefined;
+  const items = await batchGet(words.map((word) => wordCountKey(definition, word)));
+  return items.map((item) => Math.max(0, Number(item?.n ?? 0)));
 }
