@@ -6,6 +6,7 @@ import {
 } from '#shared/system-settings.ts';
 import type { ReadOptions } from './data/batch-get.ts';
 import { findEntity } from './data/change.ts';
+import { tableName } from './data/document-client.ts';
 import type { EntityDefinition } from './data/entity-definition.ts';
 import { keepRecent } from './data/keep-recent.ts';
 import { MAX_VERSIONS } from './data/versions-limit.ts';
@@ -56,7 +57,7 @@ export async function readSettings(options: ReadOptions = {}): Promise<Versioned
 
 const CACHE_MILLISECONDS = 10_000;
 
-const recent = keepRecent(CACHE_MILLISECONDS, () => readSettings());
+const recent = keepRecent(CACHE_MILLISECONDS, () => readSettings(), tableName);
 
 /**
  * Returns settings that are at most ten seconds old, usually from the cache. Concurrent calls share one read: a page of

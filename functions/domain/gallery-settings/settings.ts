@@ -1,4 +1,5 @@
 import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
+import { tableName } from '#platform/data/document-client.ts';
 import { type EntityDefinition, entityKey } from '#platform/data/entity-definition.ts';
 import { keepRecent } from '#platform/data/keep-recent.ts';
 import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
@@ -70,9 +71,7 @@ export function versionedConfig({ id: _, version, ...config }: GallerySettings):
 /** Answers of the gallery may be 15 seconds old anyway, see the contract. */
 const CACHE_MILLISECONDS = 5_000;
 
-const recent = keepRecent(CACHE_MILLISECONDS, async () =>
-  toGalleryConfig((await batchGet([gallerySettingsKey]))[0]),
-);
+const recent = keepRecent(CACHE_MILLISECONDS, async () => (await galleryConfig()).config, tableName);
 
 /**
  * The configuration for answers that caches keep for longer: at most five seconds old, usually from the cache.

@@ -1,50 +1,69 @@
-import { tableName } from './document-client.ts';
-
 /** A value that is read seldom and used often. */
 export interface Recent<T> {
-  /** Returns the value, usually from the cache. Concurrent calls share one read; a failed one is not cached. */
-  read: () => Promise<T>;
-  /** Returns the value as it was last read, of any age; undefined before the first read. */
-  last: () => T | undefined;
+  /**
+   * Returns the value, usually the kept one. Concurrent calls share one reading; a failed one is not kept, and leaves what
+   * was kept before.
+   *
+   * @param options `maxAge`: how old the value may be, in milliseconds, if not as old as usual; with 0 it is read again
+   */
+  read: (options?: { maxAge?: number }) => Promise<T>;
   /** Makes the next call read again, as after a change in this process. */
   forget: () => void;
 }
 
-/** The state of a value. */
-interface Kept<T> {
+/** A value and when its reading began, in milliseconds since 1970. */
+interface Dated<Value> {
   at: number;
-  value: Promise<T>;
-  last: T | undefined;
+  value: Value;
+}
+
+/** What a process keeps of a value. */
+interface Kept<T> {
+  last?: Dated<T>;
+  pending?: Dated<Promise<T>> | undefined;
 }
 
 /**
- * Keeps a value in this process for a while. A process has one table, but each test has its own, so values are kept by
- * table.
+ * Keeps a value in this process for a while.
  *
  * @param milliseconds the maximum age of the value, by the clock of `Date`
+ * @param load reads the value; receives the last one of any age, which it may return if it cannot
+ * @param nameOwner names what the value belongs to, such as the table: a process has one, but each test has its own
  */
-export function keepRecent<T>(milliseconds: number, read: () => Promise<T>): Recent<T> {
+export function keepRecent<T>(
+  milliseconds: number,
+  load: (last: T | undefined) => Promise<T>,
+  nameOwner = () => '',
+): Recent<T> {
   const kept = new Map<string, Kept<T>>();
   return {
-    read: () => {
-      const before = kept.get(tableName());
-      if (before && Math.abs(Date.now() - before.at) < milliseconds) return before.value;
-      const fresh: Kept<T> = { at: Date.now(), value: read(), last: before?.last };
-      kept.set(tableName(), fresh);
-      void fresh.value.then(
-        (value) => {
-          fresh.last = value;
-        },
-        () => {
-          fresh.at = Number.NEGATIVE_INFINITY;
-        },
-      );
-      return fresh.value;
+    read: async ({ maxAge = milliseconds } = {}) => {
+      const state = kept.get(nameOwner()) ?? {};
+      kept.set(nameOwner(), state);
+      const { last, pending } = state;
+      if (last && isYounger(last, maxAge)) return last.value;
+      if (pending && isYounger(pending, maxAge)) return pending.value;
+      return startReading(state, load);
     },
-    last: () => kept.get(tableName())?.last,
-    forget: () => {
-      const current = kept.get(tableName());
-      if (current) current.at = Number.NEGATIVE_INFINITY;
-    },
+    forget: () => void kept.delete(nameOwner()),
   };
+}
+
+/** A value must also expire if the clock was set back. */
+const isYounger = ({ at }: Dated<unknown>, maxAge: number): boolean => Math.abs(Date.now() - at) < maxAge;
+
+function startReading<T>(state: Kept<T>, load: (last: T | undefined) => Promise<T>): Promise<T> {
+  const at = Date.now();
+  const keep = (value: T): T => {
+    // A reading that began later may have ended before.
+    if (!state.last || state.last.at <= at) state.last = { at, value };
+    return value;
+  };
+  const value = load(state.last?.value)
+    .then(keep)
+    .finally(() => {
+      if (state.pending?.value === value) state.pending = undefined;
+    });
+  state.pending = { at, value };
+  return value;
 }

@@ -15,10 +15,12 @@ export const WRITERS_END_MILLISECONDS = 2 * CACHE_MILLISECONDS;
 
 const RETRY_SECONDS = 5;
 
-const recent = keepRecent(CACHE_MILLISECONDS, async () => {
+const recent = keepRecent(CACHE_MILLISECONDS, readOldestWriter, tableName);
+
+async function readOldestWriter(): Promise<number> {
   const get = new GetCommand({ TableName: tableName(), Key: DATA_FORMAT_KEY });
   return Number((await documentClient().send(get)).Item?.oldestWriter ?? 0);
-});
+}
 
 /**
  * Refuses to write if this release would store entities in a form that newer ones no longer read. Costs half a read unit a
