@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { keepRecent } from '../../keep-recent.ts';
 import { Problem } from '../../problem.ts';
 import { documentClient, tableName } from '../document-client.ts';
-import { keepRecent } from '../keep-recent.ts';
 import { DATA_FORMAT, DATA_FORMAT_KEY } from './data-format.ts';
 
 /** For how long a process relies on what it has read. */
