@@ -3,6 +3,7 @@ import { type GivenUpTask, givenUpTasks } from '#platform/data/given-up-tasks.ts
 import { probeTable } from '#platform/data/probe-table.ts';
 import { failingTasks, overdueTasks } from '#platform/data/tasks.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
+import { keepRecent } from '#platform/keep-recent.ts';
 import { log } from '#platform/log.ts';
 import { type Probe, runProbe } from '#platform/probes/run-probe.ts';
 import type { PartState } from '#shared/contract/dashboard.ts';
@@ -48,27 +49,16 @@ function reportUp(probe: Probe<void>): Probe<Found> {
   };
 }
 
-/** The last result of each part, cached in this process, and its time in milliseconds since 1970. */
-const cached = new Map<PartState['part'], { since: number; state: Promise<PartState> }>();
+/** The recent state of each part. `PROBES` has exactly one probe per part. */
+const recent = (Object.keys(PROBES) as PartState['part'][]).map((part) =>
+  keepRecent(CACHE_MILLISECONDS, () => getState(part)),
+);
 
 /**
  * Probes all parts in parallel, or returns results of the last seconds. A part that fails or hangs is `down`
  * after at most two seconds; the cause is only in the log.
  */
-export const partStates = (): Promise<PartState[]> =>
-  Promise.all(
-    // `PROBES` has exactly one probe per part.
-    (Object.keys(PROBES) as PartState['part'][]).map(cachedState),
-  );
-
-function cachedState(part: PartState['part']): Promise<PartState> {
-  const known = cached.get(part);
-  // A result must also expire if the clock was set back.
-  if (known && Math.abs(Date.now() - known.since) < CACHE_MILLISECONDS) return known.state;
-  const state = getState(part);
-  cached.set(part, { since: Date.now(), state });
-  return state;
-}
+export const partStates = (): Promise<PartState[]> => Promise.all(recent.map(({ read }) => read()));
 
 async function getState(part: PartState['part']): Promise<PartState> {
   const began = Date.now();

@@ -2,6 +2,7 @@ import { type RESTGetAPICurrentUserGuildsResult, RESTJSONErrorCodes, Routes } fr
 import { askDiscord } from '#platform/discord/ask-discord.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
+import { keepRecent } from '#platform/keep-recent.ts';
 import { log } from '#platform/log.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { readAccount } from '../accounts/find-account.ts';
@@ -12,7 +13,7 @@ const PATIENCE_MILLISECONDS = 4_000;
 
 const CACHE_MILLISECONDS = 5 * 60_000;
 
-let cached: { id: string; readAt: number } | undefined;
+const firstGuild = keepRecent(CACHE_MILLISECONDS, findFirstGuild);
 
 interface Membership {
   /** Null while Discord does not say, or the bot is in no server. */
@@ -33,7 +34,7 @@ export async function readMembership(id: PlayerId): Promise<Membership> {
 async function isMember(userId: string): Promise<boolean | null> {
   const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
   try {
-    const guildIds = await listGuildIds(signal);
+    const guildIds = await listGuildIds();
     if (guildIds.length === 0) return null;
     const found = await Promise.all(guildIds.map((guildId) => belongsToGuild(guildId, userId, signal)));
     return found.includes(true);
@@ -49,21 +50,21 @@ async function isMember(userId: string): Promise<boolean | null> {
  *
  * @throws DiscordFailure
  */
-async function listGuildIds(signal: AbortSignal): Promise<string[]> {
+async function listGuildIds(): Promise<string[]> {
   const stored = await listGuildSettings();
   if (stored.length > 0) return stored.map(({ guildId }) => guildId);
-  const first = await findFirstGuild(signal);
-  return first === undefined ? [] : [first];
+  const first = await firstGuild.read();
+  if (first !== undefined) return [first];
+  // The bot may be invited at any moment.
+  firstGuild.forget();
+  return [];
 }
 
-/** Remembered for five minutes. */
-async function findFirstGuild(signal: AbortSignal): Promise<string | undefined> {
-  if (cached && Date.now() - cached.readAt < CACHE_MILLISECONDS) return cached.id;
+async function findFirstGuild(): Promise<string | undefined> {
   const query = { limit: '1' };
   const [guild] = await askDiscord<RESTGetAPICurrentUserGuildsResult>('get', Routes.userGuilds(), {
-    ...{ query, signal },
+    ...{ query, signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) },
   });
-  if (guild) cached = { id: guild.id, readAt: Date.now() };
   return guild?.id;
 }
 

@@ -1,5 +1,6 @@
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { tableName } from '#platform/data/document-client.ts';
+import { keepRecent } from '#platform/keep-recent.ts';
 import type { Faq } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '#shared/faq-categories.ts';
 import { buildFaqList, faqView, loadFaqs } from './faq-definition.ts';
@@ -19,7 +20,8 @@ interface Wanted {
  * @param fresh reads the current questions instead of those cached for a few seconds
  */
 export async function publishedFaqs({ category, search }: Wanted, { fresh = false } = {}): Promise<Faq[]> {
-  const faqs = (await recentFaqs(fresh)).filter(({ faq }) => category === 'all' || faq.category === category);
+  const all = await recent.read(fresh ? { maxAge: 0 } : {});
+  const faqs = all.filter(({ faq }) => category === 'all' || faq.category === category);
   const matches = matching(search);
   const isMatch = ({ words }: FoundFaq) => matches(words);
   return (search ? faqs.filter(isMatch) : faqs).map(({ faq }) => faq);
@@ -34,21 +36,8 @@ interface FoundFaq {
 /** Short compared with how long shared caches keep a response, so changes show soon after those expire. */
 const CACHE_MILLISECONDS = 3_000;
 
-/** The last read per table: a process has one table, but tests use several. */
-const cached = new Map<string, { at: number; faqs: Promise<FoundFaq[]> }>();
-
-/** Reads all published questions in order. Cached because every search needs all of them, up to two megabytes. */
-function recentFaqs(fresh: boolean): Promise<FoundFaq[]> {
-  const table = tableName();
-  const now = Date.now();
-  const last = cached.get(table);
-  if (!fresh && last && Math.abs(now - last.at) < CACHE_MILLISECONDS) return last.faqs;
-  const faqs = readFaqs();
-  cached.set(table, { at: now, faqs });
-  // Does not cache a failed read.
-  faqs.catch(() => cached.delete(table));
-  return faqs;
-}
+/** All published questions in order. Every search needs all of them, up to two megabytes. */
+const recent = keepRecent(CACHE_MILLISECONDS, readFaqs, tableName);
 
 async function readFaqs(): Promise<FoundFaq[]> {
   const faqs = (await loadFaqs('published')).map(faqView).sort(inOrder);

@@ -3,16 +3,14 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { batchGet, type Key } from '#platform/data/batch-get.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { entityKey } from '#platform/data/entity-definition.ts';
-import { createProcessMemory } from '#platform/data/process-memory.ts';
 import { log } from '#platform/log.ts';
-import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
 import { type GameServerKeyId, type IsoTime, isoTime } from '#shared/ids.ts';
 import { keyDefinition } from './key-definition.ts';
 
 const HOUR = 60 * 60_000;
 
 /** When the use of each key was last recorded, in milliseconds since 1970, as far as this process knows. */
-const recorded = createProcessMemory<number>(GAME_SERVER_KEY_LIMITS.keys);
+const recorded = new Map<GameServerKeyId, number>();
 
 /** The item next to a key that says when it was last used. It is not part of the key: a use is no change of it. */
 export const buildUseKey = (id: GameServerKeyId): Key => ({
@@ -33,7 +31,7 @@ export async function readLastUses(ids: readonly GameServerKeyId[]): Promise<(Is
  */
 export async function recordUse(id: GameServerKeyId): Promise<void> {
   const now = Date.now();
-  if (now - (recorded.recall(id) ?? 0) < HOUR) return;
+  if (now - (recorded.get(id) ?? 0) < HOUR) return;
   const recording = new PutCommand({
     TableName: tableName(),
     Item: { ...buildUseKey(id), usedAt: isoTime(now) },
@@ -43,11 +41,11 @@ export async function recordUse(id: GameServerKeyId): Promise<void> {
   });
   try {
     await documentClient().send(recording);
-    recorded.remember(id, now);
+    recorded.set(id, now);
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException)
       // Another process did it. The error carries its item in wire format.
-      recorded.remember(id, Date.parse(error.Item?.usedAt?.S ?? ''));
+      recorded.set(id, Date.parse(error.Item?.usedAt?.S ?? ''));
     else await log('warn', 'Failed to record the use of a game server key', { key: id, cause: error });
   }
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createProcessMemory } from '#platform/data/process-memory.ts';
+import { tableName } from '#platform/data/document-client.ts';
+import { keepRecent } from '#platform/keep-recent.ts';
 import type { Verifier } from '#platform/serve/verifier.ts';
 import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
 import type { GameServerKeyId } from '#shared/ids.ts';
@@ -16,7 +17,7 @@ const USED_MILLISECONDS = 55_000;
  */
 const REREAD_MILLISECONDS = 1_000;
 
-const memory = createProcessMemory<{ keys: ReadonlyMap<GameServerKeyId, StoredKey>; readAt: number }>(1);
+const recent = keepRecent(USED_MILLISECONDS, readLiveKeys, tableName);
 
 /** Accepts requests with a key in `X-Game-Server-Key` that was not revoked. */
 export const verifyGameServer: Verifier<'game server', boolean> = async ({ headers }) => {
@@ -29,14 +30,13 @@ export const verifyGameServer: Verifier<'game server', boolean> = async ({ heade
 
 /** Finds the key with an id that may be used, as it was at most a minute ago. */
 async function findLiveKey(id: GameServerKeyId): Promise<StoredKey | undefined> {
-  const known = memory.recall('live');
-  const now = Date.now();
-  if (known && now - known.readAt < (known.keys.has(id) ? USED_MILLISECONDS : REREAD_MILLISECONDS))
-    return known.keys.get(id);
+  const known = (await recent.read()).get(id);
+  return known ?? (await recent.read({ maxAge: REREAD_MILLISECONDS })).get(id);
+}
+
+async function readLiveKeys(): Promise<ReadonlyMap<GameServerKeyId, StoredKey>> {
   const keys = await readKeys(LIVE_KEYS, GAME_SERVER_KEY_LIMITS.keys);
-  const read = { keys: new Map(keys.map((key) => [key.id, key])), readAt: now };
-  memory.remember('live', read);
-  return read.keys.get(id);
+  return new Map(keys.map((key) => [key.id, key]));
 }
 
 /** Compares digests, which have one length, in constant time. */

@@ -54,8 +54,8 @@ export async function readEveryKey(purpose: KeyPurpose): Promise<DerivedKey[]> {
  */
 export async function readKeyWithId(purpose: KeyPurpose, id: string): Promise<Buffer> {
   // Another process may have used a secret that was added a moment ago.
-  for (const reload of [false, true]) {
-    const secrets = await loadMasterSecrets({ reload });
+  for (const options of [{}, { maxAge: 0 }]) {
+    const secrets = await loadMasterSecrets(options);
     const keys = await Promise.all(secrets.map((secret) => derive(secret, purpose)));
     const found = keys.find((each) => each.id === id);
     if (found) return found.key;
