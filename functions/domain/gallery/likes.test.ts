@@ -21,7 +21,7 @@ const players = (count: number) => Array.from({ length: count }, () => newUlid()
 
 async function readCounts(id: ImageId) {
   const [item] = await batchGet([liveKey(id)]);
-  return liveCounts(item ?? {});
+  return { ...liveCounts(item ?? {}), popularityScore: readPopularityScore(item ?? {}) };
 }
 
 async function likesPartition(id: ImageId) {

@@ -1,5 +1,5 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { batchGet } from '#platform/data/batch-get.ts';
+import { batchGet, type Item } from '#platform/data/batch-get.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { entityKey } from '#platform/data/entity-definition.ts';
 import { type ImageId, isoTime } from '#shared/ids.ts';
@@ -8,6 +8,7 @@ import { MAX_RANKED } from '#shared/max-ranked.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { parseFilterKey } from '../images/image-lists.ts';
 import { LIVE_SHARDS, type LiveCounts, liveCounts, liveShardKey } from '../images/live-counts.ts';
+import { readPopularityScore } from '../images/popularity-score.ts';
 import { type ArtistTotals, storeArtistTotals } from './artists/artist-totals.ts';
 import { toListedImage } from './listed-image.ts';
 import type { ListedImage } from './public-image.ts';
@@ -16,6 +17,8 @@ import { storeTotals } from './totals.ts';
 
 interface RankedImage extends LiveCounts {
   id: ImageId;
+  /** The sum of likes, whose weight halves every two weeks; comparable across images at any time. */
+  popularityScore: number;
 }
 
 const RANKING_SCOPES: readonly RankingScope[] = ['open', 'everything'];
@@ -60,11 +63,17 @@ async function readShard(shard: string): Promise<RankedImage[]> {
   );
   const images: RankedImage[] = [];
   for await (const { Items = [] } of pages) {
-    // The sort key of a live-counts item is the image id.
-    images.push(...Items.map((item) => ({ id: item.sk as ImageId, ...liveCounts(item) })));
+    images.push(...Items.map(toRankedImage));
   }
   return images;
 }
+
+const toRankedImage = (item: Item): RankedImage => ({
+  // The sort key of a live-counts item is the image id.
+  id: item.sk as ImageId,
+  ...liveCounts(item),
+  popularityScore: readPopularityScore(item),
+});
 
 function isShownTo(scope: RankingScope, { filterKey }: RankedImage, filter: GalleryFilter = 'all'): boolean {
   const group = parseFilterKey(filterKey);

@@ -6,7 +6,7 @@ import type { ImageId } from '#shared/ids.ts';
 import { artistId } from './artist-lists.ts';
 import type { Image } from './image.ts';
 import { buildFilterKey } from './image-lists.ts';
-import { type PopularityScores, readPopularityScore } from './popularity-score.ts';
+import type { PopularityScores } from './popularity-score.ts';
 
 /**
  * The counts that change with each view and like, stored separately from the image so that its lists are not
@@ -15,8 +15,6 @@ import { type PopularityScores, readPopularityScore } from './popularity-score.t
 export interface LiveCounts {
   views: number;
   likes: number;
-  /** The sum of likes, whose weight halves every two weeks; comparable across images at any time. */
-  popularityScore: number;
   /** State, category and rating group of the image, encoded in letters. */
   filterKey: string;
   /** The id of its artist. */
@@ -36,11 +34,10 @@ export const liveKey = (id: ImageId): { pk: string; sk: string } => ({
 /** The attributes that an image needs in the gallery: its counts, and whether it may be there. */
 export const SHOWN_LIVE_ATTRIBUTES = ['views', 'likes', 'f'] as const;
 
-/** Reads a live-counts item. */
+/** Reads a live-counts item, without the popularity score: see `readPopularityScore`. */
 export const liveCounts = (item: Record<string, unknown>): LiveCounts => ({
   views: Number(item.views ?? 0),
   likes: Number(item.likes ?? 0),
-  popularityScore: readPopularityScore(item),
   filterKey: String(item.f ?? ''),
   artist: String(item.a ?? ''),
 });

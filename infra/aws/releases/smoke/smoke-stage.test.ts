@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createKey } from '#domain/game-server-keys/change-keys.ts';
 import { liveCounts } from '#domain/images/live-counts.ts';
+import { readPopularityScore } from '#domain/images/popularity-score.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import type { HttpHandler } from '#platform/serve/serve.ts';
 import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
@@ -79,7 +80,11 @@ const storeEverything = async () => {
 async function readTable(): Promise<unknown> {
   const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
   const isLive = ({ pk }: Record<string, NativeAttributeValue>) => String(pk).startsWith('LIVE#');
-  return Items.map((item) => (isLive(item) ? liveCounts(item) : item));
+  const readCounts = (item: (typeof Items)[number]) => ({
+    ...liveCounts(item),
+    popularityScore: readPopularityScore(item),
+  });
+  return Items.map((item) => (isLive(item) ? readCounts(item) : item));
 }
 
 const EVERY_CHECK = [
