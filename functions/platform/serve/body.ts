@@ -12,9 +12,9 @@ export function readBody(): Step {
       const bytes = readBytes(event);
       event.served.bytes = bytes;
       const { call } = event.served;
-      if (call && acceptsAnyBody(call)) return;
       // A call without a body normally has none to read, but a body that was sent is not ignored.
       if (!call?.body && bytes.length === 0) return;
+      if (call && acceptsAnyBody(call)) return;
       if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? '')) {
         throw new Problem('not-json', 'The request body must be sent as application/json');
       }
@@ -35,7 +35,7 @@ export function readBytes({ body, isBase64Encoded }: ServedEvent): Buffer {
 }
 
 /** Whether the sender, not the contract, decides on the body's format: the handler reads the signed bytes itself. */
-export const acceptsAnyBody = ({ access, body }: Call): boolean => isSignedAccess(access) && !body;
+const acceptsAnyBody = ({ access, body }: Call): boolean => isSignedAccess(access) && !body;
 
 function parse(bytes: Buffer): unknown {
   try {

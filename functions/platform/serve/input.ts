@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Call } from '#shared/contract/call.ts';
 import type { FieldProblem } from '#shared/contract/envelope.ts';
 import { notFound, Problem } from '../problem.ts';
-import { acceptsAnyBody } from './body.ts';
 import { findArray } from './find-array.ts';
 import type { ServedEvent, Step } from './request.ts';
 
@@ -18,25 +17,31 @@ export function parseInput(): Step {
         throw new Problem('unreadable-request', 'The query string is too long');
       }
       const params = parsePath(call, event);
-      const rest = {
-        query: [call.query, event.queryStringParameters ?? {}],
-        headers: [call.headers, event.headers],
-        body: [acceptsAnyBody(call) ? undefined : (call.body ?? NoBody), event.served.body],
-      } as const;
       const problems: FieldProblem[] = [];
-      const input: Record<string, unknown> = { params };
-      for (const [part, [schema, value]] of Object.entries(rest)) {
-        if (schema) input[part] = parsePart(schema, value, problems);
-      }
+      const parts = parseParts(call, event, problems);
       const [first] = problems;
       if (first) throw new Problem('invalid', first.msg, { errors: problems });
-      event.served.input = input;
+      event.served.input = { params, ...parts };
     },
   };
 }
 
-/** The body of a call without one: nothing, or an empty object. */
-const NoBody = v.optional(v.strictObject({}, "This request doesn't take a body"));
+/** Parses the parts that the call has, and a body that it does not have if one was sent. */
+function parseParts(
+  call: Call,
+  { queryStringParameters: query = {}, headers, served: { body } }: ServedEvent,
+  problems: FieldProblem[],
+): Record<string, unknown> {
+  const bodySchema = call.body ?? (body === undefined ? undefined : NoBody);
+  return {
+    ...(call.query && { query: parsePart(call.query, query, problems) }),
+    ...(call.headers && { headers: parsePart(call.headers, headers, problems) }),
+    ...(bodySchema && { body: parseBody(bodySchema, body, problems) }),
+  };
+}
+
+/** The body of a call without one. */
+const NoBody = v.strictObject({}, "This request doesn't take a body");
 
 /** An impossible path gets the same answer as a missing entity. */
 function parsePath(call: Call, event: ServedEvent): unknown {
@@ -46,19 +51,24 @@ function parsePath(call: Call, event: ServedEvent): unknown {
   return parsed.output;
 }
 
+type BodySchema = NonNullable<Call['body']> | typeof NoBody;
+
+/** Parses a body, which can contain arrays, unlike the other parts. */
+function parseBody(schema: BodySchema, value: unknown, problems: FieldProblem[]): unknown {
+  const array = findArray(schema, value);
+  if (array === undefined) return parsePart(schema, value, problems);
+  problems.push({
+    path: array,
+    msg: array ? 'Must be an object' : 'The request body must be a JSON object',
+  });
+  return undefined;
+}
+
 function parsePart(
-  schema: NonNullable<Call['query']> | typeof NoBody,
+  schema: NonNullable<Call['query']> | BodySchema,
   value: unknown,
   problems: FieldProblem[],
 ): unknown {
-  const array = findArray(schema, value);
-  if (array !== undefined) {
-    problems.push({
-      path: array,
-      msg: array ? 'Must be an object' : 'The request body must be a JSON object',
-    });
-    return undefined;
-  }
   const parsed = v.safeParse(schema, value, { message: toPlainMessage });
   if (parsed.success) return parsed.output;
   const entries = 'entries' in schema ? schema.entries : {};

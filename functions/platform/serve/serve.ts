@@ -1,6 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Call, Input, Output } from '#shared/contract/call.ts';
+import { notFound } from '../problem.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import type { Accepted } from './accepted.ts';
 import { findAdmitted, requireAccess } from './access.ts';
@@ -9,8 +10,7 @@ import { readBody } from './body.ts';
 import { isPastCaches, readCookie, viewerAddress } from './headers.ts';
 import { parseInput } from './input.ts';
 import { refuse } from './refuse.ts';
-import type { Caller, HttpResult, ServedEvent, SessionOf } from './request.ts';
-import { type Route, route } from './route.ts';
+import type { Caller, HttpResult, Served, ServedEvent, SessionOf, Step } from './request.ts';
 import type { AnyVerifiers, ProofOf, Verifiers } from './verifier.ts';
 import type { WithCookies } from './with-cookies.ts';
 
@@ -73,6 +73,12 @@ export function serve<
     (await pipeline({ ...event, served: {} }, context)) as HttpResult;
 }
 
+/** A call with the function that answers it. */
+interface Route {
+  call: Call;
+  run: NonNullable<Served['run']>;
+}
+
 function buildRoutes(
   calls: Readonly<Record<string, Call>>,
   handlers: Readonly<Record<string, unknown>>,
@@ -86,12 +92,33 @@ function buildRoutes(
   );
 }
 
+/**
+ * Finds the call that API Gateway routed here. The gateway has already matched the path and passes its route, so
+ * nothing is matched twice.
+ */
+function route(
+  routes: ReadonlyMap<string, Route>,
+  fallback: (event: ServedEvent) => never = () => {
+    throw notFound('Not found');
+  },
+): Step {
+  return {
+    before: ({ event }) => {
+      const found = routes.get(event.routeKey) ?? fallback(event);
+      event.served = { ...found };
+    },
+  };
+}
+
 async function run(event: ServedEvent): Promise<unknown> {
   const { served, requestContext, headers } = event;
   return served.run?.(served.input, {
     requestId: requestContext.requestId,
     address: viewerAddress(event),
-    device: describeDevice(headers['user-agent']),
+    // Only sign-ins need it.
+    get device() {
+      return describeDevice(headers['user-agent']);
+    },
     session: served.session,
     proof: served.proof,
     // Set by the step that reads the body, which every handled request has passed.
