@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { derivedFolder, publishedFolder } from '#domain/images/file-addresses.ts';
+import { derivedFolder } from '#domain/images/file-addresses.ts';
 import type { Image } from '#domain/images/image.ts';
+import { publishedFolder } from '#domain/images/picture.ts';
 import { isAlwaysVisible } from '#domain/images/visibility.ts';
 import { getContentType } from '#platform/media/content-type.ts';
 import { FOREVER } from '#platform/media/storage.ts';

@@ -3,8 +3,7 @@ import type { GalleryConfig } from '#shared/gallery-config.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { imageList } from '../images/image-lists.ts';
 import { visibleRatingGroups } from '../images/visibility.ts';
-import { toListedImage } from './listed-image.ts';
-import { publicImage } from './public-image.ts';
+import { publicImage, toListedImage } from './public-image.ts';
 
 /**
  * Reads the newest images that visitors may see, without their counts. It reads only as many cards as

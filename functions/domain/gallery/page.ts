@@ -13,10 +13,9 @@ import { recentGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { imageList, matchApproved } from '../images/image-lists.ts';
 import { liveCounts, liveKey, SHOWN_LIVE_ATTRIBUTES } from '../images/live-counts.ts';
-import { visibleRatingGroups } from '../images/visibility.ts';
-import { toListedImage } from './listed-image.ts';
-import { type ListedImage, publicImage } from './public-image.ts';
-import { chooseRankingScope, rankedIds, rankingPage } from './ranking.ts';
+import { chooseRankingScope, visibleRatingGroups } from '../images/visibility.ts';
+import { type ListedImage, publicImage, toListedImage } from './public-image.ts';
+import { rankedIds, rankingPage } from './ranking.ts';
 import { toTotals, totalsKey } from './totals.ts';
 
 export interface GalleryPage {

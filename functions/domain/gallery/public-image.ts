@@ -1,14 +1,21 @@
+import type { Item } from '#platform/data/batch-get.ts';
 import { decodeIdTime, type ImageId } from '#shared/ids.ts';
 import type { NeighborImage, PublicImage } from '#shared/public-image.ts';
 import type { ImageFacts } from '../images/image.ts';
 import { buildPicture, locatePublished, thumbnailName } from '../images/picture.ts';
-import { type ImageCard, imageCard } from '../images/stored-card.ts';
+import { type ImageCard, imageCard, readImageCard } from '../images/stored-card.ts';
 
 /** An approved image as list entries store it. */
 export interface ListedImage {
   id: ImageId;
   card: ImageCard;
 }
+
+/** Reads an image from its list entry or item: only the image definition writes these cards. */
+export const toListedImage = (id: string, card: unknown): ListedImage => ({
+  id: id as ImageId,
+  card: readImageCard(card as Item),
+});
 
 /**
  * Builds an image as visitors see it.

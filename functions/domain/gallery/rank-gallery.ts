@@ -9,10 +9,10 @@ import { imageDefinition } from '../images/image-definition.ts';
 import { parseFilterKey } from '../images/image-lists.ts';
 import { LIVE_SHARDS, type LiveCounts, liveCounts, liveShardKey } from '../images/live-counts.ts';
 import { readPopularityScore } from '../images/popularity-score.ts';
+import type { RankingScope } from '../images/visibility.ts';
 import { type ArtistTotals, storeArtistTotals } from './artists/artist-totals.ts';
-import { toListedImage } from './listed-image.ts';
-import type { ListedImage } from './public-image.ts';
-import { type RankingScope, storeRanking } from './ranking.ts';
+import { type ListedImage, toListedImage } from './public-image.ts';
+import { storeRanking } from './ranking.ts';
 import { storeTotals } from './totals.ts';
 
 interface RankedImage extends LiveCounts {

@@ -6,17 +6,11 @@ import { documentClient, tableName } from '#platform/data/document-client.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { GalleryFilter } from '#shared/image-categories.ts';
 import { MAX_RANKED } from '#shared/max-ranked.ts';
-import type { RatingGroup } from '#shared/ratings.ts';
+import type { RankingScope } from '../images/visibility.ts';
 import type { ListedImage } from './public-image.ts';
 
 /** Cards are stored in items of one page each, so that reading a page never reads the whole ranking. */
 const IDS_PER_CHUNK = 24;
-
-/** Which images a ranking covers: those that are not sensitive, or all. */
-export type RankingScope = 'open' | 'everything';
-
-export const chooseRankingScope = (ratingGroups: readonly RatingGroup[]): RankingScope =>
-  ratingGroups.includes('adult') ? 'everything' : 'open';
 
 const partition = (filter: GalleryFilter, scope: RankingScope): string => `RANKING#${filter}#${scope}`;
 const chunkKey = (piece: number): string => `P#${String(piece).padStart(2, '0')}`;

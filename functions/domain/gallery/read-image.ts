@@ -10,9 +10,8 @@ import { imageDefinition } from '../images/image-definition.ts';
 import { imageList } from '../images/image-lists.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
 import { isVisible, visibleRatingGroups } from '../images/visibility.ts';
-import { toListedImage } from './listed-image.ts';
 import { imageNotFound } from './public-counts.ts';
-import { buildNeighbor, listed, publicImage } from './public-image.ts';
+import { buildNeighbor, listed, publicImage, toListedImage } from './public-image.ts';
 
 /** An image as visitors see it, and the configuration that applies. */
 interface GalleryImage {

@@ -8,8 +8,7 @@ import { galleryConfig } from '../gallery-settings/settings.ts';
 import { imageList } from '../images/image-lists.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
 import { visibleRatingGroups } from '../images/visibility.ts';
-import { toListedImage } from './listed-image.ts';
-import { publicImage } from './public-image.ts';
+import { publicImage, toListedImage } from './public-image.ts';
 
 interface Choice {
   category: GalleryFilter;

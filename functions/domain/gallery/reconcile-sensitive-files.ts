@@ -5,8 +5,8 @@ import type { FilePublication } from '#shared/contract/gallery.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { publicationProgress, reconcileSensitiveFilesTask } from '../gallery-settings/publication.ts';
 import { ALL_CACHED_PAGES } from '../images/cached-pages.ts';
-import { PUBLISHED_IMAGES } from '../images/file-addresses.ts';
 import { imageList } from '../images/image-lists.ts';
+import { PUBLISHED_IMAGES } from '../images/picture.ts';
 import { reconcileImageFiles } from '../images/publishing/reconcile-files.ts';
 import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts';
 

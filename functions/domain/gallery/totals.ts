@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '#platform/data/batch-get.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { type IsoTime, isoTime } from '#shared/ids.ts';
-import type { RankingScope } from './ranking.ts';
+import type { RankingScope } from '../images/visibility.ts';
 
 interface Sums {
   images: number;

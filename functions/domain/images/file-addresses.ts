@@ -3,12 +3,8 @@ import { incomingPrefix } from '#platform/media/incoming.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { ImageFiles } from './image.ts';
 
-/** The public folder of all images. */
-export const PUBLISHED_IMAGES = 'media/images/';
-
-/** The folders of all files derived from an image, in the private bucket and in the public one. */
+/** The folder of all files derived from an image, in the private bucket; `publishedFolder` is the public one. */
 export const derivedFolder = (id: ImageId): string => `derived/${id}/`;
-export const publishedFolder = (id: ImageId): string => `${PUBLISHED_IMAGES}${id}/`;
 
 /** The upload of an image while it waits for the processor. */
 export const incomingKey = (id: ImageId): string => incomingPrefix('images') + id;

@@ -1,11 +1,16 @@
 import { fullSizeName, SOLE_STILL, stillName, widthName } from '#platform/media/file-names.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
-import { publishedFolder } from './file-addresses.ts';
 import type { ImageFiles } from './image.ts';
 
 /** The smallest width that is sharp enough for a grid of cards. */
 const THUMBNAIL_WIDTH = 320;
+
+/** The public folder of all images. */
+export const PUBLISHED_IMAGES = 'media/images/';
+
+/** The folder of all files of an image that are public. */
+export const publishedFolder = (id: ImageId): string => `${PUBLISHED_IMAGES}${id}/`;
 
 /** Returns the URL of an image file by its name. */
 export type FileAddress = (name: string) => string;

@@ -13,6 +13,12 @@ type Shown = Pick<GalleryConfig, 'showNSFW'>;
 export const visibleRatingGroups = ({ showNSFW }: Shown): RatingGroup[] =>
   showNSFW ? ['open', 'adult'] : ['open'];
 
+/** Which images a ranking or a total covers: those that are not sensitive, or all. */
+export type RankingScope = 'open' | 'everything';
+
+export const chooseRankingScope = (ratingGroups: readonly RatingGroup[]): RankingScope =>
+  ratingGroups.includes('adult') ? 'everything' : 'open';
+
 /**
  * Whether visitors see an image under every configuration. Files of other approved images may be public, but can be
  * withdrawn at any time.

@@ -1,7 +1,7 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { publishedFolder } from '#domain/images/file-addresses.ts';
 import type { Image } from '#domain/images/image.ts';
+import { publishedFolder } from '#domain/images/picture.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { listMedia } from '#platform/media/storage.ts';
 import type { StaffImage } from '#shared/contract/images.ts';

@@ -8,10 +8,9 @@ import { decodeIdTime } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { RATING_GROUPS, type RatingGroup } from '#shared/ratings.ts';
 import { artistId, artistList } from '../../images/artist-lists.ts';
-import { toListedImage } from '../listed-image.ts';
+import { chooseRankingScope } from '../../images/visibility.ts';
 import { findVisibleLists, readListPage } from '../page.ts';
-import type { ListedImage } from '../public-image.ts';
-import { chooseRankingScope } from '../ranking.ts';
+import { type ListedImage, toListedImage } from '../public-image.ts';
 import { artistTotalsKey, readArtistTotals } from './artist-totals.ts';
 
 interface ArtistPage {

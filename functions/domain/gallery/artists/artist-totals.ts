@@ -5,7 +5,7 @@ import { batchWrite } from '#platform/data/batch-write.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { indexKeys } from '#platform/data/table-schema.ts';
 import { artistsList } from '../../images/artist-lists.ts';
-import type { RankingScope } from '../ranking.ts';
+import type { RankingScope } from '../../images/visibility.ts';
 
 interface Sums {
   views: number;

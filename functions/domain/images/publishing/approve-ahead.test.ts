@@ -5,8 +5,9 @@ import { freshBuckets } from '../../../testing/fresh-buckets.ts';
 import { freshTable } from '../../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../../testing/images.ts';
 import { runOverdueTasks } from '../../tasks/run-tasks.ts';
-import { derivedFolder, fileNames, publishedFolder } from '../file-addresses.ts';
+import { derivedFolder, fileNames } from '../file-addresses.ts';
 import { imageDefinition } from '../image-definition.ts';
+import { publishedFolder } from '../picture.ts';
 import { rejectImage } from './decide-image.ts';
 
 const APPROVER = { kind: 'discord', id: '200000000000000001', name: 'Mixel' };

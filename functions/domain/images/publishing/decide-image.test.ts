@@ -12,9 +12,10 @@ import { freshTable } from '../../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../../testing/images.ts';
 import { mockClient } from '../../../testing/mock-client.ts';
 import { runOverdueTasks } from '../../tasks/run-tasks.ts';
-import { derivedFolder, fileNames, publishedFolder } from '../file-addresses.ts';
+import { derivedFolder, fileNames } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
+import { publishedFolder } from '../picture.ts';
 import { approveImage, rejectImage } from './decide-image.ts';
 
 const cloudFront = mockClient(CloudFrontClient);

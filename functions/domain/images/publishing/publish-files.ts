@@ -2,8 +2,9 @@ import { enqueue } from '#platform/data/tasks.ts';
 import { copyToMedia } from '#platform/media/storage.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { galleryConfig } from '../../gallery-settings/settings.ts';
-import { derivedFolder, fileNames, publishedFolder } from '../file-addresses.ts';
+import { derivedFolder, fileNames } from '../file-addresses.ts';
 import type { Image, ImageFiles } from '../image.ts';
+import { publishedFolder } from '../picture.ts';
 import { isVisible } from '../visibility.ts';
 import { reconcileFilesTask } from './reconcile-files-task.ts';
 

@@ -5,9 +5,10 @@ import { deleteFromMedia, deleteFromUploads, leavePlaceholder, listMedia } from 
 import type { ImageId } from '#shared/ids.ts';
 import { gallerySettingsKey, toGalleryConfig } from '../../gallery-settings/settings.ts';
 import { listCachedPages } from '../cached-pages.ts';
-import { derivedFolder, fileNames, incomingKey, publishedFolder } from '../file-addresses.ts';
+import { derivedFolder, fileNames, incomingKey } from '../file-addresses.ts';
 import type { ImageFacts } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
+import { publishedFolder } from '../picture.ts';
 import { isVisible } from '../visibility.ts';
 import { publishFiles } from './publish-files.ts';
 
