@@ -11,11 +11,11 @@ import { type StaffMember, staffActor } from '../accounts/staff.ts';
 import { removeImage } from '../image-removal/remove-image.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
-import { decideOnImage } from '../images/review/review-images.ts';
+import { decideOnReadImage } from '../images/review/review-images.ts';
 import { isUploadedBy, requireOtherThanUploader } from '../images/review/reviewers.ts';
 import { changeImage } from '../images/staff/change-image.ts';
 import { staffImage } from '../images/staff/image-view.ts';
-import { readImageAndClaim } from '../images/staff/read-image.ts';
+import { type ImageAndClaim, readImageAndClaim } from '../images/staff/read-image.ts';
 
 /**
  * Applies a bulk change to one image. An image that already is as wanted stays unchanged, so that a repetition does no
@@ -67,9 +67,9 @@ async function applyChange(
   version: number | undefined,
 ): Promise<Image | undefined> {
   for (let tries = 1; ; tries++) {
-    const { image } = await readImageAndClaim(id);
+    const read = await readImageAndClaim(id);
     try {
-      return await applyOnce(staff, image, change, version ?? image.version);
+      return await applyOnce(staff, read, change, version ?? read.image.version);
     } catch (error) {
       const hasMoved = error instanceof Problem && error.code === 'version-conflict';
       if (!hasMoved || version !== undefined || tries === MAX_ATTEMPTS) throw error;
@@ -79,17 +79,18 @@ async function applyChange(
 
 async function applyOnce(
   staff: StaffMember<'web'>,
-  image: Image,
+  read: ImageAndClaim,
   { status, reason, note, delete: deletes, ...details }: BulkChange,
   version: number,
 ): Promise<Image | undefined> {
+  const { image } = read;
   const { id } = image;
   // Another decision would change nothing but the history.
   if (status === 'approved' && image.approvalStatus === status) {
     requireVersion(imageDefinition, image, version);
     return image;
   }
-  if (status) return decideOnImage(staff, id, { status, reason, note, version });
+  if (status) return decideOnReadImage(staff, read, { status, reason, note, version });
   await requireOtherThanUploader(staff, image);
   if (deletes) {
     await removeImage(id, staffActor(staff), { version });
@@ -98,7 +99,7 @@ async function applyOnce(
   requireVersion(imageDefinition, image, version);
   const next = (current: Image) => changeDetails(current, details);
   if (isDeepStrictEqual(image, { ...image, ...next(image) })) return image;
-  return changeImage(staff, id, next, { version });
+  return changeImage(staff, id, next, { version, current: image });
 }
 
 type Details = Pick<BulkChange, 'rating' | 'category' | 'addTags' | 'removeTags'>;

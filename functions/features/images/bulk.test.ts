@@ -1,5 +1,5 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runChangeImages } from '#domain/image-bulk/run-change-images.ts';
 import type { Image } from '#domain/images/image.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
@@ -16,6 +16,7 @@ import { freshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
 import { buildImage, storeImage, TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
+import { watchCommands } from '../../testing/record-commands.ts';
 import { signedIn, signedInAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
@@ -61,6 +62,25 @@ describe('a change of several images', () => {
     });
     expect(await readHistory(`IMAGE#${ids[1]}`)).toContainEqual(['image.approve', accountId]);
   });
+
+  it.each([{ status: 'approved' }, { status: 'rejected' }, { rating: 'pg' }])(
+    'reads each image once: %j',
+    async (to) => {
+      const ids = [(await pending()).id, (await pending()).id];
+      const read: string[] = [];
+      // An image is read with a query, by `readStored`, or by the key of its item.
+      const ITEM = /IMAGE#\w{26}(?=",":?sk":"A)/g;
+      watchCommands(({ name, input }) => {
+        if (/^(Query|Get|BatchGet)Command$/.test(name))
+          read.push(...(JSON.stringify(input).match(ITEM) ?? []));
+        return undefined;
+      });
+      expect(oks((await change(ids, to)).json.data.results)).toEqual([true, true]);
+      vi.restoreAllMocks();
+      expect(read).toHaveLength(ids.length);
+      expect(new Set(read)).toEqual(new Set(ids.map((id) => `IMAGE#${id}`)));
+    },
+  );
 
   it('changes rating, category and tags, and leaves alone what already is as wanted', async () => {
     const [one, other] = [

@@ -27,6 +27,12 @@ export async function createEntity<T extends Entity>(
   }));
 }
 
+/** The options of an update. */
+interface UpdateOptions<T> extends MutationOptions {
+  /** The entity as the caller has just read it, consistently. It is then read only after a concurrent change. */
+  current?: T | undefined;
+}
+
 /**
  * Updates an entity to the result of `next`, with its lists, counts, search index rows and history, all or nothing.
  * `next` runs again after a concurrent change, and may throw to reject the update.
@@ -38,11 +44,14 @@ export async function createEntity<T extends Entity>(
 export async function updateEntity<T extends Entity>(
   definition: EntityDefinition<T>,
   id: T['id'],
-  options: MutationOptions,
+  { current, ...options }: UpdateOptions<NoInfer<T>>,
   next: (current: T) => T,
 ): Promise<T> {
+  let known = current;
   return commit(async () => {
-    const before = await readCurrent(definition, id, options);
+    const before = known ?? (await readEntity(definition, id, { consistent: true }));
+    known = undefined;
+    requireVersion(definition, before, options.version);
     const after = { ...next(before), id: before.id, version: before.version + 1 };
     return { result: after, writes: await planChange(definition, { entity: after, before, after }, options) };
   });
@@ -59,7 +68,8 @@ export async function deleteEntity<T extends Entity>(
   options: MutationOptions,
 ): Promise<void> {
   await commit(async () => {
-    const before = await readCurrent(definition, id, options);
+    const before = await readEntity(definition, id, { consistent: true });
+    requireVersion(definition, before, options.version);
     return {
       result: undefined,
       writes: await planChange(definition, { entity: before, before, after: undefined }, options),
@@ -90,16 +100,6 @@ export async function readEntity<T extends Entity>(
   const entity = await findEntity(definition, id, options);
   if (!entity) throw notFound(`This ${definition.label} doesn't exist`);
   return entity;
-}
-
-async function readCurrent<T extends Entity>(
-  definition: EntityDefinition<T>,
-  id: T['id'],
-  { version }: MutationOptions,
-): Promise<T> {
-  const current = await readEntity(definition, id, { consistent: true });
-  requireVersion(definition, current, version);
-  return current;
 }
 
 /**

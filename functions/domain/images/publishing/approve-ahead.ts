@@ -9,7 +9,7 @@ export async function approveAhead(id: ImageId): Promise<void> {
   const image = await findEntity(imageDefinition, id, { consistent: true });
   if (!image?.approveAs || image.processing !== 'done' || image.approvalStatus !== 'pending') return;
   try {
-    await approveImage(id, image.approveAs, { version: image.version });
+    await approveImage(id, image.approveAs, { version: image.version, current: image });
   } catch (error) {
     const isGone = error instanceof Problem && error.code === 'not-found';
     // Someone changed the image at the same moment; the repetition of the task sees what they did.

@@ -22,6 +22,8 @@ interface DecisionOptions {
   version?: number | undefined;
   /** Additional conditions for the transaction. */
   guards?: readonly Write[];
+  /** The image, if the caller has just read it, consistently. */
+  current?: Image;
 }
 
 /**
@@ -36,12 +38,12 @@ export async function approveImage(
   actor: Actor,
   deciding: DecisionOptions = {},
 ): Promise<Image> {
-  const current = await readEntity(imageDefinition, id, { consistent: true });
+  const current = deciding.current ?? (await readEntity(imageDefinition, id, { consistent: true }));
   requireVersion(imageDefinition, current, deciding.version);
   const ready = processed(current);
   const { files } = ready;
   await publishAhead({ ...ready, approvalStatus: 'approved' });
-  const options = { ...change(id, actor, 'image.approve'), ...buildMutationOptions(deciding) };
+  const options = { ...change(id, actor, 'image.approve'), ...buildMutationOptions(deciding), current };
   return updateEntity(imageDefinition, id, options, (image) => {
     if (processed(image).files.hash !== files.hash) throw new Problem('conflict', 'The image has a new file');
     // A rejection during the publication was made with newer information than this approval.
@@ -71,7 +73,7 @@ export async function rejectImage(
   actor: Actor,
   { reason = DEFAULT_REASON, ...deciding }: Rejection = {},
 ): Promise<Image> {
-  const current = await readEntity(imageDefinition, id, { consistent: true });
+  const current = deciding.current ?? (await readEntity(imageDefinition, id, { consistent: true }));
   requireVersion(imageDefinition, current, deciding.version);
   const { approvalStatus, version } = processed(current);
   const wasPublic = approvalStatus === 'approved';
@@ -81,7 +83,7 @@ export async function rejectImage(
   return updateEntity(
     imageDefinition,
     id,
-    { ...options, ...buildMutationOptions({ ...deciding, version }) },
+    { ...options, ...buildMutationOptions({ ...deciding, version }), current },
     (image) =>
       withDecision(processed(image), {
         decision: 'rejected',
@@ -109,9 +111,9 @@ export function withDecision(
 
 const buildNote = ({ note }: DecisionOptions) => (note ? { note } : {});
 
-const buildMutationOptions = ({ version, guards = [], ...deciding }: DecisionOptions) => ({
+const buildMutationOptions = ({ version, guards = [], note }: DecisionOptions) => ({
   ...(version !== undefined && { version }),
-  ...buildNote(deciding),
+  ...buildNote({ note }),
   guards,
 });
 

@@ -11,7 +11,12 @@ import { claimed, endClaim, releaseImage } from '../claims/claim-image.ts';
 import type { Image } from '../image.ts';
 import { approveImage, DEFAULT_REASON, rejectImage } from '../publishing/decide-image.ts';
 import { staffImage } from '../staff/image-view.ts';
-import { readImageAndClaim, readStaffImage, withCurrentImageOnConflict } from '../staff/read-image.ts';
+import {
+  type ImageAndClaim,
+  readImageAndClaim,
+  readStaffImage,
+  withCurrentImageOnConflict,
+} from '../staff/read-image.ts';
 import { requireOtherThanUploader } from './reviewers.ts';
 
 /** Decisions update the same counters and publish files, so more at a time would not be faster. */
@@ -59,7 +64,17 @@ export async function decideOnImage(
   review: Review,
   guards: readonly Write[] = [],
 ): Promise<Image> {
-  const { image, claim } = await readImageAndClaim(id);
+  return decideOnReadImage(staff, await readImageAndClaim(id), review, guards);
+}
+
+/** Does what `decideOnImage` does with an image that the caller has just read. */
+export async function decideOnReadImage(
+  staff: StaffMember,
+  { image, claim }: ImageAndClaim,
+  review: Review,
+  guards: readonly Write[] = [],
+): Promise<Image> {
+  const { id } = image;
   if (isRepeated(staff, image, review)) {
     await releaseImage(id, staff.accountId);
     return image;
@@ -67,7 +82,7 @@ export async function decideOnImage(
   if (claim && claim.holder !== staff.accountId) throw claimed(claim.name);
   await requireOtherThanUploader(staff, image);
   const { status, reason, note, version } = review;
-  const deciding = { note, version, guards: [endClaim(id, staff.accountId), ...guards] };
+  const deciding = { note, version, current: image, guards: [endClaim(id, staff.accountId), ...guards] };
   const actor = staffActor(staff);
   return status === 'approved'
     ? approveImage(id, actor, deciding)

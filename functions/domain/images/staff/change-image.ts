@@ -15,6 +15,8 @@ type Details = Pick<Image, 'title' | 'altText' | 'description' | 'category' | 't
 interface ChangeOptions extends Pick<MutationOptions, 'guards' | 'tasks' | 'note'> {
   /** The version that the caller saw; any if undefined. */
   version?: number | undefined;
+  /** The image, if the caller has just read it, consistently. */
+  current?: Image;
 }
 
 /**
@@ -28,10 +30,10 @@ export async function changeImage(
   staff: StaffMember,
   id: ImageId,
   next: (current: Image) => Partial<Details>,
-  { version, ...options }: ChangeOptions = {},
+  { version, current: known, ...options }: ChangeOptions = {},
 ): Promise<Image> {
   const change = (current: Image): Image => ({ ...current, ...next(current) });
-  const current = await readEntity(imageDefinition, id, { consistent: true });
+  const current = known ?? (await readEntity(imageDefinition, id, { consistent: true }));
   requireVersion(imageDefinition, current, version);
   await publishIfShown(current, change(current));
   return updateEntity(
@@ -42,6 +44,7 @@ export async function changeImage(
       action: 'image.update' satisfies AuditedAction,
       ...(version !== undefined && { version }),
       ...options,
+      current,
     },
     change,
   );

@@ -13,7 +13,7 @@ import { readUploader } from '../uploaders/read-uploader.ts';
 import { fullStaffImage } from './image-view.ts';
 
 /** The current state of an image and its claim. */
-interface ImageAndClaim {
+export interface ImageAndClaim {
   image: Image;
   claim: ImageClaim | undefined;
 }
