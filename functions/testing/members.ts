@@ -1,5 +1,4 @@
-import type { EntityDefinition } from '#platform/data/entity-definition.ts';
-import type { SortedList } from '#platform/data/sorted-lists/list-order.ts';
+import type { EntityDefinition, SortedList } from '#platform/data/entity-definition.ts';
 import { alphabeticalOrder, countOrder } from '#platform/data/sorted-lists/orders.ts';
 import { sortableCount, sortableText } from '#platform/data/sorted-lists/sort-key.ts';
 import { newUlid } from '#platform/new-ulid.ts';
@@ -14,21 +13,18 @@ export interface Member {
   team: string | undefined;
 }
 
-export const memberNameOrder = alphabeticalOrder('member-name');
-export const memberPointsOrder = countOrder('member-points');
-
 /** The members of a team by name. */
 export const membersByName = (team: string): SortedList => ({
   index: 'gs4',
   list: `member|${team}|name`,
-  order: memberNameOrder,
+  order: alphabeticalOrder,
 });
 
 /** The members of a team by points. */
 export const membersByPoints = (team: string): SortedList => ({
   index: 'gs5',
   list: `member|${team}|points`,
-  order: memberPointsOrder,
+  order: countOrder,
 });
 
 export const memberDefinition: EntityDefinition<Member> = {

@@ -1,7 +1,6 @@
 import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
-import type { Entity, EntityDefinition } from '#platform/data/entity-definition.ts';
+import type { CountedList, Entity, EntityDefinition } from '#platform/data/entity-definition.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
-import type { CountedList } from '#platform/data/sorted-lists/list-order.ts';
 
 const PAGES = [
   { direction: 'descending', page: 1 },

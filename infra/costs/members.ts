@@ -1,5 +1,4 @@
-import type { EntityDefinition } from '#platform/data/entity-definition.ts';
-import type { SortedList } from '#platform/data/sorted-lists/list-order.ts';
+import type { EntityDefinition, SortedList } from '#platform/data/entity-definition.ts';
 import { alphabeticalOrder } from '#platform/data/sorted-lists/orders.ts';
 import { sortableText } from '#platform/data/sorted-lists/sort-key.ts';
 
@@ -11,13 +10,11 @@ interface Member {
   team: string;
 }
 
-export const memberNameOrder = alphabeticalOrder('test-member-name');
-
 /** The members of a team by name. */
 export const membersByName = (team: string): SortedList => ({
   index: 'gs4',
   list: `member|${team}|name`,
-  order: memberNameOrder,
+  order: alphabeticalOrder,
 });
 
 export const memberDefinition: EntityDefinition<Member> = {

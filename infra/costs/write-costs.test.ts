@@ -67,11 +67,11 @@ it('costs hardly more in a month of some 18,000 images of a category, all of the
 function buildLeaf(state: ListState, category: ImageCategory, count: number): Item {
   const { list } = imageList(state, category, 'open');
   const ranges = Array.from({ length: 30 * 6 }, (_, index) =>
-    timeBuckets.findBucket(ulid(MONTH + index * RANGE_MILLISECONDS)),
+    timeBuckets.findPath(ulid(MONTH + index * RANGE_MILLISECONDS)),
   );
   return {
-    ...leafKey(list, ranges[0]?.coarse ?? ''),
-    ...Object.fromEntries(ranges.map(({ fine }) => [leafField(list, fine), count])),
+    ...leafKey(list, ranges[0]?.[0] ?? ''),
+    ...Object.fromEntries(ranges.map(([, range = '']) => [leafField(list, range), count])),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Migration } from '#platform/data/migrations/migration.ts';
 import { storeCharacterCounts } from './001-count-characters.ts';
+import { sortNames } from './002-sort-names.ts';
 
 /** Every migration, by number. A test compares it with the files of this folder. */
-export const EVERY_MIGRATION: readonly Migration[] = [storeCharacterCounts];
+export const EVERY_MIGRATION: readonly Migration[] = [storeCharacterCounts, sortNames];

@@ -95,7 +95,10 @@ beforeAll(async () => {
   // The last kill was in the middle of it.
   expect((await readDataFormat()).running?.scanned).toBeGreaterThan(0);
   expect(await countUncounted()).toBeLessThan(7);
-  await runMigrations(EVERY_MIGRATION);
+  expect(await runMigrations(EVERY_MIGRATION)).toMatchObject({ state: 'waiting' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  expect(await runMigrations(EVERY_MIGRATION)).toMatchObject({ state: 'done' });
+  vi.useRealTimers();
 });
 
 it('is migrated although it was killed ten times on the way', async () => {

@@ -1,7 +1,7 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Item, Key } from './batch-get.ts';
-import type { Drift } from './counted-lists/recount.ts';
-import type { CountedList, SortedEntry } from './sorted-lists/list-order.ts';
+import type { BucketScheme } from './counted-lists/buckets.ts';
+import type { Drift } from './counted-lists/drift.ts';
 import type { IndexName } from './table-schema.ts';
 import type { Task } from './tasks.ts';
 
@@ -29,6 +29,25 @@ export interface ListEntry {
   /** Only a `SortedEntry` has an order; this list is sorted by id, and so by age. */
   order?: never;
 }
+
+/** A list sorted by a value that its entries have, and by age among entries with the same value. */
+export interface SortedList {
+  index: IndexName;
+  list: string;
+  /** The buckets that the entries are counted by. Lists that are read as one share them. */
+  order: BucketScheme;
+  isCountedByMonth?: never;
+  limit?: never;
+}
+
+/** A sorted list that an entity is on, with the value that it is sorted by there. */
+export interface SortedEntry extends SortedList {
+  /** Comes from `sortableText`, `sortableCount` or anything else that sorts as its UTF-8 bytes do. */
+  sortValue: string;
+}
+
+/** Any list that has pages and a total. */
+export type CountedList = ListEntry | SortedList;
 
 /** Enforced by the list's counter in the transaction that adds an entry, whatever the concurrency. */
 export interface ListLimit {

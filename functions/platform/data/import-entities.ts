@@ -4,7 +4,6 @@ import { bulkWrite } from './bulk-write.ts';
 import { addition, type CounterMove, mergeMoves, readAddition } from './counted-lists/counter-moves.ts';
 import type { Entity, EntityDefinition, TransactAction } from './entity-definition.ts';
 import { buildMutationParts, type MutationOptions } from './plan-change.ts';
-import { type LoadRoot, loadRootItem } from './sorted-lists/sorted-moves.ts';
 
 /** A past change of an entity: the entity after it, and who made it. */
 export interface PastChange<T extends Entity> {
@@ -42,7 +41,7 @@ export async function importHistories<T extends Entity>(
   histories: readonly (readonly PastChange<NoInfer<T>>[])[],
   isWanted?: (key: Key) => boolean,
 ): Promise<void> {
-  const { puts, updates, moves } = await buildWrites(definition, histories, createRootLoader(), isWanted);
+  const { puts, updates, moves } = buildWrites(definition, histories, isWanted);
   await bulkWrite([...puts, ...updates, ...moves.map(addition)]);
 }
 
@@ -58,11 +57,10 @@ export async function importPortions<T extends Entity>(
   portions: Iterable<readonly (readonly PastChange<NoInfer<T>>[])[]>,
   onStored: (count: number) => void,
 ): Promise<void> {
-  const loadRoot = createRootLoader();
   let allMoves: CounterMove[] = [];
   let count = 0;
   for (const histories of portions) {
-    const { puts, updates, moves } = await buildWrites(definition, histories, loadRoot);
+    const { puts, updates, moves } = buildWrites(definition, histories);
     allMoves = mergeMoves([...allMoves, ...moves]);
     await batchWrite({ put: puts.flatMap(({ Put }) => Put?.Item ?? []) });
     await bulkWrite(updates);
@@ -79,15 +77,12 @@ interface ImportWrites {
   moves: CounterMove[];
 }
 
-async function buildWrites<T extends Entity>(
+function buildWrites<T extends Entity>(
   definition: EntityDefinition<T>,
   histories: readonly (readonly PastChange<T>[])[],
-  loadRoot: LoadRoot,
   isWanted: (key: Key) => boolean = () => true,
-): Promise<ImportWrites> {
-  const parts = (
-    await Promise.all(histories.map((changes) => buildHistoryParts(definition, changes, loadRoot)))
-  ).flat();
+): ImportWrites {
+  const parts = histories.flatMap((changes) => buildHistoryParts(definition, changes));
   const actions = parts.flatMap((each) => each.writes).map(({ action }) => action);
   const isKept = (item: Item | undefined) => isWanted(toKey(item ?? {}));
   const updates = actions.filter(({ Update }) => Update && isKept(Update.Key));
@@ -106,28 +101,14 @@ async function buildWrites<T extends Entity>(
 function buildHistoryParts<T extends Entity>(
   definition: EntityDefinition<T>,
   changes: readonly PastChange<T>[],
-  loadRoot: LoadRoot,
 ) {
   let before: T | undefined;
-  const parts = changes.map(({ after, options }, index) => {
+  return changes.map(({ after, options }, index) => {
     const entity = { ...after, version: index + 1 };
-    const planned = buildMutationParts(definition, { entity, before, after: entity }, options, loadRoot);
+    const planned = buildMutationParts(definition, { entity, before, after: entity }, options);
     before = entity;
     return planned;
   });
-  return Promise.all(parts);
-}
-
-/**
- * Caches the root counters: only the import writes to the table, and it does not change which separators its lists use.
- */
-function createRootLoader(): LoadRoot {
-  const roots = new Map<string, Promise<Item | undefined>>();
-  return (key) => {
-    const root = roots.get(key.pk) ?? loadRootItem(key);
-    roots.set(key.pk, root);
-    return root;
-  };
 }
 
 /** The last put of each item that is not deleted afterwards. */

@@ -18,7 +18,6 @@ import { findReplacedFields } from './replaced-fields.ts';
 import { searchIndexWrites } from './search-index/index-rows.ts';
 import { computeWordCountMoves } from './search-index/word-counts.ts';
 import { buildSortKey } from './sorted-lists/sort-key.ts';
-import { computeListMoves, type LoadRoot } from './sorted-lists/sorted-moves.ts';
 import { indexKeys } from './table-schema.ts';
 import { type Task, taskItem } from './tasks.ts';
 import { uniquenessWrites } from './uniqueness.ts';
@@ -45,7 +44,7 @@ export async function planChange<T extends Entity>(
   mutation: Mutation<T>,
   options: MutationOptions,
 ): Promise<Write[]> {
-  const { writes, moves } = await buildMutationParts(definition, mutation, options);
+  const { writes, moves } = buildMutationParts(definition, mutation, options);
   const related = (await options.planRelated?.()) ?? [];
   return [...writes, ...moves.map(counterWrite), ...related];
 }
@@ -57,17 +56,12 @@ interface Parts {
   moves: CounterMove[];
 }
 
-/**
- * Builds the writes of a change, with its counter moves separate.
- *
- * @param loadRoot reads the root counter of a sorted list that the change affects
- */
-export async function buildMutationParts<T extends Entity>(
+/** Builds the writes of a change, with its counter moves separate. */
+export function buildMutationParts<T extends Entity>(
   definition: EntityDefinition<T>,
   mutation: Mutation<T>,
   options: MutationOptions,
-  loadRoot?: LoadRoot,
-): Promise<Parts> {
+): Parts {
   const { entity, before, after } = mutation;
   const entry = historyEntry(definition, mutation, options);
   const history = before ? keepVersion(definition, { before, after }, entry.item) : [entry.item];
@@ -93,7 +87,7 @@ export async function buildMutationParts<T extends Entity>(
     after: after ? definition.lists(after) : [],
   };
   const moves = mergeMoves([
-    ...(await computeListMoves(lists.before, lists.after, entity.id, loadRoot)),
+    ...counterMoves(lists.before, lists.after, entity.id),
     ...counterMoves([], entry.lists, entry.id),
     ...computeWordCountMoves(definition, mutation),
   ]);

@@ -1,5 +1,4 @@
-import type { ListEntry } from '#platform/data/entity-definition.ts';
-import type { CountedList, SortedList } from '#platform/data/sorted-lists/list-order.ts';
+import type { CountedList, ListEntry, SortedList } from '#platform/data/entity-definition.ts';
 import { alphabeticalOrder, countOrder } from '#platform/data/sorted-lists/orders.ts';
 import type { PlayerId, WebsiteUserId } from '#shared/ids.ts';
 import { GAME_ROLES, type GameRole, WEBSITE_ROLES, type WebsiteRole } from '#shared/roles.ts';
@@ -14,13 +13,11 @@ export const websiteUserList = (role: WebsiteRole | 'all', status: UserStatus): 
   list: `website-user|${role}|${status}`,
 });
 
-const userNameOrder = alphabeticalOrder('website-user-name');
-
 /** The website accounts with a role (or any role) and a status, sorted by the name that staff see. */
 export const websiteUsersByName = (role: WebsiteRole | 'all', status: UserStatus): SortedList => ({
   index: role === 'all' ? 'gs4' : 'gs3',
   list: `website-user|${role}|${status}|name`,
-  order: userNameOrder,
+  order: alphabeticalOrder,
 });
 
 const ROLE_LETTERS: Record<WebsiteRole, string> = { user: 'u', premium: 'p', moderator: 'm', admin: 'a' };
@@ -71,21 +68,18 @@ export const PLAYER_FILTER_KEYS: Readonly<Record<GameRole, string>> = {
   admin: 'a',
 };
 
-const playerNameOrder = alphabeticalOrder('player-name');
-const playerCharactersOrder = countOrder('player-characters');
-
 /** The players with a role, sorted by name. */
 export const playersByName = (role: GameRole): SortedList => ({
   index: 'gs4',
   list: `player|${role}|name`,
-  order: playerNameOrder,
+  order: alphabeticalOrder,
 });
 
 /** The players with a role, sorted by their number of characters. */
 export const playersByCharacters = (role: GameRole): SortedList => ({
   index: 'gs5',
   list: `player|${role}|characters`,
-  order: playerCharactersOrder,
+  order: countOrder,
 });
 
 /** The players who need a second factor, by their own choice or because staff require it. */

@@ -1,6 +1,6 @@
 import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { batchGet, type Item, type Key } from '#platform/data/batch-get.ts';
-import type { Drift } from '#platform/data/counted-lists/recount.ts';
+import type { Drift } from '#platform/data/counted-lists/drift.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { entityKey, type TransactAction } from '#platform/data/entity-definition.ts';
 import type { ImageId, ReportId } from '#shared/ids.ts';

@@ -1,6 +1,7 @@
 import { batchGet } from '#platform/data/batch-get.ts';
 import { findEntity } from '#platform/data/change.ts';
-import { type Drift, readSortKeys, recount } from '#platform/data/counted-lists/recount.ts';
+import type { Drift } from '#platform/data/counted-lists/drift.ts';
+import { readSortKeys, recount } from '#platform/data/counted-lists/recount.ts';
 import { entityKey, withoutLongField } from '#platform/data/entity-definition.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { playerDefinition } from '../../accounts/definitions/player-definition.ts';

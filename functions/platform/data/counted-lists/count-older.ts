@@ -21,7 +21,7 @@ export async function countOlder(
   ids: readonly string[],
   roots: Roots,
 ): Promise<number[]> {
-  const keys = ids.map((id): BucketedKey => ({ id, ...timeBuckets.findBucket(id) }));
+  const keys = ids.map((id): BucketedKey => ({ id, ...findBuckets(id) }));
   const counts = await Promise.all(
     lists.map((list) => countInList(list, keys, readRoot(roots.get(list.list), list.list).buckets)),
   );
@@ -33,6 +33,11 @@ interface BucketedKey {
   id: string;
   coarse: string;
   fine: string;
+}
+
+function findBuckets(id: string): Pick<BucketedKey, 'coarse' | 'fine'> {
+  const [coarse = '', fine = ''] = timeBuckets.findPath(id);
+  return { coarse, fine };
 }
 
 type Counts = ReadonlyMap<string, number>;
@@ -70,8 +75,8 @@ async function readBucketEntries(
 ): Promise<Map<string, string[]>> {
   const sorted = keys.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const last = new Map(sorted.map((key) => [key.coarse + key.fine, key]));
-  const read = [...last].map(async ([bucket, { coarse, fine, id }]) => {
-    return [bucket, await readSortKeys(list, timeBuckets.lowerBound(coarse, fine || undefined), id)] as const;
+  const read = [...last].map(async ([bucket, { id }]) => {
+    return [bucket, await readSortKeys(list, timeBuckets.lowerBound(bucket), id)] as const;
   });
   return new Map(await Promise.all(read));
 }

@@ -1,14 +1,14 @@
 import { batchGet, type Item } from '../batch-get.ts';
-import type { CountedList } from '../sorted-lists/list-order.ts';
+import type { CountedList } from '../entity-definition.ts';
 import { compareSortKeys } from '../sorted-lists/sort-key.ts';
 import { rootKey } from './counters.ts';
 import type { PageRange, RangeSide } from './page-anchors.ts';
 import {
-  chooseFinalRange,
   isReadAtOnce,
   listLeafKeys,
   type PageRequest,
   planPage,
+  refinePlan,
   sumTotals,
 } from './page-plan.ts';
 import { type Entry, readList } from './read-list.ts';
@@ -36,15 +36,15 @@ interface Page {
 /**
  * Reads a page of one or several counted lists and their total. The first page takes one round trip. Any other takes
  * three at most, whether in the middle of a long list or at its ends: for the root counters, the leaf counters and the
- * entries.
+ * entries. In long lists that are sorted by a name it takes one more.
  */
 export async function countedPage({ roots, ...page }: AskedPage): Promise<Page> {
   if (isReadAtOnce(page)) return readFirstPage(page, roots);
   const counters = listCounters(page, roots ?? (await readRoots(page.lists)));
-  const plan = await planPage(page, counters);
+  let plan = planPage(page, counters);
   if (!plan) return { entries: [], total: sumTotals(page.lists, counters) };
-  const leaves = await batchGet(listLeafKeys(plan));
-  const entries = await readRange(plan.filled, chooseFinalRange(plan, leaves));
+  while (plan.buckets.length > 0) plan = refinePlan(plan, await batchGet(listLeafKeys(plan)));
+  const entries = await readRange(plan.filled, plan.range);
   return { entries: page.direction === 'ascending' ? entries.reverse() : entries, total: plan.total };
 }
 

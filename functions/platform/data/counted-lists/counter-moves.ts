@@ -1,8 +1,9 @@
 import type { Key } from '../batch-get.ts';
 import { tableName } from '../document-client.ts';
-import type { ListEntry, ListLimit, TransactAction } from '../entity-definition.ts';
-import { timeBuckets } from './buckets.ts';
+import type { CountedList, ListEntry, ListLimit, SortedEntry, TransactAction } from '../entity-definition.ts';
+import { buildSortKey } from '../sorted-lists/sort-key.ts';
 import { leafField, leafKey, rootField, rootKey } from './counters.ts';
+import { getBuckets } from './list-buckets.ts';
 
 /** The change of each field of a counter item. */
 export interface CounterMove {
@@ -10,44 +11,48 @@ export interface CounterMove {
   deltas: Record<string, number>;
   /** Rejects the move if the count in a field would exceed this limit. */
   limit?: FieldLimit;
-  /** A condition on the counter item, checked even if the move changes no field. */
-  condition?: CounterCondition;
 }
 
 interface FieldLimit extends ListLimit {
   field: string;
 }
 
-export interface CounterCondition {
-  expression: string;
-  names: Record<string, string>;
-  values: Record<string, unknown>;
-}
-
 /**
- * Computes the counter changes when an entity leaves some lists and joins others. Lists that it stays on are not
- * touched.
- *
- * @param id the entity's sort key on every list
+ * Computes the counter changes when an entity leaves some lists, joins others, and moves on those sorted by a value that
+ * changes. Lists on which it stays where it is are not touched.
  */
 export function counterMoves(
-  before: readonly ListEntry[],
-  after: readonly ListEntry[],
+  before: readonly (ListEntry | SortedEntry)[],
+  after: readonly (ListEntry | SortedEntry)[],
   id: string,
 ): CounterMove[] {
-  const left = new Map(before.map((entry) => [entry.list, entry]));
-  const joined = new Map(after.map((entry) => [entry.list, entry]));
-  return mergeMoves([
-    ...[...left.values()].flatMap(({ limit: _, ...entry }) =>
-      joined.has(entry.list) ? [] : buildMoves(entry, id, -1),
-    ),
-    ...[...joined.values()].flatMap((entry) => (left.has(entry.list) ? [] : buildMoves(entry, id, 1))),
-  ]);
+  const [left, joined] = [locateEntries(before, id), locateEntries(after, id)];
+  const hasMoved = ({ list }: CountedList) => left.get(list)?.sortKey !== joined.get(list)?.sortKey;
+  const moves = [
+    ...[...left.values()]
+      .filter(({ entry }) => hasMoved(entry))
+      .flatMap(({ entry: { limit: _, ...entry }, sortKey }) => buildEntryMoves(entry, sortKey, -1)),
+    ...[...joined.values()]
+      .filter(({ entry }) => hasMoved(entry))
+      .flatMap(({ entry, sortKey }) => buildEntryMoves(entry, sortKey, 1)),
+  ];
+  return mergeMoves(moves).map(dropZeros).filter(changesAnything);
 }
 
+/** An entity that moves on a list leaves its total as it is, and mostly some of its buckets. */
+const dropZeros = ({ deltas, ...move }: CounterMove): CounterMove => ({
+  ...move,
+  deltas: Object.fromEntries(Object.entries(deltas).filter(([, delta]) => delta !== 0)),
+});
+
+const changesAnything = ({ deltas }: CounterMove): boolean => Object.keys(deltas).length > 0;
+
+const locateEntries = (entries: readonly (ListEntry | SortedEntry)[], id: string) =>
+  new Map(entries.map((entry) => [entry.list, { entry, sortKey: buildSortKey(entry, id) }]));
+
 /**
- * Merges the moves of each counter item into one, since a transaction may contain an item only once. Moves that change
- * and check nothing are left out.
+ * Merges the moves of each counter item into one, since a transaction may contain an item only once. Moves that
+ * change nothing are left out.
  */
 export function mergeMoves(moves: readonly CounterMove[]): CounterMove[] {
   const merged = new Map<string, CounterMove>();
@@ -56,25 +61,22 @@ export function mergeMoves(moves: readonly CounterMove[]): CounterMove[] {
     const before = merged.get(name);
     merged.set(name, before ? mergeTwo(before, move) : move);
   }
-  return [...merged.values()].filter(({ deltas, condition }) => condition || Object.keys(deltas).length > 0);
+  return [...merged.values()].filter(changesAnything);
 }
 
 function mergeTwo(one: CounterMove, other: CounterMove): CounterMove {
   const { key } = one;
-  if ([one, other].every(({ limit, condition }) => limit ?? condition))
-    throw new Error(`Two conditions on the counter ${key.pk} ${key.sk}`);
-  const { limit = other.limit, condition = other.condition } = one;
+  if (one.limit && other.limit) throw new Error(`Two limits on the counter ${key.pk} ${key.sk}`);
+  const { limit = other.limit } = one;
   const deltas = { ...one.deltas };
   for (const [field, delta] of Object.entries(other.deltas)) deltas[field] = (deltas[field] ?? 0) + delta;
-  return { key, deltas, ...(limit && { limit }), ...(condition && { condition }) };
+  return { key, deltas, ...(limit && { limit }) };
 }
 
-/** The write that adds a move to its counter item; if no field changes, only a check of the condition. */
-export function addition({ key, deltas, limit, condition }: CounterMove): TransactAction {
+/** The write that adds a move to its counter item. */
+export function addition({ key, deltas, limit }: CounterMove): TransactAction {
   const fields = Object.entries(deltas);
-  if (condition && fields.length === 0)
-    return { ConditionCheck: { TableName: tableName(), Key: key, ...buildCondition(condition) } };
-  const required = condition ?? (limit && requireCapacity(limit));
+  const required = limit && requireCapacity(limit);
   const values = Object.fromEntries(fields.map(([, delta], index) => [`:d${index}`, delta]));
   return {
     Update: {
@@ -107,27 +109,29 @@ export function readAddition({ Update }: TransactAction): CounterMove | undefine
   return { key: { pk: String(Key.pk), sk: String(Key.sk) }, deltas: Object.fromEntries(deltas) };
 }
 
-const requireCapacity = ({ most, field }: FieldLimit): CounterCondition => ({
+const requireCapacity = ({ most, field }: FieldLimit) => ({
   expression: 'attribute_not_exists(#count) OR #count < :most',
   names: { '#count': field },
   values: { ':most': most },
 });
 
-const buildCondition = ({ expression, names, values }: CounterCondition) => ({
-  ConditionExpression: expression,
-  ExpressionAttributeNames: names,
-  ExpressionAttributeValues: values,
-});
-
-function buildMoves({ list, limit, isCountedByMonth }: ListEntry, id: string, delta: number): CounterMove[] {
-  const { coarse, fine } = timeBuckets.findBucket(id);
-  const count = rootField(list, 'n');
-  return [
-    {
-      key: rootKey(list),
-      deltas: { [count]: delta, [rootField(list, coarse)]: delta },
-      ...(limit && { limit: { ...limit, field: count } }),
-    },
-    ...(isCountedByMonth ? [] : [{ key: leafKey(list, coarse), deltas: { [leafField(list, fine)]: delta } }]),
-  ];
+/**
+ * What an entry of a list adds to its counters: its total, and its bucket on each level.
+ *
+ * @param delta -1 if the entry leaves
+ */
+export function buildEntryMoves(list: CountedList, sortKey: string, delta: number): CounterMove[] {
+  const { list: name, limit } = list;
+  const [first = '', ...inner] = getBuckets(list).findPath(sortKey);
+  const count = rootField(name, 'n');
+  const root = {
+    key: rootKey(name),
+    deltas: { [count]: delta, [rootField(name, first)]: delta },
+    ...(limit && { limit: { ...limit, field: count } }),
+  };
+  const leaves = inner.map((bucket, level) => ({
+    key: leafKey(name, [first, ...inner.slice(0, level)].join('')),
+    deltas: { [leafField(name, bucket)]: delta },
+  }));
+  return [root, ...leaves];
 }

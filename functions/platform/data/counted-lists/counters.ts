@@ -1,6 +1,8 @@
 import type { Item, Key } from '../batch-get.ts';
+import type { CountedList } from '../entity-definition.ts';
+import { SORTED_BUCKET } from './buckets.ts';
 
-/** The counts of a list: its total and its coarse buckets. */
+/** The counts of a list: its total and its buckets of the first level. */
 export interface Root {
   n: number;
   buckets: Map<string, number>;
@@ -42,20 +44,30 @@ export const rootKey = (list: string): Key => ({ pk: buildPartition(locate(list)
 /** The name that a field of a list's root counter has in the item. */
 export const rootField = (list: string, field: string): string => locate(list).root.prefix + field;
 
-/** The key of the counters within a coarse bucket. */
-export const leafKey = (list: string, coarse: string): Key => ({
+const LEAF = 'L#';
+
+/** The key of the counters within a bucket. */
+export const leafKey = (list: string, bucket: string): Key => ({
   pk: counterPartition(list),
-  sk: `L#${coarse}`,
+  sk: LEAF + bucket,
 });
 
-/** The name that a fine bucket of a list has in the item of its leaf counter. */
-export const leafField = (list: string, fine: string): string => locate(list).leaves.prefix + fine;
+/** The name that a bucket of a list has in the item of the leaf counter around it. */
+export const leafField = (list: string, name: string): string => locate(list).leaves.prefix + name;
 
-/** Whether a field of a counter item of a list belongs to that list. */
-export const isOwnField = (list: string, { sk }: Key, field: string): boolean => {
+/**
+ * Whether a field of a counter item of a list says how many entries the list has. The item may be shared with other lists, and
+ * that of a sorted list may have counters of an earlier release.
+ */
+export function isOwnField({ list, order }: CountedList, { sk }: Key, field: string): boolean {
+  if (order)
+    return sk === ROOT ? field === 'n' || isSortedBucket(field) : sk.startsWith(LEAF + SORTED_BUCKET);
   const { root, leaves } = locate(list);
   return field.startsWith(sk === ROOT ? root.prefix : leaves.prefix);
-};
+}
+
+/** Whether a field of the root counter of a sorted list is a bucket. */
+export const isSortedBucket = (name: string): boolean => name.startsWith(SORTED_BUCKET);
 
 /** Parses the root counter of a list from its item; a list that never had an entry has none and counts 0. */
 export function readRoot(item: Item | undefined, list: string): Root {
@@ -63,7 +75,7 @@ export function readRoot(item: Item | undefined, list: string): Root {
   return { n: Math.max(0, Number(n ?? 0)), buckets: readBuckets(buckets) };
 }
 
-/** Parses the fine buckets of a list from the item of its leaf counter. Empty buckets are left out. */
+/** Parses the buckets of a list from the item of its leaf counter. Empty buckets are left out. */
 export const readLeaf = (item: Item | undefined, list: string): Map<string, number> =>
   readBuckets(pickFields(item, locate(list).leaves));
 
@@ -77,12 +89,8 @@ function pickFields(item: Item | undefined, { prefix }: Place): Item {
   );
 }
 
-/** The field of a leaf that counts its moves while its version of separators is being built. */
-export const MOVES = 'moves';
-
-/** Parses the buckets of a counter item: coarse ones of a root, fine ones of a leaf. Empty buckets are left out. */
-export function readBuckets(item: Item | undefined): Map<string, number> {
-  const { pk, sk, n, [MOVES]: _, ...buckets } = item ?? {};
+/** Parses the buckets of a counter item. Empty ones are left out. */
+function readBuckets(buckets: Item): Map<string, number> {
   return new Map(
     Object.entries(buckets)
       .map(([bucket, count]) => [bucket, Number(count)] as const)

@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../batch-get.ts';
 import { documentClient, tableName } from '../document-client.ts';
-import type { Drift } from './recount.ts';
+import type { Drift } from './drift.ts';
 
 /** The first observation of a drift. */
 interface Observation {
@@ -16,7 +16,7 @@ export type ObservedDrift = Record<string, Observation>;
 const RETENTION_SECONDS = 7 * 86_400;
 
 /** The number missing from a field; negative if the field is too high. */
-export const driftDifference = ({ stored = 0, counted }: Drift): number => counted - stored;
+const driftDifference = ({ stored = 0, counted }: Drift): number => counted - stored;
 
 /** Loads the stored drifts of a list; empty if its counters were right. */
 export async function loadObservedDrift(list: string): Promise<ObservedDrift> {

@@ -4,7 +4,7 @@ export interface PageAnchor {
   at: string | undefined;
   /** How many entries of each list come before it. */
   before: readonly number[];
-  /** The bucket that ends here; undefined at the very beginning. */
+  /** The bucket that ends here, by the names of all its levels; undefined at the very beginning. */
   bucket: string | undefined;
 }
 
@@ -35,38 +35,49 @@ export const firstAnchor = (lists: number): PageAnchor => ({
   bucket: undefined,
 });
 
-/**
- * Builds an anchor for the start and one below each bucket after it.
- *
- * @param counts the buckets of each list
- * @param lowerEdge the sort key at which a bucket begins
- */
+/** Some buckets within another one, or those of the first level. */
+interface Buckets {
+  /** The entries of each list, by the name of the bucket. */
+  counts: readonly ReadonlyMap<string, number>[];
+  /** The bucket that they are in; empty for those of the first level. */
+  parent: string;
+  /** Gives the sort key at which a bucket begins. */
+  lowerBound: (bucket: string) => string;
+}
+
+/** Builds an anchor for the start and one below each bucket after it. */
 export function buildAnchors(
   first: PageAnchor,
-  counts: readonly ReadonlyMap<string, number>[],
-  lowerEdge: (bucket: string) => string,
+  { counts, parent, lowerBound }: Buckets,
 ): [PageAnchor, ...PageAnchor[]] {
-  const buckets = new Set(counts.flatMap((each) => [...each.keys()]));
-  const newestFirst = [...buckets].sort((a, b) => (a < b ? 1 : -1));
+  const names = new Set(counts.flatMap((each) => [...each.keys()]));
+  const newestFirst = [...names].sort((a, b) => (a < b ? 1 : -1));
   const anchors: [PageAnchor, ...PageAnchor[]] = [first];
   let { before } = first;
-  for (const bucket of newestFirst) {
-    before = before.map((so, list) => so + (counts[list]?.get(bucket) ?? 0));
-    anchors.push({ at: lowerEdge(bucket), before, bucket });
+  for (const name of newestFirst) {
+    before = before.map((so, list) => so + (counts[list]?.get(name) ?? 0));
+    anchors.push({ at: lowerBound(parent + name), before, bucket: parent + name });
   }
   return anchors;
 }
 
-/** The buckets that contain part of a page, each with the anchor before it. */
-export function bucketsOnPage(
-  anchors: readonly PageAnchor[],
-  offset: number,
-  size: number,
-): { anchor: PageAnchor; bucket: string }[] {
+/** A bucket that contains part of a page. */
+export interface PageBucket {
+  bucket: string;
+  /** The anchor before it. */
+  anchor: PageAnchor;
+  /** How many of its entries are in each list. */
+  sizes: readonly number[];
+}
+
+/** The buckets that contain part of a page. */
+export function bucketsOnPage(anchors: readonly PageAnchor[], offset: number, size: number): PageBucket[] {
   return anchors.flatMap(({ before, bucket }, index) => {
     const anchor = anchors[index - 1];
-    if (!anchor || !bucket) return [];
-    return sum(before) > offset && sum(anchor.before) < offset + size ? [{ anchor, bucket }] : [];
+    if (!anchor || bucket === undefined) return [];
+    const sizes = before.map((so, list) => so - (anchor.before[list] ?? 0));
+    const isOnPage = sum(before) > offset && sum(anchor.before) < offset + size;
+    return isOnPage && sum(sizes) > 0 ? [{ anchor, bucket, sizes }] : [];
   });
 }
 

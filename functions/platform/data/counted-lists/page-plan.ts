@@ -1,8 +1,8 @@
 import type { Item, Key } from '../batch-get.ts';
-import { chooseBuckets } from '../sorted-lists/choose-buckets.ts';
-import type { CountedList } from '../sorted-lists/list-order.ts';
-import type { BucketScheme } from './buckets.ts';
-import { leafKey, type Root, readLeaf, readRoot } from './counters.ts';
+import type { CountedList } from '../entity-definition.ts';
+import { LOWEST_SORT_KEY } from '../sorted-lists/sort-key.ts';
+import { isSortedBucket, leafKey, readLeaf, readRoot } from './counters.ts';
+import { getBuckets } from './list-buckets.ts';
 import {
   bucketsOnPage,
   buildAnchors,
@@ -10,6 +10,7 @@ import {
   firstAnchor,
   maxEntriesRead,
   type PageAnchor,
+  type PageBucket,
   type PageRange,
   rangeCost,
   sum,
@@ -28,10 +29,12 @@ export interface PageRequest {
   limit: number;
 }
 
-/** A list with the item of its root counter, and its counts there. */
-type ListWithRoot = CountedList & { item: Item | undefined; root: Root };
+type Counts = ReadonlyMap<string, number>;
 
-/** Where a page begins, as far as the root counters of its lists tell. */
+/** A list with its counts in its root counter. */
+type ListWithRoot = CountedList & { total: number; buckets: Counts };
+
+/** Where a page begins, as far as the counters tell that have been read. */
 export interface PagePlan {
   /** The total number of entries of the lists. */
   total: number;
@@ -40,26 +43,27 @@ export interface PagePlan {
   /** How many entries come before the page, in descending order, and how many are on it. */
   offset: number;
   size: number;
-  /** The range to read if no leaf counters are read. */
-  byMonth: PageRange;
-  /** The months whose leaf counters give a shorter range; none if the other one is short enough. */
-  months: readonly { anchor: PageAnchor; bucket: string }[];
-  lowerBound: BucketScheme['lowerBound'];
+  /** The range to read if no further counters are read. */
+  range: PageRange;
+  /** The level of buckets that the range is planned by, from 1. */
+  level: number;
+  /** The buckets whose leaf counters give a shorter range; none if this one is short enough. */
+  buckets: readonly PageBucket[];
 }
 
 /**
- * If reading a page from the nearest month costs at most this many times the page's own length, its exact position
- * within the month is not looked up: that would take a round trip and half a unit per list.
+ * If reading a page from the nearest bucket of the first level costs at most this many times the page's own length, its exact
+ * position within the bucket is not looked up: that would take a round trip and half a unit per list.
  */
 const READILY_READ = 1.5;
 
 /**
- * The position within the month is not looked up either if that saves reading fewer entries than this: each of several
+ * The position within the bucket is not looked up either if that saves reading fewer entries than this: each of several
  * lists may contain the whole page.
  */
 const SMALL_LIST = 150;
 
-/** A page reads at most this many leaf counters; for sparser lists the months are precise enough. */
+/** A page reads at most this many leaf counters of a level; for sparser lists the larger buckets are precise enough. */
 const MAX_LEAVES = 12;
 
 /** Whether the first page is read before the counters are known: of each list as many entries as the page has. */
@@ -72,59 +76,92 @@ export const isReadAtOnce = ({ lists, page, limit }: PageRequest): boolean =>
  * @param roots the root counters, in the order of the lists
  * @returns undefined if the page is beyond the last one
  */
-export async function planPage(
+export function planPage(
   { lists, direction = 'descending', page, limit }: PageRequest,
   roots: readonly (Item | undefined)[],
-): Promise<PagePlan | undefined> {
-  const counted = lists.map((each, index) => ({
-    ...each,
-    item: roots[index],
-    root: readRoot(roots[index], each.list),
-  }));
-  const total = sum(counted.map(({ root }) => root.n));
+): PagePlan | undefined {
+  const counted = lists.map((list, index) => readCounts(list, roots[index]));
+  const total = sum(counted.map((list) => list.total));
   const first = (page - 1) * limit;
   const size = Math.min(limit, total - first);
-  if (size <= 0) return undefined;
-  const filled = counted.filter(({ root }) => root.n > 0);
+  if (size <= 0 || total === 0) return undefined;
+  const filled = counted.filter((list) => list.total > 0);
   // In ascending order pages count from the other end, where reading always begins.
   const offset = direction === 'ascending' ? total - first - size : first;
-  return { total, filled, offset, size, ...(await planRange(filled, offset, size)) };
+  const anchors = buildRootAnchors(filled);
+  return { total, filled, offset, size, ...planRange(anchors, { filled, offset, size, level: 1 }) };
 }
 
 /** The number of entries of some lists together. */
 export const sumTotals = (lists: readonly CountedList[], roots: readonly (Item | undefined)[]): number =>
   sum(lists.map(({ list }, index) => readRoot(roots[index], list).n));
 
-async function planRange(
-  filled: readonly ListWithRoot[],
-  offset: number,
-  size: number,
-): Promise<Pick<PagePlan, 'byMonth' | 'months' | 'lowerBound'>> {
-  const { counts, lowerBound, hasLeaves } = await chooseBuckets(filled);
-  const anchors = buildAnchors(firstAnchor(filled.length), counts, lowerBound);
-  const byMonth = chooseRange(anchors, offset, size);
-  const isNear = rangeCost(byMonth) <= size * READILY_READ && maxEntriesRead(byMonth) <= SMALL_LIST;
-  const months = bucketsOnPage(anchors, offset, size);
-  const isLookedUp = !isNear && hasLeaves && months.length * filled.length <= MAX_LEAVES;
-  return { byMonth, months: isLookedUp ? months : [], lowerBound };
+function readCounts(list: CountedList, item: Item | undefined): ListWithRoot {
+  const { n: total, buckets } = readRoot(item, list.list);
+  const own = list.order ? [...buckets].filter(([name]) => isSortedBucket(name)) : buckets;
+  return { ...list, total, buckets: new Map(own) };
 }
 
-/** The keys of the leaf counters that a plan needs. */
-export const listLeafKeys = ({ filled, months }: PagePlan): Key[] =>
-  months.flatMap(({ bucket }) => filled.map(({ list }) => leafKey(list, bucket)));
+/** The anchors between the buckets of the first level; without these, the two ends of the lists. */
+function buildRootAnchors(filled: readonly ListWithRoot[]): [PageAnchor, ...PageAnchor[]] {
+  const start = firstAnchor(filled.length);
+  const { lowerBound } = getLowestBuckets(filled);
+  const isKnown = filled.every((list) => isComplete(list, list.buckets, list.total));
+  if (isKnown)
+    return buildAnchors(start, { counts: filled.map(({ buckets }) => buckets), parent: '', lowerBound });
+  return [start, { at: LOWEST_SORT_KEY, before: filled.map(({ total }) => total), bucket: undefined }];
+}
+
+/** Those of the lists with the fewest levels; the bounds are the same for all. */
+const getLowestBuckets = (lists: readonly CountedList[]) =>
+  lists.map(getBuckets).reduce((lowest, each) => (each.levels < lowest.levels ? each : lowest));
 
 /**
- * Finds the range to read for a page.
+ * Whether the buckets of a sorted list contain all of its entries. While its counters are built, they do not, and would tell
+ * wrong positions.
+ */
+const isComplete = ({ order }: CountedList, counts: Counts, total: number): boolean =>
+  order === undefined || sum([...counts.values()]) === total;
+
+function planRange(
+  anchors: readonly [PageAnchor, ...PageAnchor[]],
+  { filled, offset, size, level }: Pick<PagePlan, 'filled' | 'offset' | 'size' | 'level'>,
+): Pick<PagePlan, 'range' | 'level' | 'buckets'> {
+  const range = chooseRange(anchors, offset, size);
+  const buckets = bucketsOnPage(anchors, offset, size);
+  const isLookedUp =
+    level < getLowestBuckets(filled).levels &&
+    !isNear(range, size, level) &&
+    buckets.length * filled.length <= MAX_LEAVES;
+  return { range, level, buckets: isLookedUp ? buckets : [] };
+}
+
+/** On further levels a round trip saves less. */
+const isNear = (range: PageRange, size: number, level: number): boolean =>
+  rangeCost(range) <= (level === 1 ? size * READILY_READ : SMALL_LIST) && maxEntriesRead(range) <= SMALL_LIST;
+
+/** The keys of the leaf counters that a plan needs. */
+export const listLeafKeys = ({ filled, buckets }: PagePlan): Key[] =>
+  buckets.flatMap(({ bucket }) => filled.map(({ list }) => leafKey(list, bucket)));
+
+/**
+ * Plans a page more exactly.
  *
  * @param leaves the leaf counters that the plan needs, in the order of their keys
  */
-export function chooseFinalRange(
-  { filled, months, offset, size, byMonth, lowerBound }: PagePlan,
-  leaves: readonly (Item | undefined)[],
-): PageRange {
-  const [first, ...others] = months.flatMap(({ anchor, bucket }, index) => {
-    const counts = filled.map(({ list }, nth) => readLeaf(leaves[index * filled.length + nth], list));
-    return buildAnchors(anchor, counts, (fine) => lowerBound(bucket, fine));
-  });
-  return first ? chooseRange([first, ...others], offset, size) : byMonth;
+export function refinePlan(plan: PagePlan, leaves: readonly (Item | undefined)[]): PagePlan {
+  const { filled, buckets } = plan;
+  const { lowerBound } = getLowestBuckets(filled);
+  const counted = buckets.map((each, index) => ({
+    ...each,
+    counts: filled.map(({ list }, nth) => readLeaf(leaves[index * filled.length + nth], list)),
+  }));
+  const isKnown = counted.every(({ counts, sizes }) =>
+    filled.every((list, nth) => isComplete(list, counts[nth] ?? new Map(), sizes[nth] ?? 0)),
+  );
+  const [first, ...others] = counted.flatMap(({ anchor, bucket, counts }) =>
+    buildAnchors(anchor, { counts, parent: bucket, lowerBound }),
+  );
+  if (!first || !isKnown) return { ...plan, buckets: [] };
+  return { ...plan, ...planRange([first, ...others], { ...plan, level: plan.level + 1 }) };
 }

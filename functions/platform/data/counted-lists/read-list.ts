@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '../batch-get.ts';
 import { documentClient, tableName } from '../document-client.ts';
-import type { CountedList } from '../sorted-lists/list-order.ts';
+import type { CountedList } from '../entity-definition.ts';
 import { parseEntityId } from '../sorted-lists/sort-key.ts';
 import { indexKeys } from '../table-schema.ts';
 

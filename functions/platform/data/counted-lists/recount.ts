@@ -1,20 +1,11 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { batchGet, type Item, type Key } from '../batch-get.ts';
 import { documentClient, tableName } from '../document-client.ts';
-import { loadCounting } from '../sorted-lists/counting.ts';
-import type { CountedList } from '../sorted-lists/list-order.ts';
+import type { CountedList } from '../entity-definition.ts';
 import { indexKeys } from '../table-schema.ts';
-import { counterPartition, rootKey } from './counters.ts';
-
-/** A field of a counter item that does not match its list. */
-export interface Drift {
-  key: Key;
-  field: string;
-  /** The stored value before the list was read; undefined if the field did not exist. */
-  stored: number | undefined;
-  /** The actual number of entries. */
-  counted: number;
-}
+import { buildEntryMoves } from './counter-moves.ts';
+import { counterPartition, isOwnField, rootKey } from './counters.ts';
+import type { Drift } from './drift.ts';
 
 /** The fields of a list's counters, by the item's sort key and the field's name. */
 type Fields = Map<string, { key: Key; field: string; count: number }>;
@@ -26,19 +17,16 @@ type Fields = Map<string, { key: Key; field: string; count: number }>;
 export async function recount(list: CountedList): Promise<Drift[]> {
   // Read the counters first: a counter that changes during the count is then detected as changed.
   const items = await counterItems(list);
-  const counting = await loadCounting(list, items);
-  const stored = storedFields(items, counting);
-  const counted = await countedFields(list, counting);
+  const stored = storedFields(list, items);
+  const counted = await countedFields(list);
   return [...new Map([...stored, ...counted])].flatMap(([name, { key, field }]) => {
     const drift = { key, field, stored: stored.get(name)?.count, counted: counted.get(name)?.count ?? 0 };
     return (drift.stored ?? 0) === drift.counted ? [] : [drift];
   });
 }
 
-type Counting = Awaited<ReturnType<typeof loadCounting>>;
-
 /** The counter items of a list. That of its root counter may contain fields of other lists. */
-export async function counterItems({ list }: CountedList): Promise<Item[]> {
+async function counterItems({ list }: CountedList): Promise<Item[]> {
   const [root, partition] = [rootKey(list), counterPartition(list)];
   const [elsewhere, items] = await Promise.all([
     batchGet(root.pk === partition ? [] : [root], { consistent: true }),
@@ -51,20 +39,20 @@ export async function counterItems({ list }: CountedList): Promise<Item[]> {
   return [...elsewhere.filter((item) => item !== undefined), ...items];
 }
 
-function storedFields(items: readonly Item[], { isCount }: Counting): Fields {
+function storedFields(list: CountedList, items: readonly Item[]): Fields {
   const fields: Fields = new Map();
   for (const { pk, sk, ...counts } of items) {
     const key = { pk: String(pk), sk: String(sk) };
     for (const [field, count] of Object.entries(counts))
-      if (isCount(key, field)) add(fields, key, field, Number(count));
+      if (isOwnField(list, key, field)) add(fields, key, field, Number(count));
   }
   return fields;
 }
 
-async function countedFields(list: CountedList, { listMoves }: Counting): Promise<Fields> {
+async function countedFields(list: CountedList): Promise<Fields> {
   const fields: Fields = new Map();
   for (const sortKey of await readSortKeys(list)) {
-    for (const { key, deltas } of listMoves(sortKey)) {
+    for (const { key, deltas } of buildEntryMoves(list, sortKey, 1)) {
       for (const [field, delta] of Object.entries(deltas)) add(fields, key, field, delta);
     }
   }

@@ -1,9 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '../document-client.ts';
-import type { CountedList } from '../sorted-lists/list-order.ts';
-import { driftDifference, loadObservedDrift, observedSince, storeObservedDrift } from './observed-drift.ts';
-import { type Drift, recount } from './recount.ts';
+import type { CountedList } from '../entity-definition.ts';
+import { correctDrifts } from './correct-drifts.ts';
+import type { Drift } from './drift.ts';
+import { loadObservedDrift, observedSince, storeObservedDrift } from './observed-drift.ts';
+import { recount } from './recount.ts';
 
 /** A drift as the job reports it. */
 interface FoundDrift {
@@ -52,7 +51,7 @@ export async function repairCounters({ name, findDrift }: CheckedCounters): Prom
   if (drifts.some(isLasting)) drifts = await findDrift();
   const corrected = new Set<Drift>();
   for (const drift of drifts.filter(isLasting)) {
-    if (await correct(drift)) corrected.add(drift);
+    if (await correctDrifts([drift])) corrected.add(drift);
   }
   const left = drifts.filter((drift) => !corrected.has(drift));
   await storeObservedDrift(name, left, known);
@@ -64,31 +63,4 @@ export async function repairCounters({ name, findDrift }: CheckedCounters): Prom
     counted: drift.counted,
     corrected: corrected.has(drift),
   }));
-}
-
-/**
- * Adds the missing number to a counter, unless it has changed since it was read.
- *
- * @returns whether the counter was corrected
- */
-async function correct(drift: Drift): Promise<boolean> {
-  const unmoved = drift.stored === undefined ? 'attribute_not_exists(#field)' : '#field = :stored';
-  const addition = new UpdateCommand({
-    TableName: tableName(),
-    Key: drift.key,
-    UpdateExpression: 'ADD #field :difference',
-    ConditionExpression: unmoved,
-    ExpressionAttributeNames: { '#field': drift.field },
-    ExpressionAttributeValues: {
-      ':difference': driftDifference(drift),
-      ...(drift.stored !== undefined && { ':stored': drift.stored }),
-    },
-  });
-  try {
-    await documentClient().send(addition);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
 }

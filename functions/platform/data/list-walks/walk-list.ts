@@ -7,7 +7,7 @@ import { commit } from '../commit.ts';
 import { listTotals } from '../counted-lists/list-totals.ts';
 import { type Entry, readList } from '../counted-lists/read-list.ts';
 import { documentClient } from '../document-client.ts';
-import type { CountedList } from '../sorted-lists/list-order.ts';
+import type { CountedList } from '../entity-definition.ts';
 import { enqueue, type Task, taskWrite } from '../tasks.ts';
 import { advanceWalk, type StoredWalk, type WalkProgress } from './walk-progress.ts';
 

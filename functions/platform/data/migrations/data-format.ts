@@ -4,7 +4,7 @@ import type { Item, Key } from '../batch-get.ts';
 import { documentClient, tableName } from '../document-client.ts';
 
 /** The format that this release writes: the number of its last migration. */
-export const DATA_FORMAT = 1;
+export const DATA_FORMAT = 2;
 
 /** The oldest format whose releases may write to a table that this release has created or migrated. */
 const OLDEST_WRITER = 0;
@@ -15,8 +15,10 @@ export const DATA_FORMAT_KEY: Key = { pk: 'FORMAT', sk: 'A' };
 /** How far the migration is that is running. */
 export interface MigrationProgress {
   number: number;
-  /** When it may rewrite the first entity, in milliseconds since 1970. */
+  /** When it may go on, in milliseconds since 1970. */
   notBefore: number;
+  /** Whether all entities are rewritten, so that only lists are left to count. */
+  isRewritten?: true;
   /** The last item that it has looked at; missing at its start. */
   after?: Key;
   /** How many items it has looked at, and how many entities it has rewritten. */

@@ -1,3 +1,5 @@
+import type { CountedList } from '../entity-definition.ts';
+
 /** The rewriting of all entities of one type. */
 export interface EntityRewrite {
   /** The name of the entity's definition. */
@@ -15,6 +17,8 @@ export interface Migration {
   /** The format that it leads to: 1 for the first one. The name of its file begins with it. */
   readonly number: number;
   readonly rewrites: readonly EntityRewrite[];
+  /** Lists that are counted by other buckets than before: they are counted again once the entities are rewritten. */
+  readonly recounted?: readonly CountedList[];
   /**
    * Makes the migration a contraction, after which entities have forms that older releases cannot read: those that write an
    * older format than this are shut out before it begins.

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '../batch-get.ts';
 import { commit, type Write } from '../commit.ts';
-import { mergeMoves } from '../counted-lists/counter-moves.ts';
+import { counterMoves, mergeMoves } from '../counted-lists/counter-moves.ts';
 import { documentClient, tableName } from '../document-client.ts';
 import {
   type Entity,
@@ -16,7 +16,6 @@ import { buildEntityItem, counterWrite } from '../plan-change.ts';
 import { readStored } from '../read-stored.ts';
 import { searchIndexWrites } from '../search-index/index-rows.ts';
 import { computeWordCountMoves } from '../search-index/word-counts.ts';
-import { computeListMoves } from '../sorted-lists/sorted-moves.ts';
 import { uniquenessWrites } from '../uniqueness.ts';
 import type { EntityRewrite } from './migration.ts';
 
@@ -66,7 +65,7 @@ async function planRewrite<T extends Entity>(
   const mutation = { entity: after, before, after };
   const { long } = splitStored(definition, after);
   const moves = mergeMoves([
-    ...(await computeListMoves((was?.lists ?? definition.lists)(before), definition.lists(after), id)),
+    ...counterMoves((was?.lists ?? definition.lists)(before), definition.lists(after), id),
     ...computeWordCountMoves(definition, mutation),
   ]);
   return [

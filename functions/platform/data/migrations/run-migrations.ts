@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import type { Key } from '../batch-get.ts';
+import { recountBuckets } from '../counted-lists/recount-buckets.ts';
 import { documentClient, tableName } from '../document-client.ts';
 import { entityKey } from '../entity-definition.ts';
 import {
@@ -17,6 +18,9 @@ import { WRITERS_END_MILLISECONDS } from './require-writable.ts';
 const PER_PAGE = 500;
 const CONCURRENCY = 8;
 
+/** By then every index contains what was rewritten. */
+const INDEX_MILLISECONDS = 60_000;
+
 interface RunOptions {
   /** No page begins after this instant, in milliseconds since 1970. */
   until?: number;
@@ -26,7 +30,9 @@ interface RunOptions {
   onPage?: (progress: MigrationProgress) => void;
 }
 
-/** How a run ended: with the last migration done, while older releases may still be writing, or out of time. */
+/**
+ * How a run ended: with the last migration done, while older releases may still be writing or indexes lag, or out of time.
+ */
 interface RunOutcome {
   state: 'done' | 'waiting' | 'unfinished';
   format: number;
@@ -53,6 +59,7 @@ export async function runMigrations(
     if (Date.now() >= until) return { state: 'unfinished', format, ...(running && { running }) };
     if (running?.number !== next.number) await begin(migrations, next, current, hasOtherWriters);
     else if (hasOtherWriters && Date.now() < running.notBefore) return { state: 'waiting', format, running };
+    else if (running.isRewritten) await finish(next, current);
     else await walkPage(next, { ...current, running }, onPage);
   }
 }
@@ -89,7 +96,7 @@ async function isTableEmpty(): Promise<boolean> {
 
 /** Rewrites the entities of the next page, and stores how far that is, unless another process has done so. */
 async function walkPage(
-  { number, rewrites }: Migration,
+  { number, rewrites, recounted }: Migration,
   current: DataFormat & { running: MigrationProgress },
   onPage: RunOptions['onPage'],
 ): Promise<void> {
@@ -103,8 +110,16 @@ async function walkPage(
     rewritten: running.rewritten + done.filter(Boolean).length,
     ...(last && { after: last }),
   };
-  const next = last ? { format, oldestWriter, running: progress } : { format: number, oldestWriter };
+  const counting = { ...progress, isRewritten: true as const, notBefore: Date.now() + INDEX_MILLISECONDS };
+  const after = last ? progress : recounted && counting;
+  const next = after ? { format, oldestWriter, running: after } : { format: number, oldestWriter };
   if (await storeDataFormat(current, next)) onPage?.(progress);
+}
+
+/** Counts what is left to count, and stores that the migration is complete. */
+async function finish({ number, recounted = [] }: Migration, current: DataFormat): Promise<void> {
+  for (const list of recounted) await recountBuckets(list);
+  await storeDataFormat(current, { format: number, oldestWriter: current.oldestWriter });
 }
 
 function matchEntity({ entity, rewrite }: EntityRewrite, { pk, sk }: Key) {

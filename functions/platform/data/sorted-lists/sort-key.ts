@@ -1,5 +1,4 @@
-import type { ListEntry } from '../entity-definition.ts';
-import { type CountedList, isSorted, type SortedEntry } from './list-order.ts';
+import type { CountedList, ListEntry, SortedEntry } from '../entity-definition.ts';
 
 /** Ends the value in a sort key. It sorts before every character a value can have, so 'Ann' comes before 'Ann B'. */
 const END_OF_VALUE = '\t';
@@ -14,7 +13,7 @@ const COUNT_DIGITS = 7;
 
 /** An entity's sort key on one of its lists: its id on a list by age, its value and then its id on a sorted one. */
 export function buildSortKey(entry: ListEntry | SortedEntry, id: string): string {
-  if (!isSorted(entry)) return id;
+  if (entry.order === undefined) return id;
   const characters = [...entry.sortValue.toWellFormed().replace(/\p{Cc}/gu, ' ')];
   return characters.slice(0, MAX_CHARACTERS).join('') + END_OF_VALUE + id;
 }
