@@ -1,3 +1,5 @@
+import { foldText } from '../fold-text.ts';
+
 /** The maximum number of indexed words per entity; each costs a unit or two when the entity's state changes. */
 export const MAX_INDEXED_WORDS = 16;
 const MIN_LENGTH = 2;
@@ -9,8 +11,7 @@ const MAX_LENGTH = 32;
  * case and without accents.
  */
 export function tokenize(texts: readonly string[]): string[] {
-  const folded = texts.join(' ').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldText(texts.join(' ')).match(/[\p{L}\p{N}]+/gu) ?? [];
   return [
     ...new Set(
       words

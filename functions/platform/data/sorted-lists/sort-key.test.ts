@@ -38,6 +38,20 @@ describe('sort values', () => {
     expect(sortableText('한글')).toBe('한글');
   });
 
+  it.each([
+    ['Øster', 'oster'],
+    ['Łódź', 'lodz'],
+    ['Đorđe', 'dorde'],
+    ['ÆØN', 'aeon'],
+    ['Œuvre', 'oeuvre'],
+    ['STRAẞE, Straße', 'strasse, strasse'],
+    ['Þór', 'thor'],
+    ['Ħal Għargħur', 'hal gharghur'],
+    ['İzmir ısı', 'izmir isi'],
+  ])('sort the letters of %s as English ones', (text, sorted) => {
+    expect(sortableText(text)).toBe(sorted);
+  });
+
   it('sort counts by their size', () => {
     const counts = [0, 9, 10, 999, 1_000, 9_999_999];
     const values = counts.map(sortableCount);

@@ -1,4 +1,5 @@
 import type { CountedList, ListEntry, SortedEntry } from '../entity-definition.ts';
+import { foldLetters } from '../fold-text.ts';
 
 /** Ends the value in a sort key. It sorts before every character a value can have, so 'Ann' comes before 'Ann B'. */
 const END_OF_VALUE = '\t';
@@ -22,13 +23,13 @@ export function buildSortKey(entry: ListEntry | SortedEntry, id: string): string
 export const parseEntityId = ({ order }: CountedList, sortKey: string): string =>
   order ? sortKey.slice(sortKey.lastIndexOf(END_OF_VALUE) + 1) : sortKey;
 
-/** A text as lists of names sort it: upper and lower case alike, and letters with and without accents alike. */
+/**
+ * A text as lists of names sort it: upper and lower case alike, letters with and without accents alike, and `ø` as `o`. After
+ * a change of it, a migration has to rewrite the names that are stored.
+ */
 export const sortableText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  foldLetters(text)
     .normalize('NFC')
-    .toLowerCase()
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 
