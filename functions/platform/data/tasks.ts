@@ -3,7 +3,6 @@ import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } fr
 import { type IsoTime, isoTime } from '#shared/ids.ts';
 import { newUlid } from '../new-ulid.ts';
 import { batchGet, type Item, type Key } from './batch-get.ts';
-import type { Write } from './commit.ts';
 import { documentClient, tableName } from './document-client.ts';
 
 /** Work to do after a change is committed. It may run twice. */
@@ -58,10 +57,13 @@ export const taskItem = ({ id, kind, input, attempts, due }: Task): Item => ({
   ...{ gs1pk: WAITING, gs1sk: due },
 });
 
-/** The write that stores a task, for a transaction other than the change of an entity. */
-export const taskWrite = (task: Task): Write => ({
+/**
+ * The write that stores a task, for a transaction other than the change of an entity. It has no type of its own, because
+ * transactions know of entities, and these of tasks.
+ */
+export const taskWrite = (task: Task) => ({
   action: { Put: { TableName: tableName(), Item: taskItem(task) } },
-  onRefusal: 'read-again',
+  onRefusal: 'read-again' as const,
 });
 
 /** Stores a task on its own, without a change. */
