@@ -19,7 +19,9 @@ interface Dated<Value> {
 
 /** What a process keeps of a value. */
 interface Kept<T> {
-  last?: Dated<T>;
+  /** How many readings have begun. */
+  begun: number;
+  last?: Dated<T> & { reading: number };
   pending?: Dated<Promise<T>> | undefined;
 }
 
@@ -38,7 +40,7 @@ export function keepRecent<T>(
   const kept = new Map<string, Kept<T>>();
   return {
     read: async ({ maxAge = milliseconds } = {}) => {
-      const state = kept.get(nameOwner()) ?? {};
+      const state = kept.get(nameOwner()) ?? { begun: 0 };
       kept.set(nameOwner(), state);
       const { last, pending } = state;
       if (last && isYounger(last, maxAge)) return last.value;
@@ -54,9 +56,11 @@ const isYounger = ({ at }: Dated<unknown>, maxAge: number): boolean => Math.abs(
 
 function startReading<T>(state: Kept<T>, load: (last: T | undefined) => Promise<T>): Promise<T> {
   const at = Date.now();
+  state.begun += 1;
+  const reading = state.begun;
   const keep = (value: T): T => {
     // A reading that began later may have ended before.
-    if (!state.last || state.last.at <= at) state.last = { at, value };
+    if (!state.last || state.last.reading < reading) state.last = { at, value, reading };
     return value;
   };
   const value = load(state.last?.value)
