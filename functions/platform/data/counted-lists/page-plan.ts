@@ -89,7 +89,9 @@ export function planPage(
   // In ascending order pages count from the other end, where reading always begins.
   const offset = direction === 'ascending' ? total - first - size : first;
   const anchors = buildRootAnchors(filled);
-  return { total, filled, offset, size, ...planRange(anchors, { filled, offset, size, level: 1 }) };
+  const plan = planRange(anchors, { filled, offset, size, level: 1 });
+  // The first page begins where the lists do: a shorter range is not worth a round trip.
+  return { total, filled, offset, size, ...plan, ...(page === 1 && { buckets: [] }) };
 }
 
 /** The number of entries of some lists together. */
