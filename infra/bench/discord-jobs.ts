@@ -99,11 +99,11 @@ async function postPictures({ server }: DiscordSimulator): Promise<string[]> {
 /** Does what the tasks of posts do, one after the other, and again when a limit of Discord has ended, as tasks would. */
 async function importPosts(ids: readonly string[]): Promise<void> {
   for (const id of ids)
-    await importPost(id).catch(async (error: unknown) => {
+    await importPost({ postId: id }).catch(async (error: unknown) => {
       const seconds = error instanceof DiscordFailure ? error.retryAfterSeconds : undefined;
       if (seconds === undefined) throw error;
       await wait(seconds * 1_000);
-      await importPost(id);
+      await importPost({ postId: id });
     });
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
-import { forceRoleTask, startForcingRole } from '#domain/accounts/force-second-factor/force-role.ts';
+import { startForcingRole } from '#domain/accounts/force-second-factor/force-role.ts';
+import { forceRoleTask } from '#domain/accounts/force-second-factor/force-role-tasks.ts';
 import { countUnforcedPlayers } from '#domain/accounts/force-second-factor/unforced-players.ts';
 import { newPlayer } from '#domain/accounts/registration/new-account.ts';
 import { importEntities } from '#platform/data/import-entities.ts';

@@ -4,7 +4,8 @@ import { newUlid } from '#platform/new-ulid.ts';
 import { type ActivityId, isoTime, type PlayerId } from '#shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { performTask } from '../tasks/perform-task.ts';
-import { createActivityTask, newActivityId, noteActivity, readActivity } from './activity.ts';
+import { newActivityId, noteActivity, readActivity } from './activity.ts';
+import { createActivityTask } from './activity-task.ts';
 
 const HERE = { address: '203.0.113.7', device: 'Firefox on Linux' };
 const DAY = 86_400_000;

@@ -1,16 +1,13 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { decodeTime, encodeTime } from 'ulid';
-import * as v from 'valibot';
-import { defineTask } from '#platform/data/define-task.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
-import type { Task } from '#platform/data/tasks.ts';
 import { newUlid } from '#platform/new-ulid.ts';
-import { ACTIVITIES, type AccountActivity } from '#shared/account.ts';
-import { type AccountId, ActivityId, decodeIdTime } from '#shared/ids.ts';
+import type { ACTIVITIES, AccountActivity } from '#shared/account.ts';
+import { type AccountId, type ActivityId, decodeIdTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { accountPartition } from './definitions/account-partition.ts';
-import { AccountFields, ClientFields } from './task-inputs.ts';
+import type { AccountInput } from './task-inputs.ts';
 
 /** Where a request comes from: the client's address, and a description of its browser and operating system. */
 export interface ClientInfo {
@@ -47,18 +44,13 @@ export async function noteActivity(
   await documentClient().send(new PutCommand({ TableName: tableName(), Item }));
 }
 
-/**
- * Creates the task that adds an entry. A change that commits with the task adds the entry if and only if the
- * change succeeds.
- */
-export const createActivityTask = (system: AccountSystem, accountId: AccountId, entry: ActivityEntry): Task =>
-  noteActivityTask.create({ system, accountId, ...entry, entryId: newActivityId() });
+interface NewActivity extends AccountInput, ActivityEntry {
+  entryId: ActivityId;
+}
 
-export const noteActivityTask = defineTask(
-  'note-activity',
-  v.object({ ...AccountFields, ...ClientFields, what: v.picklist(ACTIVITIES), entryId: ActivityId }),
-  ({ system, accountId, entryId, ...entry }) => noteActivity(system, accountId, entry, entryId),
-);
+/** Adds an entry that was committed together with what it is about. */
+export const noteNewActivity = ({ system, accountId, entryId, ...entry }: NewActivity): Promise<void> =>
+  noteActivity(system, accountId, entry, entryId);
 
 /**
  * Reads twenty entries of an account's log of the last 90 days, newest first, in one request.

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
-import { updateEntity } from '#platform/data/change.ts';
-import { defineTask } from '#platform/data/define-task.ts';
-import type { Task } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
 import { isoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { type Account, findAppId, type Snapshot } from './definitions/account.ts';
-import { accountDefinition } from './definitions/account-definitions.ts';
-import { AccountFields } from './task-inputs.ts';
 
 /** How long an owner can undo a change by an emailed link. */
 export const UNDO_SECONDS = 7 * 24 * 3600;
@@ -18,11 +12,6 @@ export const UNDO_SECONDS = 7 * 24 * 3600;
  * of the owner's links.
  */
 const MOST_SNAPSHOTS = 20;
-
-/** Longer than the period in which a task may start early. */
-const MARGIN_SECONDS = 360;
-
-const CLOCK = { kind: 'system', id: 'forget-snapshots', name: 'End of undo links' };
 
 /** The snapshots of an account whose links still work, oldest first. */
 export const listSnapshots = ({ snapshots = [] }: Pick<Account, 'snapshots'>): Snapshot[] =>
@@ -63,30 +52,3 @@ const buildTooMany = ({ until }: Snapshot): Problem =>
       retryAfterSeconds: Math.ceil((Date.parse(until) - Date.now()) / 1000),
     },
   );
-
-export const forgetSnapshotsTask = defineTask(
-  'forget-snapshots',
-  v.object(AccountFields),
-  ({ system, accountId }) => forgetSnapshots(system, accountId),
-);
-
-/** Creates the task that frees the address and username of a new snapshot once they can no longer be restored. */
-export const createForgetTask = (system: AccountSystem, accountId: Account['id']): Task =>
-  forgetSnapshotsTask.create({ system, accountId }, { afterSeconds: UNDO_SECONDS + MARGIN_SECONDS });
-
-async function forgetSnapshots<System extends AccountSystem>(
-  system: System,
-  id: Account<System>['id'],
-): Promise<void> {
-  const definition = accountDefinition(system);
-  const nothingToForget = new Problem('conflict', 'Nothing has expired');
-  const options = { actor: CLOCK, action: `${definition.name}.forget-snapshots` };
-  await updateEntity(definition, id, options, (current) => {
-    const live = listSnapshots(current);
-    if (live.length === (current.snapshots ?? []).length) throw nothingToForget;
-    return { ...current, snapshots: live };
-  }).catch((error: unknown) => {
-    const isGone = error instanceof Problem && error.code === 'not-found';
-    if (error !== nothingToForget && !isGone) throw error;
-  });
-}

@@ -7,5 +7,8 @@ export const AccountFields = {
   accountId: v.union([WebsiteUserId, PlayerId]),
 };
 
+const AccountInput = v.object(AccountFields);
+export type AccountInput = v.InferOutput<typeof AccountInput>;
+
 /** The client that made the change. */
 export const ClientFields = { address: v.string(), device: v.string() };

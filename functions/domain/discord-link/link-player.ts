@@ -2,12 +2,14 @@ import type { APIUser } from 'discord-api-types/v10';
 import { updateEntity } from '#platform/data/change.ts';
 import { Problem } from '#platform/problem.ts';
 import { isoTime } from '#shared/ids.ts';
-import { type ClientInfo, createActivityTask } from '../accounts/activity.ts';
+import type { ClientInfo } from '../accounts/activity.ts';
+import { createActivityTask } from '../accounts/activity-task.ts';
 import { type DiscordLink, isSuspended, type Player } from '../accounts/definitions/account.ts';
 import { toActor } from '../accounts/definitions/account-definitions.ts';
 import { playerDefinition } from '../accounts/definitions/player-definition.ts';
+import { createForgetTask } from '../accounts/forget-snapshots-task.ts';
 import { createChangeNotices } from '../accounts/messages/mail-tasks.ts';
-import { addSnapshot, createForgetTask, newSnapshotId } from '../accounts/snapshots.ts';
+import { addSnapshot, newSnapshotId } from '../accounts/snapshots.ts';
 import { spendStateWrite } from './authorization-state.ts';
 import { LinkingRefusal } from './linking-refusal.ts';
 

@@ -1,7 +1,8 @@
 import { updateEntity } from '#platform/data/change.ts';
 import { Problem } from '#platform/problem.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
-import { type ClientInfo, createActivityTask } from '../accounts/activity.ts';
+import type { ClientInfo } from '../accounts/activity.ts';
+import { createActivityTask } from '../accounts/activity-task.ts';
 import { dropDiscord, type Player } from '../accounts/definitions/account.ts';
 import { toActor } from '../accounts/definitions/account-definitions.ts';
 import { playerDefinition } from '../accounts/definitions/player-definition.ts';

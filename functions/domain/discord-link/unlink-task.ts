@@ -1,27 +1,13 @@
 import * as v from 'valibot';
 import { defineTask } from '#platform/data/define-task.ts';
-import { Problem } from '#platform/problem.ts';
 import { IsoTime } from '#shared/ids.ts';
-import type { ClientInfo } from '../accounts/activity.ts';
-import { findPlayerByDiscordId } from '../accounts/find-player-by-discord.ts';
-import { unlinkAccount } from './unlink-player.ts';
 
-const ON_DISCORD: ClientInfo = { address: '', device: 'Discord' };
-
-/** The clocks of Discord and ours may differ. */
-const SKEW_MILLISECONDS = 10_000;
+const Withdrawal = v.object({ discordId: v.string(), at: IsoTime });
+export type Withdrawal = v.InferOutput<typeof Withdrawal>;
 
 /** Unlinks a Discord account whose owner has withdrawn there what they allowed us. */
 export const unlinkDiscordTask = defineTask(
   'unlink-discord',
-  v.object({ discordId: v.string(), at: IsoTime }),
-  async ({ discordId, at }) => {
-    const player = await findPlayerByDiscordId(discordId);
-    if (!player?.discord) return;
-    // The account was linked since; or this is about the token that we revoked ourselves just before.
-    if (Date.parse(at) <= Date.parse(player.discord.linkedAt) + SKEW_MILLISECONDS) return;
-    await unlinkAccount(player, ON_DISCORD).catch((error: unknown) => {
-      if (!(error instanceof Problem && error.code === 'not-found')) throw error;
-    });
-  },
+  Withdrawal,
+  async () => (await import('./unlink-withdrawn.ts')).unlinkWithdrawn,
 );

@@ -5,7 +5,7 @@ import { entityKey } from '#platform/data/entity-definition.ts';
 import { Problem } from '#platform/problem.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
-import { ABANDONED_AFTER_SECONDS, expireUploadTask } from '../images/upload/begin-upload.ts';
+import { createExpireUploadTask } from '../images/upload/expire-upload-task.ts';
 import { buildMessageUrl, type DiscordPost, type PostedPicture } from './post.ts';
 import { postDefinition } from './post-definition.ts';
 
@@ -20,7 +20,7 @@ export async function announceImage(post: DiscordPost, picture: PostedPicture, s
   const options = {
     actor: { kind: 'discord', ...post.author },
     action: 'image.upload',
-    tasks: [expireUploadTask.create({ imageId: image.id }, { afterSeconds: ABANDONED_AFTER_SECONDS })],
+    tasks: [createExpireUploadTask(image.id)],
     guards: [requireUnchanged(post)],
   };
   try {

@@ -11,6 +11,7 @@ import { askDiscord } from '#platform/discord/ask-discord.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
 import { buildConsentId } from './consent-buttons.ts';
 import { buildMessageUrl, type DiscordPost, getConsent } from './post.ts';
+import type { PostInput } from './post-tasks.ts';
 import { findPost } from './store-post.ts';
 
 /**
@@ -19,7 +20,7 @@ import { findPost } from './store-post.ts';
  *
  * @throws DiscordFailure if Discord does not answer; PermanentFailure if it forbids both
  */
-export async function askConsent(postId: string): Promise<void> {
+export async function askConsent({ postId }: PostInput): Promise<void> {
   const post = await findPost(postId);
   if (!post || getConsent(post) !== 'asked') return;
   try {

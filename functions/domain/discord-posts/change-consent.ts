@@ -2,11 +2,10 @@ import { updateEntity } from '#platform/data/change.ts';
 import type { Task } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
 import { isoTime } from '#shared/ids.ts';
-import { importPostTask } from './import-post-task.ts';
 import { type ConsentState, type DiscordPerson, type DiscordPost, getConsent, isAllowed } from './post.ts';
 import { postDefinition } from './post-definition.ts';
+import { importPostTask, withdrawPostTask } from './post-tasks.ts';
 import { findPost } from './store-post.ts';
-import { withdrawPostTask } from './withdraw-post-task.ts';
 
 type Choice = Extract<ConsentState, 'given' | 'refused' | 'withdrawn'>;
 

@@ -7,6 +7,7 @@ import { announceImage } from './announce-image.ts';
 import { downloadPicture } from './download-picture.ts';
 import { markPost } from './mark-post.ts';
 import { type DiscordPost, isAllowed, type PostedPicture } from './post.ts';
+import type { PostInput } from './post-tasks.ts';
 import { findPost } from './store-post.ts';
 
 /**
@@ -16,7 +17,7 @@ import { findPost } from './store-post.ts';
  * @throws DiscordFailure if Discord does not answer, and Problem `version-conflict` if the message has changed; a repetition goes on
  *   from there
  */
-export async function importPost(postId: string): Promise<void> {
+export async function importPost({ postId }: PostInput): Promise<void> {
   const post = await findPost(postId);
   if (!post || !isAllowed(post)) return;
   for (const picture of post.pictures) await importPicture(post, picture);

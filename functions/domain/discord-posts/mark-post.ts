@@ -3,13 +3,13 @@ import { enqueue } from '#platform/data/tasks.ts';
 import { askDiscord } from '#platform/discord/ask-discord.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
 import { log } from '#platform/log.ts';
-import { markPostTask } from './mark-post-task.ts';
 import { type DiscordPost, isAllowed } from './post.ts';
+import { markPostTask, type PostInput } from './post-tasks.ts';
 import { findPost } from './store-post.ts';
 import { TAKEN_MARK } from './taken-mark.ts';
 
 /** Marks a message as its pictures are now: in the gallery, or withdrawn. */
-export async function markStoredPost(postId: string): Promise<void> {
+export async function markStoredPost({ postId }: PostInput): Promise<void> {
   const post = await findPost(postId);
   if (post) await markPost(post);
 }

@@ -2,10 +2,9 @@ import { createEntity, findEntity } from '#platform/data/change.ts';
 import type { Write } from '#platform/data/commit.ts';
 import { Problem } from '#platform/problem.ts';
 import { isoTime } from '#shared/ids.ts';
-import { askConsentTask } from './ask-consent-task.ts';
-import { importPostTask } from './import-post-task.ts';
 import type { ConsentState, DiscordPerson, DiscordPost } from './post.ts';
 import { postDefinition } from './post-definition.ts';
+import { askConsentTask, importPostTask } from './post-tasks.ts';
 
 /** A message that has just been chosen. */
 export type NewPost = Omit<DiscordPost, 'version' | 'consent'>;

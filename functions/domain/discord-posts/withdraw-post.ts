@@ -4,6 +4,7 @@ import { imageDefinition } from '../images/image-definition.ts';
 import { rejectImage } from '../images/publishing/decide-image.ts';
 import { markPost } from './mark-post.ts';
 import { type DiscordPerson, getConsent } from './post.ts';
+import type { PostInput } from './post-tasks.ts';
 import { findPost } from './store-post.ts';
 
 const NOTE = 'Withdrawn by its author on Discord';
@@ -13,7 +14,7 @@ const NOTE = 'Withdrawn by its author on Discord';
  *
  * @throws DiscordFailure if Discord does not answer, when the pictures are gone already
  */
-export async function withdrawPost(postId: string): Promise<void> {
+export async function withdrawPost({ postId }: PostInput): Promise<void> {
   const post = await findPost(postId);
   if (!post || getConsent(post) !== 'withdrawn') return;
   for (const { imageId } of post.pictures) await withdrawImage(imageId, post.author);

@@ -27,7 +27,7 @@ export async function reconcileFaqImages({ faqId, hashes }: ImagesToReconcile): 
  *
  * @throws Problem `version-conflict` if a question takes the image at the same time; the caller retries
  */
-export async function expireFaqUpload(id: FaqUploadId): Promise<void> {
+export async function expireFaqUpload({ uploadId: id }: { uploadId: FaqUploadId }): Promise<void> {
   const upload = await findEntity(faqUploadDefinition, id, { consistent: true });
   if (!upload) return;
   const { files, attachedTo, version } = upload;

@@ -14,13 +14,12 @@ export type ImagesToReconcile = v.InferOutput<typeof ImagesToReconcile>;
 export const reconcileFaqImagesTask = defineTask(
   'reconcile-faq-images',
   ImagesToReconcile,
-  // Loaded on demand: it creates this task too.
-  async (images) => (await import('./reconcile-images.ts')).reconcileFaqImages(images),
+  async () => (await import('./reconcile-images.ts')).reconcileFaqImages,
 );
 
 /** Deletes an upload that no question has used by now. */
 export const expireFaqUploadTask = defineTask(
   'expire-faq-upload',
   v.object({ uploadId: FaqUploadId }),
-  async ({ uploadId }) => (await import('./reconcile-images.ts')).expireFaqUpload(uploadId),
+  async () => (await import('./reconcile-images.ts')).expireFaqUpload,
 );

@@ -6,7 +6,8 @@ import { keepRecent } from '#platform/keep-recent.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { invalidatePagesTask } from './invalidate-pages-task.ts';
-import { publicationProgress, reconcileSensitiveFilesTask } from './publication.ts';
+import { publicationProgress } from './publication.ts';
+import { reconcileSensitiveFilesTask } from './reconcile-sensitive-files-task.ts';
 
 /** The stored configuration of the gallery. */
 export interface GallerySettings extends GalleryConfig {

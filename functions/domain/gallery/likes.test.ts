@@ -11,7 +11,8 @@ import { storeImage, TESTER } from '../../testing/images.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
 import { readPopularityScore, sumScores } from '../images/popularity-score.ts';
 import { rejectImage } from '../images/publishing/decide-image.ts';
-import { filterLiked, removeLikes, toggleLike } from './likes.ts';
+import { filterLiked, toggleLike } from './likes.ts';
+import { removeLikes } from './remove-likes.ts';
 
 beforeAll(freshTable);
 afterEach(() => vi.restoreAllMocks());
@@ -206,8 +207,8 @@ describe('the likes of a deleted image', () => {
     const everyone = players(60);
     await Promise.all(everyone.map((player) => toggleLike(gone.id, player)));
     await toggleLike(stays.id, everyone[0] as PlayerId);
-    await removeLikes(gone.id);
-    await removeLikes(gone.id);
+    await removeLikes({ imageId: gone.id });
+    await removeLikes({ imageId: gone.id });
     expect(await likesPartition(gone.id)).toEqual([]);
     expect(await likesPartition(stays.id)).toHaveLength(1);
   });

@@ -1,11 +1,7 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import * as v from 'valibot';
 import { batchGet, type Key } from '#platform/data/batch-get.ts';
-import { batchWrite } from '#platform/data/batch-write.ts';
 import { commit, type Write } from '#platform/data/commit.ts';
-import { defineTask } from '#platform/data/define-task.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { ImageId, type IsoTime, isoTime, type PlayerId } from '#shared/ids.ts';
+import { tableName } from '#platform/data/document-client.ts';
+import { type ImageId, type IsoTime, isoTime, type PlayerId } from '#shared/ids.ts';
 import { gallerySettingsKey } from '../gallery-settings/settings.ts';
 import { liveKey, readLikeCount } from '../images/live-counts.ts';
 import { scoreLike } from '../images/popularity-score.ts';
@@ -22,7 +18,8 @@ interface Like extends Key {
   weight: number;
 }
 
-const likesPartition = (imageId: ImageId): string => `LIKE#${imageId}`;
+/** The partition with all likes of an image. */
+export const likesPartition = (imageId: ImageId): string => `LIKE#${imageId}`;
 const likeKey = (imageId: ImageId, playerId: PlayerId): Key => ({
   pk: likesPartition(imageId),
   sk: playerId,
@@ -104,25 +101,4 @@ export function toggleWrites(imageId: ImageId, { like, given, filterKey }: Toggl
 export async function filterLiked(playerId: PlayerId, ids: readonly ImageId[]): Promise<ImageId[]> {
   const likes = await batchGet(ids.map((id) => likeKey(id, playerId)));
   return ids.filter((_, index) => likes[index] !== undefined);
-}
-
-/** Deletes the likes of a deleted image; see `removeLikes`. */
-export const removeLikesTask = defineTask('remove-likes', v.object({ imageId: ImageId }), ({ imageId }) =>
-  removeLikes(imageId),
-);
-
-/** Deletes every like of a deleted image. It is idempotent and safe to interrupt. */
-export async function removeLikes(imageId: ImageId): Promise<void> {
-  const pages = paginateQuery(
-    { client: documentClient() },
-    {
-      TableName: tableName(),
-      KeyConditionExpression: 'pk = :likes',
-      ExpressionAttributeValues: { ':likes': likesPartition(imageId) },
-      ProjectionExpression: 'pk, sk',
-      ConsistentRead: true,
-    },
-  );
-  // Items of this table always have a key.
-  for await (const { Items = [] } of pages) await batchWrite({ remove: Items as Key[] });
 }

@@ -1,9 +1,9 @@
-import { implementTask } from '#platform/data/define-task.ts';
-import { type Walk, walkList } from '#platform/data/list-walks/walk-list.ts';
+import { type Walk, type WalkRun, walkList } from '#platform/data/list-walks/walk-list.ts';
 import { invalidate } from '#platform/media/invalidate.ts';
 import type { FilePublication } from '#shared/contract/gallery.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { publicationProgress, reconcileSensitiveFilesTask } from '../gallery-settings/publication.ts';
+import { publicationProgress } from '../gallery-settings/publication.ts';
+import { reconcileSensitiveFilesTask } from '../gallery-settings/reconcile-sensitive-files-task.ts';
 import { ALL_CACHED_PAGES } from '../images/cached-pages.ts';
 import { imageList } from '../images/image-lists.ts';
 import { PUBLISHED_IMAGES } from '../images/picture.ts';
@@ -22,7 +22,7 @@ const toImageId = ({ id }: { id: string }) => id as ImageId;
 const WALK: Walk<Pick<FilePublication, 'showNSFW'>> = {
   progress: publicationProgress,
   list: imageList('approved', 'all', 'adult'),
-  handle: (entry) => reconcileImageFiles(toImageId(entry), { wasPublic: false, invalidates: false }),
+  handle: (entry) => reconcileImageFiles({ imageId: toImageId(entry), wasPublic: false, invalidates: false }),
   concurrency: 10,
   createRun: reconcileSensitiveFilesTask.create,
   createRetry: (entry) =>
@@ -35,7 +35,5 @@ const WALK: Walk<Pick<FilePublication, 'showNSFW'>> = {
   },
 };
 
-/** The task, for the feature that runs tasks. */
-export const runReconcileSensitiveFiles = implementTask(reconcileSensitiveFilesTask, (run) =>
-  walkList(WALK, run),
-);
+/** Continues a walk through the sensitive images. Running it again changes nothing. */
+export const reconcileSensitiveFiles = (run: WalkRun): Promise<void> => walkList(WALK, run);

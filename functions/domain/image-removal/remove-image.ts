@@ -2,13 +2,13 @@ import { type Actor, deleteEntity, readEntity, requireVersion } from '#platform/
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
-import { removeLikesTask } from '../gallery/likes.ts';
+import { removeLikesTask } from '../gallery/remove-likes-task.ts';
 import { dropClaim } from '../images/claims/claim-image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts';
 import { closeReportsTask } from '../images/reports/close-reports-tasks.ts';
 import { withCurrentImageOnConflict } from '../images/staff/read-image.ts';
-import { clearSlotsTask } from '../site-content/clear-slots.ts';
+import { clearSlotsTask } from '../site-content/clear-slots-task.ts';
 
 /**
  * Deletes an image. Tasks then handle what may be numerous: they delete its files and likes, remove it from

@@ -1,17 +1,15 @@
-import * as v from 'valibot';
 import { countOfDay } from '#platform/attempts/daily-limit.ts';
-import { deleteEntity, findEntity } from '#platform/data/change.ts';
 import { createOnce } from '#platform/data/create-once.ts';
-import { defineTask } from '#platform/data/define-task.ts';
 import { type PresignedUpload, presignUpload } from '#platform/media/presign-upload.ts';
 import { newUlid } from '#platform/new-ulid.ts';
-import { invalid, Problem } from '#platform/problem.ts';
+import { invalid } from '#platform/problem.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
 import type { OwnItem } from '#shared/contract/items.ts';
-import { type CharacterId, ItemId } from '#shared/ids.ts';
+import type { CharacterId, ItemId } from '#shared/ids.ts';
 import { IMAGE_CONTENT_TYPES, IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { ITEM_LIMITS, MODEL_CONTENT_TYPE, MODEL_LIMITS, type ModelFigures } from '#shared/item-fields.ts';
 import { ownCharacter } from '../characters/own-characters.ts';
+import { createExpireItemTask } from './expire-item-task.ts';
 import { incomingItemKey, type UploadedPart } from './file-addresses.ts';
 import type { AnnouncedFile, Item, ItemFields } from './item.ts';
 import { itemDefinition } from './item-definition.ts';
@@ -24,9 +22,6 @@ interface AnnouncedItem extends ItemFields {
   model: AnnouncedFile;
   screenshot: AnnouncedFile;
 }
-
-/** Files that have not arrived by then never will: their URLs are valid for 15 minutes. */
-const ABANDONED_AFTER_SECONDS = 24 * 60 * 60;
 
 const MAX_PER_DAY = ITEM_LIMITS.perDay;
 
@@ -62,7 +57,7 @@ export async function createItem(
   const options = {
     actor: { kind: 'game', id: accountId, name },
     action: 'item.create',
-    tasks: [expireItemTask.create({ itemId: id }, { afterSeconds: ABANDONED_AFTER_SECONDS })],
+    tasks: [createExpireItemTask(id)],
     guards: [countItem(accountId)],
   };
   const creation = key ? ({ system: 'game', accountId, key, body: announced } as const) : undefined;
@@ -97,22 +92,4 @@ function requireScreenshot({ contentType, size }: AnnouncedFile): void {
 function requireSize(part: UploadedPart, size: number, most: number): void {
   if (!Number.isSafeInteger(size) || size < 1) throw invalid(`${part}.size`, 'The file is empty.');
   if (size > most) throw invalid(`${part}.size`, `The file is larger than ${most / 1024 ** 2} MB.`);
-}
-
-/** Deletes an item whose files never arrived. */
-export const expireItemTask = defineTask('expire-item', v.object({ itemId: ItemId }), ({ itemId }) =>
-  expireItem(itemId),
-);
-
-/** Any other item stays unchanged. */
-async function expireItem(id: ItemId): Promise<void> {
-  const item = await findEntity(itemDefinition, id, { consistent: true });
-  if (item?.processing !== 'awaiting-upload') return;
-  try {
-    const actor = { kind: 'system', id: 'expire-item', name: 'Expiry of uploads' };
-    await deleteEntity(itemDefinition, id, { actor, action: 'item.expire', version: item.version });
-  } catch (error) {
-    // The files arrived at the last moment.
-    if (!(error instanceof Problem)) throw error;
-  }
 }

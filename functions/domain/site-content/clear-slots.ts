@@ -1,23 +1,14 @@
-import * as v from 'valibot';
 import { batchGet } from '#platform/data/batch-get.ts';
-import { type Actor, ActorSchema, updateEntity } from '#platform/data/change.ts';
-import { defineTask } from '#platform/data/define-task.ts';
+import { updateEntity } from '#platform/data/change.ts';
 import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { HOMEPAGE_SECTIONS } from '#shared/homepage-sections.ts';
-import { ImageId } from '#shared/ids.ts';
+import type { SlotsToClear } from './clear-slots-task.ts';
 import { buildEmptySlot, slotDefinition } from './slot-definition.ts';
 
-/** Removes a deleted image from the home page. */
-export const clearSlotsTask = defineTask(
-  'clear-slots',
-  v.object({ imageId: ImageId, actor: ActorSchema }),
-  ({ imageId, actor }) => clearSlotsShowing(imageId, actor),
-);
-
 /** Removes an image from every slot of the home page. It is idempotent. */
-async function clearSlotsShowing(imageId: ImageId, actor: Actor): Promise<void> {
+export async function clearSlots({ imageId, actor }: SlotsToClear): Promise<void> {
   const keys = HOMEPAGE_SECTIONS.map((section) => entityKey(slotDefinition, section));
   const items = await batchGet(keys, { consistent: true });
   const slots = items.flatMap((item) => (item ? [entityFromItem(slotDefinition, item)] : []));

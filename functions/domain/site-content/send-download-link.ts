@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import * as v from 'valibot';
 import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
 import { countOne } from '#platform/attempts/tally.ts';
-import { declareTask } from '#platform/data/define-task.ts';
 import { enqueue } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
+import { sendDownloadLinkTask } from './send-download-link-task.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -16,9 +15,6 @@ const MAILS_PER_RECIPIENT = { most: 3, seconds: DAY_SECONDS };
 
 /** How long one asks for a recipient only once. */
 const WAIT = { most: 1, seconds: 60 };
-
-/** Emails the link to the download page. The address is stored until the email is sent. */
-export const sendDownloadLinkTask = declareTask('send-download-link', v.object({ email: v.string() }));
 
 /**
  * Emails a link to the download page to any address. Nobody has proved that it is theirs, so the limits keep the call from

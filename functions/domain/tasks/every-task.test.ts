@@ -11,12 +11,10 @@ type NamedTask = Pick<RunnableTask, 'name'>;
 const isTask = (value: unknown): value is NamedTask =>
   typeof value === 'object' && value !== null && 'create' in value && 'name' in value;
 
-/** The definitions and declarations that modules of the domain export. */
+/** The definitions that modules of the domain export. */
 async function findDefinitions(): Promise<NamedTask[]> {
   const files = globSync('**/*.ts', { cwd: DOMAIN }).filter((file) => !file.endsWith('.test.ts'));
-  const defining = files.filter((file) =>
-    /= (define|declare)Task\(/.test(readFileSync(join(DOMAIN, file), 'utf8')),
-  );
+  const defining = files.filter((file) => /= defineTask\(/.test(readFileSync(join(DOMAIN, file), 'utf8')));
   const modules: object[] = await Promise.all(defining.map((file) => import(join(DOMAIN, file))));
   return modules.flatMap((exported) => Object.values(exported).filter(isTask));
 }
@@ -29,5 +27,9 @@ describe('the list of tasks', () => {
 
   it('has no name twice', () => {
     expect(new Set(EVERY_TASK.map(({ name }) => name)).size).toBe(EVERY_TASK.length);
+  });
+
+  it.each(EVERY_TASK)('has the work of $name', async ({ loadWork }) => {
+    await expect(loadWork()).resolves.toBeTypeOf('function');
   });
 });

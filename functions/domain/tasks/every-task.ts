@@ -1,39 +1,67 @@
 import type { RunnableTask } from '#platform/data/define-task.ts';
-import { noteActivityTask } from '../accounts/activity.ts';
-import { reportFailedSignInTask, reportLockTask } from '../accounts/attempts/failed-sign-in.ts';
-import { forceHolderTask, forceRoleTask } from '../accounts/force-second-factor/force-role.ts';
-import { MAIL_TASKS } from '../accounts/messages/run-mail-tasks.ts';
-import { reconcilePasswordTask } from '../accounts/passwords/replace-password.ts';
-import { voidPasswordTask } from '../accounts/passwords/void-password.ts';
-import { reconcileRegistrationTask } from '../accounts/registration/reconcile-registration.ts';
-import { forgetSnapshotsTask } from '../accounts/snapshots.ts';
-import { endSuspensionTask } from '../accounts/user-management/end-suspension.ts';
-import { REVIEW_TASKS } from '../discord-bot/review/run-review-tasks.ts';
+import { noteActivityTask } from '../accounts/activity-task.ts';
+import { reportFailedSignInTask, reportLockTask } from '../accounts/attempts/failed-sign-in-tasks.ts';
+import { bindSubscriptionTask } from '../accounts/bind-subscription-task.ts';
+import { syncDiscordRolesTask } from '../accounts/definitions/discord-roles-task.ts';
+import { forceHolderTask, forceRoleTask } from '../accounts/force-second-factor/force-role-tasks.ts';
+import { forgetSnapshotsTask } from '../accounts/forget-snapshots-task.ts';
+import {
+  sendCodeTask,
+  sendNoticeTask,
+  sendResetTask,
+  sendVerificationTask,
+} from '../accounts/messages/mail-tasks.ts';
+import { reconcilePasswordTask } from '../accounts/passwords/reconcile-password-task.ts';
+import { voidPasswordTask } from '../accounts/passwords/void-password-task.ts';
+import { reconcileRegistrationTask } from '../accounts/registration/reconcile-registration-task.ts';
+import { endSuspensionTask } from '../accounts/user-management/end-suspension-task.ts';
+import { decideOnDiscordTask } from '../discord-bot/review/decide-task.ts';
+import { showPendingTask } from '../discord-bot/review/show-pending-task.ts';
 import { unlinkDiscordTask } from '../discord-link/unlink-task.ts';
-import { POST_TASKS } from '../discord-posts/run-post-tasks.ts';
-import { runSyncDiscordRoles } from '../discord-roles/run-roles-task.ts';
+import {
+  askConsentTask,
+  importPostTask,
+  markPostTask,
+  withdrawPostTask,
+} from '../discord-posts/post-tasks.ts';
 import { expireFaqUploadTask, reconcileFaqImagesTask } from '../faq/tasks.ts';
-import { removeLikesTask } from '../gallery/likes.ts';
-import { runReconcileSensitiveFiles } from '../gallery/reconcile-sensitive-files.ts';
-import { runInvalidatePages } from '../gallery/run-invalidate-pages.ts';
-import { runChangeImages } from '../image-bulk/run-change-images.ts';
-import { runApproveAhead, runReconcileFiles } from '../images/publishing/run-publishing-tasks.ts';
+import { removeLikesTask } from '../gallery/remove-likes-task.ts';
+import { invalidatePagesTask } from '../gallery-settings/invalidate-pages-task.ts';
+import { reconcileSensitiveFilesTask } from '../gallery-settings/reconcile-sensitive-files-task.ts';
+import { changeImagesTask } from '../image-bulk/change-images-task.ts';
+import { approveAheadTask } from '../images/publishing/approve-ahead-task.ts';
+import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts';
 import { closeGroupTask, closeReportsTask } from '../images/reports/close-reports-tasks.ts';
-import { expireUploadTask } from '../images/upload/begin-upload.ts';
-import { expireItemTask } from '../items/create-item.ts';
-import { SUBSCRIPTION_TASKS } from '../payments/subscriptions/run-subscription-tasks.ts';
+import { postForReviewTask } from '../images/review/post-for-review-task.ts';
+import { expireUploadTask } from '../images/upload/expire-upload-task.ts';
+import { expireItemTask } from '../items/expire-item-task.ts';
+import {
+  sendReceiptTask,
+  sendSubscriptionMailTask,
+  sendTrialCancelledTask,
+  sendTrialRefusedTask,
+} from '../payments/subscriptions/mail-tasks.ts';
+import {
+  endSubscriptionTask,
+  refreshSubscriptionTask,
+} from '../payments/subscriptions/subscription-tasks.ts';
 import { refreshTransactionTask } from '../payments/transactions/gateway-payments/refresh-task.ts';
-import { makeRefundTask } from '../payments/transactions/refunds/refund-transaction.ts';
-import { clearSlotsTask } from '../site-content/clear-slots.ts';
-import { runSendDownloadLink } from '../site-content/run-send-download-link.ts';
-import { mailOperationsTask } from './operations-mail.ts';
+import { makeRefundTask } from '../payments/transactions/refunds/make-refund-task.ts';
+import { clearSlotsTask } from '../site-content/clear-slots-task.ts';
+import { sendDownloadLinkTask } from '../site-content/send-download-link-task.ts';
+import { mailOperationsTask } from './operations-mail-task.ts';
 
 /** Every task definition; a test compares it with those that the domain defines. */
 export const EVERY_TASK: readonly RunnableTask[] = [
-  runApproveAhead,
+  approveAheadTask,
+  askConsentTask,
+  bindSubscriptionTask,
+  changeImagesTask,
   clearSlotsTask,
   closeGroupTask,
   closeReportsTask,
+  decideOnDiscordTask,
+  endSubscriptionTask,
   endSuspensionTask,
   expireFaqUploadTask,
   expireItemTask,
@@ -41,26 +69,35 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   forceHolderTask,
   forceRoleTask,
   forgetSnapshotsTask,
+  importPostTask,
+  invalidatePagesTask,
   mailOperationsTask,
   makeRefundTask,
+  markPostTask,
   noteActivityTask,
+  postForReviewTask,
   reconcileFaqImagesTask,
+  reconcileFilesTask,
   reconcilePasswordTask,
   reconcileRegistrationTask,
+  reconcileSensitiveFilesTask,
+  refreshSubscriptionTask,
   refreshTransactionTask,
   removeLikesTask,
-  runChangeImages,
-  runInvalidatePages,
-  runReconcileFiles,
-  runReconcileSensitiveFiles,
-  runSendDownloadLink,
-  runSyncDiscordRoles,
   reportFailedSignInTask,
   reportLockTask,
+  sendCodeTask,
+  sendDownloadLinkTask,
+  sendNoticeTask,
+  sendReceiptTask,
+  sendResetTask,
+  sendSubscriptionMailTask,
+  sendTrialCancelledTask,
+  sendTrialRefusedTask,
+  sendVerificationTask,
+  showPendingTask,
+  syncDiscordRolesTask,
   unlinkDiscordTask,
   voidPasswordTask,
-  ...MAIL_TASKS,
-  ...POST_TASKS,
-  ...REVIEW_TASKS,
-  ...SUBSCRIPTION_TASKS,
+  withdrawPostTask,
 ];

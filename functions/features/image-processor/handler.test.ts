@@ -191,7 +191,7 @@ describe('an upload URL', () => {
   const TEXT = Buffer.from('Hello');
   const takenDown = async (id: ImageId) => {
     await removeImage(id, TESTER);
-    await reconcileImageFiles(id, { wasPublic: false });
+    await reconcileImageFiles({ imageId: id, wasPublic: false });
   };
 
   it.each<[string, () => Promise<Buffer>, (id: ImageId) => Promise<unknown>]>([

@@ -1,6 +1,6 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runChangeImages } from '#domain/image-bulk/run-change-images.ts';
+import { changeImagesTask } from '#domain/image-bulk/change-images-task.ts';
 import type { Image } from '#domain/images/image.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
@@ -212,7 +212,7 @@ describe('a change of all images that match a filter', () => {
     expect(json.data.progress).toMatchObject({ state: 'running', total: 121, done: 0, failed: 0 });
     const { id } = json.data.progress;
     // A task may run twice, also at the same time.
-    await Promise.all([1, 2].map(() => runChangeImages.run({ id, run: 1 })));
+    await Promise.all([1, 2].map(() => changeImagesTask.run({ id, run: 1 })));
     await runOverdueTasks({ all: true });
     const { progress } = (await call('GET /api/admin/images/bulk/{id}', { token, params: { id } })).json.data;
     expect(progress).toMatchObject({ state: 'done', total: 121, done: 121, failed: 1 });

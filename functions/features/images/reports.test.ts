@@ -381,9 +381,9 @@ describe('a report', () => {
     const image = await storeImage();
     const id = await report(image.id);
     const closing = { outcome: 'taken-down', actor: TESTER } as const;
-    await closeReports(image.id, closing);
-    await closeReports(image.id, closing);
-    await closeGroup({ imageId: image.id, group: id }, closing);
+    await closeReports({ imageId: image.id, ...closing });
+    await closeReports({ imageId: image.id, ...closing });
+    await closeGroup({ imageId: image.id, group: id, ...closing });
     expect(await readHistory(`REPORT#${id}`)).toHaveLength(2);
   });
 

@@ -18,6 +18,8 @@ export class UnknownTask extends Error {
 export interface RunnableTask {
   /** The stored name; it never changes while tasks of this type may be waiting. */
   readonly name: string;
+  /** Loads the function that does the work. */
+  readonly loadWork: () => Promise<unknown>;
   /**
    * Runs a stored task.
    *
@@ -26,9 +28,8 @@ export interface RunnableTask {
   readonly run: (input: unknown) => Promise<void>;
 }
 
-/** A type of work that follows a commit, as far as creating it goes. */
-interface CreatableTask<Schema extends v.GenericSchema> {
-  readonly name: string;
+/** A type of work that follows a commit. */
+export interface TaskDefinition<Schema extends v.GenericSchema> extends RunnableTask {
   /**
    * Builds a task that is not stored yet: pass it to a mutation or to `enqueue`.
    *
@@ -37,58 +38,28 @@ interface CreatableTask<Schema extends v.GenericSchema> {
   readonly create: (input: v.InferInput<Schema>, options?: { afterSeconds?: number }) => Task;
 }
 
-/** A type of work that follows a commit. */
-export interface TaskDefinition<Schema extends v.GenericSchema> extends RunnableTask, CreatableTask<Schema> {}
-
-/** A type of work that follows a commit, without the function that does it. */
-interface TaskDeclaration<Schema extends v.GenericSchema> extends CreatableTask<Schema> {
-  readonly schema: Schema;
-}
-
 /**
  * Defines a type of work that follows a commit. It is created and run through the definition, so that a wrong name or
- * input does not compile.
+ * input does not compile. A file of definitions is named `*-task.ts` or `*-tasks.ts`: only the bundle that runs tasks has
+ * what such a file imports on demand, and that may be in a folder that depends on the one of the definition.
  *
  * @param schema the input, which is stored as JSON
- * @param run must be idempotent, because a task may run twice; loads large code on demand, because features that only
- *   create the task import it too
+ * @param loadWork imports the function that does the work, when a task runs; it must be idempotent, because a task may
+ *   run twice
  */
 export const defineTask = <const Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
-  run: (input: v.InferOutput<Schema>) => Promise<void>,
+  loadWork: () => Promise<(input: v.InferOutput<Schema>) => Promise<void>>,
 ): TaskDefinition<Schema> => ({
   name,
+  loadWork,
   create: (input, options) => newTask(name, input, options),
   run: async (input) => {
     const parsed = v.safeParse(schema, input);
     if (!parsed.success)
       throw new UnknownTask(`The input of ${name} is invalid: ${v.summarize(parsed.issues)}`);
-    await run(parsed.output);
+    const work = await loadWork();
+    await work(parsed.output);
   },
 });
-
-/**
- * Declares a type of work whose code is too large for the bundles that only create it. `implementTask` adds its function,
- * in a module that only the feature that runs tasks imports.
- *
- * @param schema the input, which is stored as JSON
- */
-export const declareTask = <const Schema extends v.GenericSchema>(
-  name: string,
-  schema: Schema,
-): TaskDeclaration<Schema> => ({
-  name,
-  schema,
-  create: (input, options) => newTask(name, input, options),
-});
-
-/**
- * Adds the function to a declared task.
- *
- * @param run as for `defineTask`
- */
-export const implementTask = <Schema extends v.GenericSchema>(
-  { name, schema }: TaskDeclaration<Schema>,
-  run: (input: v.InferOutput<Schema>) => Promise<void>,
-): RunnableTask => defineTask(name, schema, run);

@@ -1,64 +1,43 @@
-import * as v from 'valibot';
 import type { Key } from '#platform/data/batch-get.ts';
 import { commit, type Write } from '#platform/data/commit.ts';
-import { defineTask } from '#platform/data/define-task.ts';
 import { tableName } from '#platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
-import { enqueue, type Task, taskWrite } from '#platform/data/tasks.ts';
+import { taskWrite } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
-import { type AccountId, ActivityId } from '#shared/ids.ts';
-import type { AccountSystem } from '#shared/roles.ts';
-import { type ClientInfo, newActivityId, noteActivity } from '../activity.ts';
+import { noteActivity } from '../activity.ts';
 import { findAccount } from '../find-account.ts';
 import { createNoticeTask } from '../messages/mail-tasks.ts';
-import { AccountFields, ClientFields } from '../task-inputs.ts';
+import type { FailedSignIn, Lock } from './failed-sign-in-tasks.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** A refused attempt to prove who one is, whether or not the account exists. */
-interface Refused extends ClientInfo {
-  system: AccountSystem;
-  accountId: AccountId;
+/** Adds a failed sign-in to the activity log of an account that exists. */
+export async function reportFailedSignIn({
+  system,
+  accountId,
+  entryId,
+  address,
+  device,
+}: FailedSignIn): Promise<void> {
+  if (!(await findAccount(system, accountId))) return;
+  await noteActivity(system, accountId, { what: 'sign-in-failed', address, device }, entryId);
 }
 
-/** What was guessed until a lock began; each has its own mail. */
-const LOCK_CAUSES = ['wrong-passwords', 'wrong-codes'] as const;
-type LockCause = (typeof LOCK_CAUSES)[number];
+/** Adds the beginning of a lock to the activity log of an account that exists, and emails its owner. */
+export async function reportLock({
+  system,
+  accountId,
+  cause,
+  entryId,
+  address,
+  device,
+}: Lock): Promise<void> {
+  if (!(await findAccount(system, accountId))) return;
+  await noteActivity(system, accountId, { what: 'locked', address, device }, entryId);
+  await mailOncePerDay({ system, accountId, cause, address, device });
+}
 
-/**
- * Adds a failed sign-in to the account's activity log. The task, not the request, checks whether the account
- * exists, so that the request does the same work either way and reveals nothing to a stranger.
- */
-export const reportFailure = (refused: Refused): Promise<void> =>
-  enqueue(reportFailedSignInTask.create({ ...refused, entryId: newActivityId() }));
-
-export const reportFailedSignInTask = defineTask(
-  'failed-sign-in',
-  v.object({ ...AccountFields, ...ClientFields, entryId: ActivityId }),
-  async ({ system, accountId, entryId, address, device }) => {
-    if (!(await findAccount(system, accountId))) return;
-    await noteActivity(system, accountId, { what: 'sign-in-failed', address, device }, entryId);
-  },
-);
-
-/**
- * Creates the task that adds the beginning of a lock to the account's activity log, if the account exists, and emails
- * its owner, at most once a day for each cause.
- */
-export const createLockTask = (cause: LockCause, refused: Refused): Task =>
-  reportLockTask.create({ ...refused, cause, entryId: newActivityId() });
-
-export const reportLockTask = defineTask(
-  'report-lock',
-  v.object({ ...AccountFields, ...ClientFields, cause: v.picklist(LOCK_CAUSES), entryId: ActivityId }),
-  async ({ system, accountId, cause, entryId, address, device }) => {
-    if (!(await findAccount(system, accountId))) return;
-    await noteActivity(system, accountId, { what: 'locked', address, device }, entryId);
-    await mailOncePerDay(cause, { system, accountId, address, device });
-  },
-);
-
-async function mailOncePerDay(cause: LockCause, { system, accountId, ...client }: Refused): Promise<void> {
+async function mailOncePerDay({ system, accountId, cause, ...client }: Omit<Lock, 'entryId'>): Promise<void> {
   const known = new Problem('conflict', 'The owner was told today');
   const writes = [
     markTold({ pk: `LOCK-MAIL#${system}#${accountId}`, sk: cause }, known),

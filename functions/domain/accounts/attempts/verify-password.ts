@@ -6,7 +6,7 @@ import { recentSettings } from '#platform/system-settings.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { ClientInfo } from '../activity.ts';
-import { createLockTask } from './failed-sign-in.ts';
+import { createLockTask } from './failed-sign-in-tasks.ts';
 
 /**
  * Checks an account's password. Counts every attempt before checking it; a correct password clears the count,

@@ -14,7 +14,8 @@ import { playerDefinition } from '../definitions/player-definition.ts';
 import { readAccount } from '../find-account.ts';
 import { newPlayer } from '../registration/new-account.ts';
 import { type Staff, staffActor } from '../staff.ts';
-import { forceRoleTask, readForcingProgress, startForcingRole } from './force-role.ts';
+import { readForcingProgress, startForcingRole } from './force-role.ts';
+import { forceRoleTask } from './force-role-tasks.ts';
 import { forceSecondFactor } from './force-second-factor.ts';
 
 const ADA: Staff<'game'> = {

@@ -4,7 +4,7 @@ import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import type { GameRole } from '#shared/roles.ts';
-import { createActivityTask } from '../activity.ts';
+import { createActivityTask } from '../activity-task.ts';
 import type { Player } from '../definitions/account.ts';
 import { playerDefinition } from '../definitions/player-definition.ts';
 import { readAccount } from '../find-account.ts';

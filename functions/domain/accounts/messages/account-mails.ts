@@ -1,6 +1,6 @@
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { sendMail } from '#platform/mail.ts';
-import type { AccountId, ActivityId, IsoTime } from '#shared/ids.ts';
+import type { ActivityId, IsoTime } from '#shared/ids.ts';
 import { isoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { codeLetter, type Recipient, resetLetter, verificationLetter } from '../../mails/account-letters.ts';
@@ -13,15 +13,10 @@ import { type ClientInfo, noteActivity } from '../activity.ts';
 import { type Account, findUnverifiedEmail, getName, isSuspended } from '../definitions/account.ts';
 import { findAccount, findByEmail } from '../find-account.ts';
 import { listSnapshots } from '../snapshots.ts';
+import type { AccountInput } from '../task-inputs.ts';
 import { formatInstant } from './format-instant.ts';
 import { issueToken } from './mailed-tokens.ts';
 import { deriveCode } from './second-factor-code.ts';
-
-/** Identifies an account in a task. */
-interface Owner {
-  system: AccountSystem;
-  accountId: AccountId;
-}
 
 interface ResetAsked extends ClientInfo {
   system: AccountSystem;
@@ -37,7 +32,7 @@ export async function mailCode({
   challengeId,
   sentCount,
   expires,
-}: Owner & { challengeId: string; sentCount: number; expires: string }): Promise<void> {
+}: AccountInput & { challengeId: string; sentCount: number; expires: string }): Promise<void> {
   if (expires <= isoTime(Date.now())) return;
   const account = await findAccount(system, accountId);
   if (!account) return;
@@ -88,7 +83,7 @@ async function sendResetOnDiscord(
 }
 
 /** Emails the link that verifies an account's pending address, or else its current one unless it is verified. */
-export async function mailVerification({ system, accountId }: Owner): Promise<void> {
+export async function mailVerification({ system, accountId }: AccountInput): Promise<void> {
   const account = await findAccount(system, accountId);
   const email = account && findUnverifiedEmail(account);
   if (!account || email === undefined) return;
@@ -97,7 +92,7 @@ export async function mailVerification({ system, accountId }: Owner): Promise<vo
   await send(email, verificationLetter(recipient(system, account), link));
 }
 
-interface NoticeGiven extends Owner {
+interface NoticeGiven extends AccountInput {
   notice: Notice;
   at: IsoTime;
   device?: string | undefined;

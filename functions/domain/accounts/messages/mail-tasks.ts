@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { declareTask } from '#platform/data/define-task.ts';
+import { defineTask } from '#platform/data/define-task.ts';
 import type { Task } from '#platform/data/tasks.ts';
 import { type AccountId, ActivityId, IsoTime, isoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
@@ -13,22 +13,28 @@ import { AccountFields, ClientFields } from '../task-inputs.ts';
  * Emails a sign-in code. `sentCount` is the number of the code within its challenge, as for `deriveCode`; the code is
  * not sent after it `expires`.
  */
-export const sendCodeTask = declareTask(
+export const sendCodeTask = defineTask(
   'send-code',
   v.object({ ...AccountFields, challengeId: v.string(), sentCount: v.number(), expires: IsoTime }),
+  async () => (await import('./account-mails.ts')).mailCode,
 );
 
-export const sendResetTask = declareTask(
+export const sendResetTask = defineTask(
   'send-reset',
   v.object({
     ...{ system: AccountFields.system, email: v.string(), ...ClientFields, entryId: ActivityId },
     mayUseDiscord: v.optional(v.boolean()),
   }),
+  async () => (await import('./account-mails.ts')).mailReset,
 );
 
-export const sendVerificationTask = declareTask('send-verification', v.object(AccountFields));
+export const sendVerificationTask = defineTask(
+  'send-verification',
+  v.object(AccountFields),
+  async () => (await import('./account-mails.ts')).mailVerification,
+);
 
-export const sendNoticeTask = declareTask(
+export const sendNoticeTask = defineTask(
   'send-notice',
   v.object({
     ...AccountFields,
@@ -39,6 +45,7 @@ export const sendNoticeTask = declareTask(
     reason: v.optional(v.string()),
     ...v.partial(v.object(ClientFields)).entries,
   }),
+  async () => (await import('./account-mails.ts')).mailNotice,
 );
 
 /** The details of a notice, with the client that made the change. */

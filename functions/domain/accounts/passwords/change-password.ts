@@ -1,6 +1,7 @@
 import { Problem } from '#platform/problem.ts';
 import type { Session } from '#platform/sessions/session.ts';
-import { type ClientInfo, createActivityTask } from '../activity.ts';
+import type { ClientInfo } from '../activity.ts';
+import { createActivityTask } from '../activity-task.ts';
 import { passwordAttempts } from '../attempts/attempt-keys.ts';
 import { isCorrectPassword } from '../attempts/verify-password.ts';
 import { accountDefinition } from '../definitions/account-definitions.ts';

@@ -1,23 +1,19 @@
-import * as v from 'valibot';
 import { type Actor, updateEntity } from '#platform/data/change.ts';
-import { defineTask } from '#platform/data/define-task.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
 import { enqueue, finishTask, type Task } from '#platform/data/tasks.ts';
 import { setPassword } from '#platform/passwords/passwords.ts';
 import { Problem } from '#platform/problem.ts';
 import { endEverySession } from '#platform/sessions/end-sessions.ts';
-import { type AccountId, IsoTime, isoTime } from '#shared/ids.ts';
+import { type IsoTime, isoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { createProvenAddressTasks } from '../bind-subscription-task.ts';
 import { type AccountOf, dropPendingEmail } from '../definitions/account.ts';
 import { accountDefinition } from '../definitions/account-definitions.ts';
 import { findAccount, readAccount } from '../find-account.ts';
 import { createNoticeTask } from '../messages/mail-tasks.ts';
-import { AccountFields } from '../task-inputs.ts';
+import type { AccountInput } from '../task-inputs.ts';
 import { withPasswordClaim } from './password-claim.ts';
-
-/** Far longer than the time limit of a request that replaces a password. */
-const RECONCILED_AFTER_SECONDS = 120;
+import { createReconcilePasswordTask } from './reconcile-password-task.ts';
 
 const RECONCILIATION = { kind: 'system', id: 'reconcile-password', name: 'Completion of password changes' };
 
@@ -111,28 +107,16 @@ async function storeReplacement<System extends AccountSystem>(
   }));
 }
 
-export const reconcilePasswordTask = defineTask(
-  'reconcile-password',
-  v.object({ ...AccountFields, since: IsoTime }),
-  ({ system, accountId, since }) => reconcilePassword(system, accountId, since),
-);
-
-const createReconcilePasswordTask = (system: AccountSystem, accountId: AccountId): Task =>
-  reconcilePasswordTask.create(
-    { system, accountId, since: isoTime(Date.now()) },
-    { afterSeconds: RECONCILED_AFTER_SECONDS },
-  );
-
 /**
  * Ends the sessions of an account whose password may have been replaced without the account being updated.
  *
  * @param since when the replacement began
  */
-async function reconcilePassword<System extends AccountSystem>(
-  system: System,
-  id: AccountOf[System]['id'],
-  since: string,
-): Promise<void> {
+export async function reconcilePassword({
+  system,
+  accountId: id,
+  since,
+}: AccountInput & { since: IsoTime }): Promise<void> {
   const account = await findAccount(system, id);
   if (!account || (account.passwordSetAt ?? '') >= since) return;
   await storeReplacement(system, id, {

@@ -5,7 +5,8 @@ import { enqueue } from '#platform/data/tasks.ts';
 import { log } from '#platform/log.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { type ClientInfo, createActivityTask } from '../activity.ts';
+import type { ClientInfo } from '../activity.ts';
+import { createActivityTask } from '../activity-task.ts';
 import { accountDefinition, toActor } from '../definitions/account-definitions.ts';
 import { createChangeNotices, createResetTask, type ResetOptions } from '../messages/mail-tasks.ts';
 import {

@@ -5,14 +5,16 @@ import { Problem } from '#platform/problem.ts';
 import type { WebSession } from '#platform/sessions/session.ts';
 import { requireStepUp } from '#platform/sessions/step-up.ts';
 import { isoTime, type WebsiteUserId } from '#shared/ids.ts';
-import { type ClientInfo, createActivityTask } from '../activity.ts';
+import type { ClientInfo } from '../activity.ts';
+import { createActivityTask } from '../activity-task.ts';
 import { dropPendingEmail, findPendingEmail, type WebsiteAccount } from '../definitions/account.ts';
 import { toActor } from '../definitions/account-definitions.ts';
 import { chosenNames, guardStaffNames } from '../definitions/staff-names.ts';
 import { websiteUserDefinition } from '../definitions/website-user-definition.ts';
 import { readAccount } from '../find-account.ts';
+import { createForgetTask } from '../forget-snapshots-task.ts';
 import { createChangeNotices, createVerificationTask } from '../messages/mail-tasks.ts';
-import { addSnapshot, createForgetTask, newSnapshotId } from '../snapshots.ts';
+import { addSnapshot, newSnapshotId } from '../snapshots.ts';
 import { listTakenFields, nameTakenFields, valuesTaken } from './name-taken-fields.ts';
 
 /** Each refused username says that someone has it. */

@@ -6,7 +6,8 @@ import { Problem } from '#platform/problem.ts';
 import { endEverySession } from '#platform/sessions/end-sessions.ts';
 import { type IsoTime, isoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { type ClientInfo, createActivityTask } from '../activity.ts';
+import type { ClientInfo } from '../activity.ts';
+import { createActivityTask } from '../activity-task.ts';
 import { createProvenAddressTasks } from '../bind-subscription-task.ts';
 import {
   type Account,
@@ -26,7 +27,8 @@ import {
   revokeResetsWrites,
   spendTokenWrite,
 } from '../messages/mailed-tokens.ts';
-import { createVoidPasswordTask, voidAtOnce } from '../passwords/void-password.ts';
+import { voidAtOnce } from '../passwords/void-password.ts';
+import { createVoidPasswordTask } from '../passwords/void-password-task.ts';
 import { deleteSecretsWrite } from '../second-factor/factor-secrets.ts';
 import { listSnapshots } from '../snapshots.ts';
 

@@ -5,7 +5,8 @@ import { Problem } from '#platform/problem.ts';
 import type { Session } from '#platform/sessions/session.ts';
 import { requireStepUp } from '#platform/sessions/step-up.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { type ClientInfo, createActivityTask } from '../activity.ts';
+import type { ClientInfo } from '../activity.ts';
+import { createActivityTask } from '../activity-task.ts';
 import { createProvenAddressTasks } from '../bind-subscription-task.ts';
 import {
   type Account,
@@ -15,9 +16,10 @@ import {
 } from '../definitions/account.ts';
 import { accountDefinition, toActor } from '../definitions/account-definitions.ts';
 import { readAccount } from '../find-account.ts';
+import { createForgetTask } from '../forget-snapshots-task.ts';
 import { createChangeNotices, createVerificationTask } from '../messages/mail-tasks.ts';
 import { buildWrongToken, findToken, limitTokens, spendTokenWrite } from '../messages/mailed-tokens.ts';
-import { addSnapshot, createForgetTask, newSnapshotId } from '../snapshots.ts';
+import { addSnapshot, newSnapshotId } from '../snapshots.ts';
 import { findTakenValue, valuesTaken } from './name-taken-fields.ts';
 
 /** How many emails an owner may request per hour. */

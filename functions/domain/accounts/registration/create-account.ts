@@ -6,7 +6,8 @@ import { Problem } from '#platform/problem.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { AccountOf } from '../definitions/account.ts';
 import { accountDefinition, toActor } from '../definitions/account-definitions.ts';
-import { createReconcileRegistrationTask, undoAtOnce } from './reconcile-registration.ts';
+import { undoAtOnce } from './reconcile-registration.ts';
+import { createReconcileRegistrationTask } from './reconcile-registration-task.ts';
 
 /**
  * Creates an account in both the table and Cognito, or in neither: stores it as `creating`, stores the

@@ -1,44 +1,21 @@
-import * as v from 'valibot';
 import { deleteEntity, updateEntity } from '#platform/data/change.ts';
-import { defineTask } from '#platform/data/define-task.ts';
 import { log } from '#platform/log.ts';
 import { removePassword } from '#platform/passwords/passwords.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { AccountOf } from '../definitions/account.ts';
 import { accountDefinition } from '../definitions/account-definitions.ts';
-import { AccountFields } from '../task-inputs.ts';
-
-/**
- * Far longer than the time limit of a registration request: a registration that is incomplete by then has
- * failed.
- */
-const RECONCILED_AFTER_SECONDS = 120;
+import type { AccountInput } from '../task-inputs.ts';
 
 const RECONCILIATION = { kind: 'system', id: 'reconcile-registration', name: 'Completion of registrations' };
 
 type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
 
-export const reconcileRegistrationTask = defineTask(
-  'reconcile-registration',
-  v.object(AccountFields),
-  ({ system, accountId }) => reconcileRegistration(system, accountId),
-);
-
-/** Creates the task that deletes an account whose registration did not complete. */
-export const createReconcileRegistrationTask = <System extends AccountSystem>(
-  system: System,
-  accountId: IdOf<System>,
-) => reconcileRegistrationTask.create({ system, accountId }, { afterSeconds: RECONCILED_AFTER_SECONDS });
-
 /**
  * Leaves either both halves of a registration, the account and its password, or neither. It is idempotent and
  * also removes a password without an account.
  */
-async function reconcileRegistration<System extends AccountSystem>(
-  system: System,
-  accountId: IdOf<System>,
-): Promise<void> {
+export async function reconcileRegistration({ system, accountId }: AccountInput): Promise<void> {
   if ((await claim(system, accountId)) === 'complete') return;
   await removePassword(system, accountId);
   const options = { actor: RECONCILIATION, action: `${accountDefinition(system).name}.undo` };
@@ -51,7 +28,7 @@ export async function undoAtOnce<System extends AccountSystem>(
   accountId: IdOf<System>,
 ): Promise<void> {
   try {
-    await reconcileRegistration(system, accountId);
+    await reconcileRegistration({ system, accountId });
   } catch (cause) {
     await log('warn', 'A failed registration is left to its task', { system, accountId, cause });
   }

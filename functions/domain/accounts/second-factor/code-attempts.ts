@@ -4,8 +4,9 @@ import { recentSettings } from '#platform/system-settings.ts';
 import type { ACTIVITIES } from '#shared/account.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { type ClientInfo, createActivityTask } from '../activity.ts';
-import { createLockTask } from '../attempts/failed-sign-in.ts';
+import type { ClientInfo } from '../activity.ts';
+import { createActivityTask } from '../activity-task.ts';
+import { createLockTask } from '../attempts/failed-sign-in-tasks.ts';
 import { invalidCode } from './app-code.ts';
 
 interface CodeAttempt {

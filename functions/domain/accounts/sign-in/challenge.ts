@@ -10,7 +10,8 @@ import { Problem } from '#platform/problem.ts';
 import type { SecondFactor } from '#shared/account.ts';
 import { isoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { type ClientInfo, createActivityTask } from '../activity.ts';
+import type { ClientInfo } from '../activity.ts';
+import { createActivityTask } from '../activity-task.ts';
 import type { Account, AccountOf } from '../definitions/account.ts';
 import { sendCodeTask } from '../messages/mail-tasks.ts';
 

@@ -7,7 +7,7 @@ import type { SecondFactor } from '#shared/account.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { everySignInAttempts, signInAttempts, toOrigin } from '../attempts/attempt-keys.ts';
-import { reportFailure } from '../attempts/failed-sign-in.ts';
+import { reportFailure } from '../attempts/failed-sign-in-tasks.ts';
 import { limitFailures } from '../attempts/sign-in-failures.ts';
 import { isCorrectPassword } from '../attempts/verify-password.ts';
 import type { Account, AccountOf } from '../definitions/account.ts';

@@ -1,6 +1,6 @@
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { createActivityTask } from '../activity.ts';
+import { createActivityTask } from '../activity-task.ts';
 import type { Account } from '../definitions/account.ts';
 import { STAFF_CLIENT, type Staff } from '../staff.ts';
 import { changeAsStaff } from './change-as-staff.ts';

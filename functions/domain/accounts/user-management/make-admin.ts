@@ -3,7 +3,7 @@ import { updateEntity } from '#platform/data/change.ts';
 import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
 import type { Actor } from '#platform/data/history.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { createActivityTask } from '../activity.ts';
+import { createActivityTask } from '../activity-task.ts';
 import { type Account, type AccountOf, isSuspended } from '../definitions/account.ts';
 import { accountDefinition } from '../definitions/account-definitions.ts';
 import { playerList, websiteUserList } from '../definitions/account-lists.ts';

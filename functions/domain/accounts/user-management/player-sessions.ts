@@ -9,7 +9,7 @@ import {
 import type { AccountSession } from '#shared/account.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { isoTime, type PlayerId } from '#shared/ids.ts';
-import { createActivityTask } from '../activity.ts';
+import { createActivityTask } from '../activity-task.ts';
 import { readAccount } from '../find-account.ts';
 import { STAFF_CLIENT, type Staff } from '../staff.ts';
 import { changeAsStaff } from './change-as-staff.ts';

@@ -1,7 +1,7 @@
 import { clearAttemptsWrite } from '#platform/attempts/attempts.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { createActivityTask } from '../activity.ts';
+import { createActivityTask } from '../activity-task.ts';
 import { codeAttempts } from '../attempts/attempt-keys.ts';
 import type { Account } from '../definitions/account.ts';
 import { createNoticeTask } from '../messages/mail-tasks.ts';

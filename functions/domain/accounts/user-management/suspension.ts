@@ -3,12 +3,12 @@ import type { Suspension } from '#shared/account.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { type IsoTime, isoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { createActivityTask } from '../activity.ts';
+import { createActivityTask } from '../activity-task.ts';
 import { type Account, isSuspended } from '../definitions/account.ts';
 import { createNoticeTask } from '../messages/mail-tasks.ts';
 import { STAFF_CLIENT, type Staff } from '../staff.ts';
 import { changeAsStaff } from './change-as-staff.ts';
-import { createEndSuspensionTask } from './end-suspension.ts';
+import { createEndSuspensionTask } from './end-suspension-task.ts';
 
 interface Status {
   isActive: boolean;

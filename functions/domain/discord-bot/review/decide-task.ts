@@ -1,21 +1,24 @@
 import * as v from 'valibot';
-import { declareTask } from '#platform/data/define-task.ts';
+import { defineTask } from '#platform/data/define-task.ts';
 import { ImageId, PlayerId } from '#shared/ids.ts';
 import { REVIEW_REASONS } from '#shared/review-reasons.ts';
+
+const DecisionOnDiscord = v.object({
+  ...{ imageId: ImageId, version: v.number(), place: v.picklist(['channel', 'list']) },
+  status: v.picklist(['approved', 'rejected']),
+  reason: v.exactOptional(v.picklist(REVIEW_REASONS)),
+  ...{ reviewerId: PlayerId, reviewerName: v.string() },
+  /** With it, the message of the question is changed. */
+  token: v.string(),
+});
+export type DecisionOnDiscord = v.InferOutput<typeof DecisionOnDiscord>;
 
 /**
  * Decides on an image in the name of a reviewer on Discord, and shows the result in the place of the question. Publishing may take
  * longer than Discord waits for an answer.
  */
-export const decideOnDiscordTask = declareTask(
+export const decideOnDiscordTask = defineTask(
   'decide-on-discord',
-  v.object({
-    ...{ imageId: ImageId, version: v.number(), place: v.picklist(['channel', 'list']) },
-    status: v.picklist(['approved', 'rejected']),
-    reason: v.exactOptional(v.picklist(REVIEW_REASONS)),
-    ...{ reviewerId: PlayerId, reviewerName: v.string() },
-    /** With it, the message of the question is changed. */
-    token: v.string(),
-  }),
+  DecisionOnDiscord,
+  async () => (await import('./decide-on-discord.ts')).decideOnDiscord,
 );
-export type DecisionOnDiscord = v.InferOutput<typeof decideOnDiscordTask.schema>;

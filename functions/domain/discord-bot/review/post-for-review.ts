@@ -15,7 +15,7 @@ import { buildReviewMessage } from './review-message.ts';
  *
  * @throws DiscordFailure if Discord does not answer
  */
-export async function postForReview(imageId: ImageId): Promise<void> {
+export async function postForReview({ imageId }: { imageId: ImageId }): Promise<void> {
   const image = await findEntity(imageDefinition, imageId, { consistent: true });
   if (image?.processing !== 'done' || image.approvalStatus !== 'pending') return;
   for (const { gallery } of await listGuildSettings())

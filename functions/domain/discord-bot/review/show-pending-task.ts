@@ -1,12 +1,16 @@
 import * as v from 'valibot';
-import { declareTask } from '#platform/data/define-task.ts';
+import { defineTask } from '#platform/data/define-task.ts';
+
+const AskedPending = v.object({
+  /** With it, the answer to the reviewer is changed. */
+  token: v.string(),
+  isAgeRestricted: v.boolean(),
+});
+export type AskedPending = v.InferOutput<typeof AskedPending>;
 
 /** Shows a reviewer the image that has waited longest, in the place of their command or of the image before. */
-export const showPendingTask = declareTask(
+export const showPendingTask = defineTask(
   'show-pending',
-  v.object({
-    /** With it, the answer to the reviewer is changed. */
-    token: v.string(),
-    isAgeRestricted: v.boolean(),
-  }),
+  AskedPending,
+  async () => (await import('./show-pending.ts')).showPending,
 );

@@ -1,5 +1,4 @@
 import type { RESTPatchAPIWebhookWithTokenMessageJSONBody } from 'discord-api-types/v10';
-import type * as v from 'valibot';
 import { findEntity } from '#platform/data/change.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import type { ImageId } from '#shared/ids.ts';
@@ -9,13 +8,10 @@ import { reviewQueue } from '../../images/review/review-queue.ts';
 import { editAnswer } from './edit-answer.ts';
 import { findPictureUrl } from './picture-url.ts';
 import { buildReviewMessage } from './review-message.ts';
-import type { showPendingTask } from './show-pending-task.ts';
+import type { AskedPending } from './show-pending-task.ts';
 
 /** Shows a reviewer the image that has waited longest, with how many there are. */
-export async function showPending({
-  token,
-  ...place
-}: v.InferOutput<typeof showPendingTask.schema>): Promise<void> {
+export async function showPending({ token, ...place }: AskedPending): Promise<void> {
   await editAnswer(token, await buildNextPending(place));
 }
 

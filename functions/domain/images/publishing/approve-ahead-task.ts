@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import { declareTask } from '#platform/data/define-task.ts';
+import { defineTask } from '#platform/data/define-task.ts';
 import { ImageId } from '#shared/ids.ts';
 
 /** Publishes an image that was approved before its file was processed. */
-export const approveAheadTask = declareTask('approve-ahead', v.object({ imageId: ImageId }));
+export const approveAheadTask = defineTask(
+  'approve-ahead',
+  v.object({ imageId: ImageId }),
+  async () => (await import('./approve-ahead.ts')).approveAhead,
+);

@@ -5,7 +5,7 @@ import { imageDefinition } from '../image-definition.ts';
 import { approveImage } from './decide-image.ts';
 
 /** Approves an image in the name of the person who did so before it was processed. A decision made since then stays. */
-export async function approveAhead(id: ImageId): Promise<void> {
+export async function approveAhead({ imageId: id }: { imageId: ImageId }): Promise<void> {
   const image = await findEntity(imageDefinition, id, { consistent: true });
   if (!image?.approveAs || image.processing !== 'done' || image.approvalStatus !== 'pending') return;
   try {

@@ -12,6 +12,12 @@ import { publishedFolder } from '../picture.ts';
 import { isVisible } from '../visibility.ts';
 import { publishFiles } from './publish-files.ts';
 
+interface ImageToReconcile {
+  imageId: ImageId;
+  wasPublic: boolean;
+  invalidates?: boolean;
+}
+
 /**
  * Makes an image's files match its item and the gallery's configuration: published if and only if visitors may
  * see the image, and deleted with it. Reads both again afterwards and repeats the work if they have changed.
@@ -20,10 +26,11 @@ import { publishFiles } from './publish-files.ts';
  *   to delete, since an earlier attempt may have stopped before that
  * @param invalidates false if the caller invalidates the cache of many images at once
  */
-export async function reconcileImageFiles(
-  id: ImageId,
-  { wasPublic, invalidates = true }: { wasPublic: boolean; invalidates?: boolean },
-): Promise<void> {
+export async function reconcileImageFiles({
+  imageId: id,
+  wasPublic,
+  invalidates = true,
+}: ImageToReconcile): Promise<void> {
   for (let current = await readState(id); ; ) {
     const { image, isPublic } = current;
     const hidden = image ? await reconcilePublished(image, isPublic) : await deleteAll(id);

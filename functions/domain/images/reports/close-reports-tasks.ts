@@ -5,28 +5,29 @@ import { ImageId, ReportId } from '#shared/ids.ts';
 import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 import { RATINGS } from '#shared/ratings.ts';
 
-const Closure = {
+const Closure = v.object({
   imageId: ImageId,
   outcome: v.picklist(['dismissed', 'taken-down', 're-rated', 're-categorised', 'image-removed']),
   rating: v.optional(v.picklist(RATINGS)),
   category: v.optional(v.picklist(IMAGE_CATEGORIES)),
   note: v.optional(v.string()),
   actor: ActorSchema,
-} as const;
+});
+export type Closure = v.InferOutput<typeof Closure>;
 
-/** Loaded on demand: closing reports needs this file. */
-const load = () => import('./close-reports.ts');
+const ClosureOfGroup = v.object({ ...Closure.entries, group: ReportId });
+export type ClosureOfGroup = v.InferOutput<typeof ClosureOfGroup>;
 
 /** Closes the open reports on an image that was decided on. */
 export const closeReportsTask = defineTask(
   'close-reports',
-  v.object(Closure),
-  async ({ imageId, ...closing }) => (await load()).closeReports(imageId, closing),
+  Closure,
+  async () => (await import('./close-reports.ts')).closeReports,
 );
 
 /** Closes the other reports of a group whose first one was closed. */
 export const closeGroupTask = defineTask(
   'close-report-group',
-  v.object({ ...Closure, group: ReportId }),
-  async ({ imageId, group, ...closing }) => (await load()).closeGroup({ imageId, group }, closing),
+  ClosureOfGroup,
+  async () => (await import('./close-reports.ts')).closeGroup,
 );

@@ -5,7 +5,8 @@ import type { Write } from '#platform/data/commit.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
-import { type ImageId, isoTime, type ReportId } from '#shared/ids.ts';
+import { isoTime, type ReportId } from '#shared/ids.ts';
+import type { Closure, ClosureOfGroup } from './close-reports-tasks.ts';
 import { closeGroupTask } from './close-reports-tasks.ts';
 import type { Report, ReportDecision } from './report.ts';
 import { reportDefinition } from './report-definition.ts';
@@ -62,20 +63,17 @@ const dropMissing = ({ outcome, rating, category, note }: ReportDecision): Repor
 });
 
 /** Closes the open reports on an image: the first of them, and with it the others. It is idempotent. */
-export async function closeReports(imageId: ImageId, closing: ReportClosure): Promise<void> {
+export async function closeReports({ imageId, ...closing }: Closure): Promise<void> {
   const open = await findOpenGroup(imageId);
   if (open) await closeReport({ id: open.id, group: open.id, imageId }, closing);
 }
 
 /** Closes every open report of a group. It is idempotent and safe to interrupt. */
-export async function closeGroup(
-  group: Pick<Report, 'imageId' | 'group'>,
-  closing: ReportClosure,
-): Promise<void> {
-  for await (const ids of listReports(group))
+export async function closeGroup({ imageId, group, ...closing }: ClosureOfGroup): Promise<void> {
+  for await (const ids of listReports({ imageId, group }))
     await pMap(
-      ids.filter((id) => id !== group.group),
-      (id) => closeReport({ ...group, id }, closing),
+      ids.filter((id) => id !== group),
+      (id) => closeReport({ imageId, group, id }, closing),
       { concurrency: CONCURRENCY },
     );
 }

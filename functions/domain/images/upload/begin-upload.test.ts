@@ -6,7 +6,8 @@ import { freshBuckets } from '../../../testing/fresh-buckets.ts';
 import { freshTable } from '../../../testing/fresh-table.ts';
 import { TESTER } from '../../../testing/images.ts';
 import { imageDefinition } from '../image-definition.ts';
-import { type AnnouncedImage, beginUpload, expireUpload } from './begin-upload.ts';
+import { type AnnouncedImage, beginUpload } from './begin-upload.ts';
+import { expireUpload } from './expire-upload.ts';
 
 const ANNOUNCED: AnnouncedImage = {
   title: 'Lantern keeper',
@@ -69,9 +70,9 @@ describe('expiring an upload', () => {
     const task = tasks.find(({ input }) => (input as { imageId: string }).imageId === image.id);
     expect(task?.kind).toBe('expire-upload');
     expect(Date.parse(task?.due ?? '')).toBeGreaterThanOrEqual(before + DAY);
-    await expireUpload(image.id);
+    await expireUpload({ imageId: image.id });
     expect(await findEntity(imageDefinition, image.id, { consistent: true })).toBeUndefined();
-    await expireUpload(image.id);
+    await expireUpload({ imageId: image.id });
   });
 
   it('keeps an image whose file has arrived', async () => {
@@ -82,7 +83,7 @@ describe('expiring an upload', () => {
       { actor: TESTER, action: 'test.run' },
       (current) => ({ ...current, processing: 'running' as const }),
     );
-    await expireUpload(image.id);
+    await expireUpload({ imageId: image.id });
     expect(await readEntity(imageDefinition, image.id, { consistent: true })).toEqual(running);
   });
 });

@@ -1,18 +1,17 @@
-import * as v from 'valibot';
-import { type Actor, deleteEntity, findEntity } from '#platform/data/change.ts';
+import type { Actor } from '#platform/data/change.ts';
 import type { Write } from '#platform/data/commit.ts';
 import { type Creation, createOnce } from '#platform/data/create-once.ts';
-import { defineTask } from '#platform/data/define-task.ts';
 import { type PresignedUpload, presignUpload } from '#platform/media/presign-upload.ts';
 import { newUlid } from '#platform/new-ulid.ts';
-import { invalid, Problem } from '#platform/problem.ts';
-import { ImageId } from '#shared/ids.ts';
+import { invalid } from '#platform/problem.ts';
+import type { ImageId } from '#shared/ids.ts';
 import type { ImageCategory } from '#shared/image-categories.ts';
 import { IMAGE_CONTENT_TYPES, IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import type { Rating } from '#shared/ratings.ts';
 import { incomingKey } from '../file-addresses.ts';
 import type { Image, Uploader } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
+import { createExpireUploadTask } from './expire-upload-task.ts';
 
 /** The description of an image before it is uploaded. */
 export interface AnnouncedImage {
@@ -29,11 +28,6 @@ export interface AnnouncedImage {
   /** The size in bytes. */
   size: number;
 }
-
-/** An upload that has not arrived by then never will: its URL is valid for 15 minutes. */
-export const ABANDONED_AFTER_SECONDS = 24 * 60 * 60;
-
-const EXPIRY = { kind: 'system', id: 'expire-upload', name: 'Expiry of uploads' };
 
 interface UploadStart {
   /** The client's request, to recognize repetitions: they return the first request's image with a new URL. */
@@ -62,7 +56,7 @@ export async function beginUpload(
   const options = {
     actor: actor ?? { kind: uploader.kind, id: uploader.id, name: uploader.username },
     action: 'image.upload',
-    tasks: [expireUploadTask.create({ imageId }, { afterSeconds: ABANDONED_AFTER_SECONDS })],
+    tasks: [createExpireUploadTask(imageId)],
     guards,
   };
   const image = await createOnce(
@@ -72,27 +66,6 @@ export async function beginUpload(
     creation,
   );
   return { image, upload: await presignUpload(incomingKey(image.id), { contentType, size }) };
-}
-
-/** Deletes an image whose file never arrived. */
-export const expireUploadTask = defineTask('expire-upload', v.object({ imageId: ImageId }), ({ imageId }) =>
-  expireUpload(imageId),
-);
-
-/** Any other image stays unchanged. */
-export async function expireUpload(id: ImageId): Promise<void> {
-  const image = await findEntity(imageDefinition, id, { consistent: true });
-  if (image?.processing !== 'awaiting-upload') return;
-  try {
-    await deleteEntity(imageDefinition, id, {
-      actor: EXPIRY,
-      action: 'image.expire',
-      version: image.version,
-    });
-  } catch (error) {
-    // The file arrived, or the image was deleted, at the last moment.
-    if (!(error instanceof Problem)) throw error;
-  }
 }
 
 /**

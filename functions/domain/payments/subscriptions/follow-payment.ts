@@ -3,8 +3,8 @@ import { taskWrite } from '#platform/data/tasks.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { grantsNothing, isSecond, recordPayment } from './change-grants.ts';
 import { findLastPayment } from './entitlement.ts';
+import { sendTrialRefusedTask } from './mail-tasks.ts';
 import { findSubscription, planSubscription } from './plan-subscription.ts';
-import { sendTrialRefusedTask } from './subscription-mails.ts';
 import { endSubscriptionTask, refreshSubscriptionTask } from './subscription-tasks.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { findEntity } from '#platform/data/change.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { sendMail } from '#platform/mail.ts';
-import type { SubscriptionId, TransactionId } from '#shared/ids.ts';
+import type { TransactionId } from '#shared/ids.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
 import { formatInstant } from '../../accounts/messages/format-instant.ts';
 import { composeMail } from '../../mails/compose-mail.ts';
@@ -17,6 +17,7 @@ import {
 import { formatMoney } from '../transactions/format-money.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
 import { findCurrent } from './current-purchase.ts';
+import type { SubscriptionNews } from './mail-tasks.ts';
 import { subscriptionDefinition } from './subscription-definition.ts';
 
 /** The page of the app with My subscription on it. */
@@ -24,8 +25,12 @@ const MY_SUBSCRIPTION = '/account';
 
 const PACKAGES = '/purchase';
 
+interface OfTransaction {
+  transactionId: TransactionId;
+}
+
 /** Emails the receipt of a payment. */
-export async function mailReceipt(id: TransactionId): Promise<void> {
+export async function mailReceipt({ transactionId: id }: OfTransaction): Promise<void> {
   const transaction = await findEntity(transactionDefinition, id, { consistent: true });
   if (!transaction?.paid || !transaction.completedAt) return;
   const { package: bought, paid, fee, currency, gateway, completedAt, buyer } = transaction;
@@ -45,7 +50,10 @@ export async function mailReceipt(id: TransactionId): Promise<void> {
  *
  * @param amount what is paid back, in minor units
  */
-export async function mailTrialCancelled(id: TransactionId, amount: number): Promise<void> {
+export async function mailTrialCancelled({
+  transactionId: id,
+  amount,
+}: OfTransaction & { amount: number }): Promise<void> {
   const transaction = await findEntity(transactionDefinition, id, { consistent: true });
   if (!transaction) return;
   const { package: bought, currency, gateway, buyer } = transaction;
@@ -60,7 +68,7 @@ export async function mailTrialCancelled(id: TransactionId, amount: number): Pro
 }
 
 /** Emails that the card of a free trial has had one before, and that nothing is charged. */
-export async function mailTrialRefused(id: TransactionId): Promise<void> {
+export async function mailTrialRefused({ transactionId: id }: OfTransaction): Promise<void> {
   const transaction = await findEntity(transactionDefinition, id, { consistent: true });
   if (!transaction) return;
   const { package: bought, buyer } = transaction;
@@ -74,8 +82,8 @@ const LETTERS = {
 };
 
 /** Emails news of a subscription, unless it has no end any more. */
-export async function mailSubscription(id: SubscriptionId, news: keyof typeof LETTERS): Promise<void> {
-  const subscription = await findEntity(subscriptionDefinition, id, { consistent: true });
+export async function mailSubscription({ subscriptionId, news }: SubscriptionNews): Promise<void> {
+  const subscription = await findEntity(subscriptionDefinition, subscriptionId, { consistent: true });
   if (!subscription?.until) return;
   const { email, until } = subscription;
   const { package: bought } = findCurrent(subscription);

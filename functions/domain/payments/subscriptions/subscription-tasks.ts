@@ -1,11 +1,20 @@
 import * as v from 'valibot';
-import { declareTask } from '#platform/data/define-task.ts';
+import { defineTask } from '#platform/data/define-task.ts';
 import { TransactionId } from '#shared/ids.ts';
 
 const Purchase = v.object({ transactionId: TransactionId });
+export type Purchase = v.InferOutput<typeof Purchase>;
 
 /** Asks the gateway about the subscription that a purchase began. */
-export const refreshSubscriptionTask = declareTask('refresh-subscription', Purchase);
+export const refreshSubscriptionTask = defineTask(
+  'refresh-subscription',
+  Purchase,
+  async () => (await import('./follow-subscription.ts')).refreshBegunSubscription,
+);
 
 /** Ends the subscription of a purchase at its gateway: nothing more is charged for it. */
-export const endSubscriptionTask = declareTask('end-subscription', Purchase);
+export const endSubscriptionTask = defineTask(
+  'end-subscription',
+  Purchase,
+  async () => (await import('./follow-subscription.ts')).endSubscription,
+);

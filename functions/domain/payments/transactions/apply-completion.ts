@@ -1,6 +1,6 @@
 import type { Write } from '#platform/data/commit.ts';
 import { taskWrite } from '#platform/data/tasks.ts';
-import { sendReceiptTask } from '../subscriptions/subscription-mails.ts';
+import { sendReceiptTask } from '../subscriptions/mail-tasks.ts';
 import type { Transaction } from './transaction.ts';
 
 /**

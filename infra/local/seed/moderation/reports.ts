@@ -42,7 +42,7 @@ export async function storeReports(
   const dismissed = build(DISMISSED);
   await importReports([...build(OPEN), ...dismissed], { actor: VISITOR, action: 'report.create' });
   const actor = findStaff('moderator', people.uploaders);
-  for (const { imageId } of dismissed) await closeReports(imageId, { actor, outcome: 'dismissed' });
+  for (const { imageId } of dismissed) await closeReports({ imageId, actor, outcome: 'dismissed' });
 }
 
 function buildReport(

@@ -1,5 +1,5 @@
 import type { AccountOf } from '#domain/accounts/definitions/account.ts';
-import { createEndSuspensionTask } from '#domain/accounts/user-management/end-suspension.ts';
+import { createEndSuspensionTask } from '#domain/accounts/user-management/end-suspension-task.ts';
 import type { Actor } from '#platform/data/change.ts';
 import type { PastChange } from '#platform/data/import-entities.ts';
 import { decodeIdTime } from '#shared/ids.ts';

@@ -65,7 +65,7 @@ describe('an image in the review channel', () => {
   it('is shown once with its picture, and approved by a button in the name of the player', async () => {
     const image = await storeWaiting();
     const { id, approve, message } = await show();
-    await postForReview(image.id);
+    await postForReview({ imageId: image.id });
     expect(inReview()).toHaveLength(1);
     expect(message?.embeds).toMatchObject([
       { title: 'Moth child', image: { url: expect.stringContaining(derivedFolder(image.id)) } },

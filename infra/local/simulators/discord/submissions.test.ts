@@ -72,7 +72,7 @@ describe('an own picture', () => {
     const { content } = (await mixel.runOn(SUBMIT, message)).data;
     expect(content).toBe('You have shared this with the gallery. You can withdraw it.');
     // Discord limits reactions: one of the two may fail, as a task may.
-    await Promise.allSettled([importPost(message.id), importPost(message.id)]);
+    await Promise.allSettled([importPost({ postId: message.id }), importPost({ postId: message.id })]);
     await finish();
     expect(await readImages(message.id)).toHaveLength(1);
     const stranger = discord.user('juniper', 'art-share');

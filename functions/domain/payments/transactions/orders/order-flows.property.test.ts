@@ -20,7 +20,8 @@ import { addRefunded, endTransaction, mergePayment, withFlag } from '../gateway-
 import { recordEvent } from '../gateway-payments/record-event.ts';
 import { refreshTransaction } from '../gateway-payments/refresh-transaction.ts';
 import { PAYMENTS_ACTOR } from '../payment-actors.ts';
-import { makeRefundTask, refundTransaction } from '../refunds/refund-transaction.ts';
+import { makeRefundTask } from '../refunds/make-refund-task.ts';
+import { refundTransaction } from '../refunds/refund-transaction.ts';
 import { isOpen, type Transaction } from '../transaction.ts';
 import { transactionDefinition } from '../transaction-definition.ts';
 import { endOrder } from './end-order.ts';

@@ -3,14 +3,14 @@ import { taskWrite } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
 import { isoTime } from '#shared/ids.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
-import { sendTrialCancelledTask } from '../../subscriptions/subscription-mails.ts';
+import { sendTrialCancelledTask } from '../../subscriptions/mail-tasks.ts';
 import { changeTransaction } from '../change-transaction.ts';
 import { withFlag } from '../gateway-payments/merge-payment.ts';
 import { buyerActor } from '../payment-actors.ts';
 import { countRefundable } from '../refundable.ts';
 import type { RefundRequest, Transaction } from '../transaction.ts';
+import { makeRefundTask } from './make-refund-task.ts';
 import { addRequest } from './refund-requests.ts';
-import { makeRefundTask } from './refund-transaction.ts';
 
 const REASON = 'Cancelled within the free trial';
 

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { defineTask } from '#platform/data/define-task.ts';
-import { sendOperationsMail } from '#platform/mail.ts';
 
 /** Emails the site's operators. */
 export const mailOperationsTask = defineTask(
   'operations-mail',
   v.object({ subject: v.string(), text: v.string() }),
-  sendOperationsMail,
+  async () => (await import('#platform/mail.ts')).sendOperationsMail,
 );

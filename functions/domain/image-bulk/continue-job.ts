@@ -1,7 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { commit } from '#platform/data/commit.ts';
-import { implementTask } from '#platform/data/define-task.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { taskWrite } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
@@ -9,20 +8,18 @@ import type { BulkResult } from '#shared/contract/images.ts';
 import type { BulkJobId } from '#shared/ids.ts';
 import { type BulkJob, findJob, jobKey, readPart } from './bulk-job.ts';
 import { changeImagesTask } from './change-images-task.ts';
+import { changeEach } from './change-many.ts';
 
 /** A run then leaves the rest to another, well before the Lambda times out. */
 const RUN_MILLISECONDS = 20_000;
 
 const MAX_FAILURES = 100;
 
-/** Continues a bulk change. Running it again changes nothing. */
-export const runChangeImages = implementTask(changeImagesTask, ({ id, run }) => continueJob(id, run));
-
 /**
  * Changes the images of a job part by part, and stores after each part how far it is. A run may be repeated or run twice
  * at the same time: each part is stored once, and an image that is changed already stays as it is.
  */
-async function continueJob(id: BulkJobId, run: number): Promise<void> {
+export async function continueJob({ id, run }: { id: BulkJobId; run: number }): Promise<void> {
   const deadline = Date.now() + RUN_MILLISECONDS;
   for (;;) {
     const job = await findJob(id);
@@ -30,8 +27,6 @@ async function continueJob(id: BulkJobId, run: number): Promise<void> {
     const ids = await readPart(id, job.part);
     if (ids.length === 0) return endRun(id, job, { state: 'done' });
     if (Date.now() >= deadline) return endRun(id, job, { run: run + 1 });
-    // Loaded on demand: features that only start a job import this folder too.
-    const { changeEach } = await import('./change-many.ts');
     await advance(id, job, await changeEach(job.staff, ids, job.change));
   }
 }

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { defineTask } from '#platform/data/define-task.ts';
+import type { Task } from '#platform/data/tasks.ts';
+import { type AccountId, IsoTime, isoTime } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
+import { AccountFields } from '../task-inputs.ts';
+
+/** Far longer than the time limit of a request that replaces a password. */
+const RECONCILED_AFTER_SECONDS = 120;
+
+export const reconcilePasswordTask = defineTask(
+  'reconcile-password',
+  v.object({ ...AccountFields, since: IsoTime }),
+  async () => (await import('./replace-password.ts')).reconcilePassword,
+);
+
+/** Creates the task that completes a replacement of a password which begins now, if it stops halfway. */
+export const createReconcilePasswordTask = (system: AccountSystem, accountId: AccountId): Task =>
+  reconcilePasswordTask.create(
+    { system, accountId, since: isoTime(Date.now()) },
+    { afterSeconds: RECONCILED_AFTER_SECONDS },
+  );

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { defineTask } from '#platform/data/define-task.ts';
+import { IsoTime, SubscriptionId, TransactionId } from '#shared/ids.ts';
+
+const OfTransaction = v.object({ transactionId: TransactionId });
+
+/** Emails the receipt of a payment. */
+export const sendReceiptTask = defineTask(
+  'send-receipt',
+  OfTransaction,
+  async () => (await import('./send-mails.ts')).mailReceipt,
+);
+
+/** Emails that a purchase was cancelled within its free trial, and that an amount is paid back, in minor units. */
+export const sendTrialCancelledTask = defineTask(
+  'send-trial-cancelled',
+  v.object({ transactionId: TransactionId, amount: v.number() }),
+  async () => (await import('./send-mails.ts')).mailTrialCancelled,
+);
+
+/** Emails that a free trial did not begin, because its card has had one. */
+export const sendTrialRefusedTask = defineTask(
+  'send-trial-refused',
+  OfTransaction,
+  async () => (await import('./send-mails.ts')).mailTrialRefused,
+);
+
+const SubscriptionNews = v.object({
+  subscriptionId: SubscriptionId,
+  news: v.picklist(['renewal-failed', 'cancelled', 'ends-soon']),
+  at: IsoTime,
+});
+export type SubscriptionNews = v.InferOutput<typeof SubscriptionNews>;
+
+/** Emails news of a subscription; `at` is the time that they are about. */
+export const sendSubscriptionMailTask = defineTask(
+  'send-subscription-mail',
+  SubscriptionNews,
+  async () => (await import('./send-mails.ts')).mailSubscription,
+);

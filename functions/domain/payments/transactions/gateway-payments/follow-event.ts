@@ -1,0 +1,11 @@
+import { refreshSubscription } from '../../subscriptions/refresh-subscription.ts';
+import { findTransactionId } from '../find-transaction.ts';
+import type { GatewayEvent } from './refresh-task.ts';
+import { refreshTransaction } from './refresh-transaction.ts';
+
+/** Asks a gateway about the transaction of an event, and about the subscription that it began. */
+export async function followEvent({ gatewayId, about }: GatewayEvent): Promise<void> {
+  const id = await findTransactionId(gatewayId, about);
+  // The order of another system that uses the same gateway.
+  if (id) await refreshSubscription(await refreshTransaction(id));
+}
