@@ -1,3 +1,4 @@
+import { auditFields } from '#platform/data/audited-fields.ts';
 import type { Key } from '#platform/data/batch-get.ts';
 import { tableName } from '#platform/data/document-client.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
@@ -15,20 +16,19 @@ export const GUILD_IDS_KEY: Key = { pk: 'GUILDS', sk: 'A' };
 export const guildDefinition: EntityDefinition<StoredGuild> = {
   name: 'guild',
   label: 'Discord server',
-  toStored: ({ verification, onlinePlayers, gallery }) => ({
-    card: {},
-    detail: { verification, onlinePlayers, gallery },
-  }),
+  toStored: ({ id: _, version: __, ...detail }) => ({ card: {}, detail }),
   // Only `toStored` above writes these items. Settings that are newer than an item have their defaults.
   fromStored: ({ id, version, detail }) => fillDefaults(id, version, detail as Partial<StoredGuild>),
   lists: () => [],
   relatedWrites: (before, after) => (before || !after ? [] : [listGuild(after.id)]),
   shown: toGuildSettings,
   titled: ({ id }) => `Discord server ${id}`,
-  audited: ({ verification, onlinePlayers: { effectiveInterval: _, ...onlinePlayers }, gallery }) => ({
-    ...prefixFields('verification', verification),
-    ...prefixFields('onlinePlayers', onlinePlayers),
-    ...prefixFields('gallery', gallery),
+  audited: auditFields<StoredGuild>({
+    verification: (verification) => prefixFields('verification', verification),
+    // The effective interval follows from the chosen one.
+    onlinePlayers: ({ effectiveInterval: _, ...onlinePlayers }) =>
+      prefixFields('onlinePlayers', onlinePlayers),
+    gallery: (gallery) => prefixFields('gallery', gallery),
   }),
   keepsVersions: MAX_VERSIONS,
 };

@@ -1,3 +1,4 @@
+import { auditFields } from '#platform/data/audited-fields.ts';
 import { type Entry, readList } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition, ListEntry, ListLimit } from '#platform/data/entity-definition.ts';
 import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
@@ -51,9 +52,10 @@ export const faqDefinition: EntityDefinition<StoredFaq> = {
   searchTerms: ({ question, tags }) => ({ texts: [question, ...tags], filterKey: '' }),
   shown: staffFaqView,
   titled: ({ question }) => question,
-  audited: ({ question, answer, category, order, isPublished, tags, images }) => ({
-    ...{ question, answer, category, order, isPublished, tags },
-    images: images.map(({ hash, alt, caption }) => ({ id: hash, alt, caption })),
+  audited: auditFields<StoredFaq>({
+    ...{ question: 'shown', answer: 'shown', category: 'shown', order: 'shown', isPublished: 'shown' },
+    tags: 'shown',
+    images: (images) => ({ images: images.map(({ hash, alt, caption }) => ({ id: hash, alt, caption })) }),
   }),
   keepsVersions: MAX_VERSIONS,
 };

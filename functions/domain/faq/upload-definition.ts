@@ -1,3 +1,4 @@
+import { auditFields, except } from '#platform/data/audited-fields.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import { incomingPrefix } from '#platform/media/incoming.ts';
 import type { FaqUpload } from '#shared/contract/faq.ts';
@@ -38,7 +39,11 @@ export const faqUploadDefinition: EntityDefinition<StoredFaqUpload> = {
   lists: () => [],
   shown: faqUploadView,
   titled: ({ originalName }) => originalName,
-  audited: ({ originalName, contentType, announcedSize }) => ({ originalName, contentType, announcedSize }),
+  audited: auditFields<StoredFaqUpload>({
+    ...{ originalName: 'shown', contentType: 'shown', announcedSize: 'shown' },
+    ...except('is changed by the processor', 'processing', 'attempts', 'refusal', 'files'),
+    ...except('is in the audit entry of the question', 'attachedTo'),
+  }),
 };
 
 /** An upload as its editor sees it. */

@@ -1,3 +1,4 @@
+import { auditFields, except } from '#platform/data/audited-fields.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
 import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
@@ -41,7 +42,11 @@ export const keyDefinition: EntityDefinition<StoredKey> = {
   countedLists: { shared: () => [LIVE_KEYS, REVOKED_KEYS] },
   unique: ({ name, revokedAt }) => (revokedAt ? [] : [`name#${name.toLowerCase()}`]),
   titled: ({ name }) => name,
-  audited: ({ name, revokedAt }) => ({ name, revokedAt }),
+  audited: auditFields<StoredKey>({
+    ...{ name: 'shown', revokedAt: 'shown' },
+    ...except('is what proves the key', 'digest'),
+    ...except('is the person of the audit entry', 'createdBy', 'revokedBy'),
+  }),
 };
 
 /** Reads the newest keys of a list, newest first. The list may lag behind a change by some milliseconds. */

@@ -1,3 +1,4 @@
+import { auditFields, except } from '#platform/data/audited-fields.ts';
 import type {
   EntityDefinition,
   ListEntry,
@@ -89,10 +90,25 @@ export const imageDefinition: EntityDefinition<Image> & { longField: 'descriptio
 
   titled: ({ title }) => title,
 
-  audited: ({ title, altText, description, category, tags, rating, approvalStatus, decisions = [] }) => {
-    const { reason, note } = decisions.at(-1) ?? {};
-    return { title, altText, description, category, tags, rating, approvalStatus, reason, reviewNote: note };
-  },
+  audited: auditFields<Image>({
+    ...{ title: 'shown', altText: 'shown', description: 'shown', category: 'shown', tags: 'shown' },
+    ...{ rating: 'shown', approvalStatus: 'shown' },
+    decisions: (decisions = []) => {
+      const { reason, note } = decisions.at(-1) ?? {};
+      return { reason, reviewNote: note };
+    },
+    ...except('never changes', 'createdBy', 'uploadedBy', 'originalName', 'contentType', 'announcedSize'),
+    ...except('never changes', 'approveAs', 'sourceUrl'),
+    ...except(
+      'is changed by the processor',
+      'processing',
+      'refusal',
+      'objectTag',
+      'run',
+      'files',
+      'likeness',
+    ),
+  }),
 
   tasks: (before, after) => [...approveProcessed(before, after), ...reconcileRating(before, after)],
 

@@ -1,3 +1,4 @@
+import { auditFields, except } from '#platform/data/audited-fields.ts';
 import type { Entry } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import type { CharacterId, ItemId, PlayerId } from '#shared/ids.ts';
@@ -96,9 +97,28 @@ export const itemDefinition: EntityDefinition<Item> = {
 
   titled: ({ name }) => name,
 
-  audited: ({ name, category, rating, cost, visibility, enabled, decision }) => ({
-    ...{ name, category, rating, cost, visibility, enabled },
-    reason: decision?.reason,
+  audited: auditFields<Item>({
+    ...{ name: 'shown', category: 'shown', rating: 'shown', cost: 'shown', visibility: 'shown' },
+    enabled: 'shown',
+    decision: (decision) => ({ reason: decision?.reason }),
+    ...except(
+      'staff cannot change it',
+      'description',
+      'creator',
+      'character',
+      'model',
+      'screenshot',
+      'claimed',
+    ),
+    ...except(
+      'is changed by the processor',
+      'processing',
+      'refusal',
+      'run',
+      'files',
+      'figures',
+      'findingCount',
+    ),
   }),
 };
 

@@ -66,11 +66,10 @@ export async function clearSlot(
  */
 export async function restoreSlot(
   staff: Staff<'web'>,
-  { id, imageId, title, description }: StoredSlot,
+  { id, version: _, ...restored }: StoredSlot,
   { version, note, restores }: RestoreOptions,
 ): Promise<void> {
-  if (imageId) await requireStillVisible(imageId);
-  const restored = { imageId, title, description };
+  if (restored.imageId) await requireStillVisible(restored.imageId);
   await change(staff, id, { action: 'place.restore', note, restores, version }, (current) => ({
     ...current,
     ...restored,

@@ -1,3 +1,4 @@
+import { auditFields } from '#platform/data/audited-fields.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
 import type { HomepageSection } from '#shared/homepage-sections.ts';
@@ -16,13 +17,13 @@ export interface StoredSlot {
 export const slotDefinition: EntityDefinition<StoredSlot> = {
   name: 'place',
   label: 'home page image',
-  toStored: ({ imageId, title, description }) => ({ card: {}, detail: { imageId, title, description } }),
+  toStored: ({ id: _, version: __, ...detail }) => ({ card: {}, detail }),
   // Only `toStored` above writes these items.
   fromStored: ({ id, version, detail }) => ({ id, version, ...detail }) as StoredSlot,
   lists: () => [],
   shown: ({ id, ...slot }) => ({ section: id, ...slot }),
   titled: ({ id }) => id,
-  audited: ({ imageId, title, description }) => ({ imageId, title, description }),
+  audited: auditFields<StoredSlot>({ imageId: 'shown', title: 'shown', description: 'shown' }),
   keepsVersions: MAX_VERSIONS,
 };
 

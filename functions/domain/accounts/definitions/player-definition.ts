@@ -1,3 +1,4 @@
+import { auditFields, except } from '#platform/data/audited-fields.ts';
 import type { Entry } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import { sortableCount, sortableText } from '#platform/data/sorted-lists/sort-key.ts';
@@ -11,6 +12,7 @@ import {
   playersByName,
   secondFactorList,
 } from './account-lists.ts';
+import { auditAuthenticator, auditSuspension, OWN_ACCOUNT_FACTS } from './audited-facts.ts';
 import { authFacts } from './auth-facts.ts';
 import { createRolesTasks } from './discord-roles-task.ts';
 import { staffNameWrites } from './staff-names.ts';
@@ -79,27 +81,16 @@ export const playerDefinition: EntityDefinition<Player> = {
 
   titled: ({ name }) => name,
 
-  audited: (player) => {
-    const { name, email, emailVerified, role, totp, forceemail2fa, suspension, sessionsEndedAt, discord } =
-      player;
-    const suspensionFields = {
-      active: suspension === null,
-      reason: suspension?.reason,
-      until: suspension?.until,
-    };
-    return {
-      name,
-      email,
-      emailVerified,
-      role,
-      authenticator: totp,
-      forceemail2fa,
-      ...suspensionFields,
-      discordId: discord?.id,
-      discordUsername: discord?.username,
-      sessionsEndedAt,
-    };
-  },
+  audited: auditFields<Player>({
+    ...{ name: 'shown', email: 'shown', emailVerified: 'shown', role: 'shown' },
+    totp: auditAuthenticator,
+    forceemail2fa: 'shown',
+    suspension: auditSuspension,
+    discord: (discord) => ({ discordId: discord?.id, discordUsername: discord?.username }),
+    sessionsEndedAt: 'shown',
+    ...OWN_ACCOUNT_FACTS,
+    ...except('is the number of entities with histories of their own', 'characters'),
+  }),
 
   tasks: createRolesTasks,
 

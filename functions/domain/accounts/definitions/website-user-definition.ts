@@ -1,3 +1,4 @@
+import { auditFields, except } from '#platform/data/audited-fields.ts';
 import type { Entry } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import { sortableText } from '#platform/data/sorted-lists/sort-key.ts';
@@ -11,6 +12,7 @@ import {
   websiteUserList,
   websiteUsersByName,
 } from './account-lists.ts';
+import { auditAuthenticator, auditSuspension, OWN_ACCOUNT_FACTS } from './audited-facts.ts';
 import { authFacts } from './auth-facts.ts';
 import { staffNameWrites } from './staff-names.ts';
 import { uniqueValues } from './unique-values.ts';
@@ -96,23 +98,14 @@ export const websiteUserDefinition: EntityDefinition<WebsiteAccount> = {
 
   titled: ({ username }) => username,
 
-  audited: ({ username, firstName, lastName, email, emailVerified, role, totp, suspension }) => {
-    const suspensionFields = {
-      active: suspension === null,
-      reason: suspension?.reason,
-      until: suspension?.until,
-    };
-    return {
-      username,
-      firstName,
-      lastName,
-      email,
-      emailVerified,
-      role,
-      authenticator: totp,
-      ...suspensionFields,
-    };
-  },
+  audited: auditFields<WebsiteAccount>({
+    ...{ username: 'shown', firstName: 'shown', lastName: 'shown', email: 'shown', emailVerified: 'shown' },
+    role: 'shown',
+    totp: auditAuthenticator,
+    suspension: auditSuspension,
+    ...OWN_ACCOUNT_FACTS,
+    ...except('follows from a subscription, which has a history of its own', 'entitlements'),
+  }),
 
   relatedWrites: (before, after) => {
     const id = after?.id ?? before?.id;

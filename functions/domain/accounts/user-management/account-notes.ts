@@ -1,3 +1,4 @@
+import { auditFields, except } from '#platform/data/audited-fields.ts';
 import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { createOnce } from '#platform/data/create-once.ts';
 import { tableName } from '#platform/data/document-client.ts';
@@ -50,7 +51,10 @@ const noteFields = {
   // Only `toStored` above writes these items.
   fromStored: ({ id, version, card }) => ({ id, version, ...card }) as AccountNote,
   titled: ({ about }) => about,
-  audited: ({ userId, text }) => ({ userId, text }),
+  audited: auditFields<AccountNote>({
+    ...{ userId: 'shown', text: 'shown' },
+    ...except('is the title of the audit entry, or its person', 'about', 'by'),
+  }),
 } satisfies Partial<EntityDefinition<AccountNote>>;
 
 // The owners of these lists are accounts of their system.

@@ -1,3 +1,4 @@
+import { auditFields, except } from '#platform/data/audited-fields.ts';
 import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
 import { REPORT_REASONS, type ReportReason } from '#shared/report-reasons.ts';
 import { playerList, USER_STATUSES, websiteUserList } from '../../accounts/definitions/account-lists.ts';
@@ -66,8 +67,14 @@ export const reportDefinition: EntityDefinition<Report> = {
     ],
   },
   titled: ({ imageTitle }) => imageTitle,
-  audited: ({ imageId, reason, detail, state, decision: { outcome, rating, category } = {} }) => ({
-    ...{ imageId, reason, detail, state, outcome, rating, category },
+  audited: auditFields<Report>({
+    ...{ imageId: 'shown', reason: 'shown', detail: 'shown', state: 'shown' },
+    decision: (decision) => ({
+      ...{ outcome: decision?.outcome, rating: decision?.rating, category: decision?.category },
+    }),
+    ...except('is of the image', 'imageTitle', 'uploader'),
+    ...except('follows from the other reports', 'group', 'isFirstOfReason'),
+    ...except('is when it was created', 'at'),
   }),
   relatedWrites: followReport,
 };

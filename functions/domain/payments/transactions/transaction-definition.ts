@@ -1,3 +1,4 @@
+import { auditFields, except } from '#platform/data/audited-fields.ts';
 import type { Entry } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import type { TransactionId } from '#shared/ids.ts';
@@ -102,9 +103,17 @@ export const transactionDefinition: EntityDefinition<Transaction> = {
 
   titled: ({ package: { name }, total, currency }) => `${name}, ${formatMoney({ amount: total, currency })}`,
 
-  audited: ({ status, refundedAmount, dispute, flag, refunds }) => ({
-    ...{ status, refundedAmount, dispute, flag },
-    refunds: refunds.map(({ amount, reason, state }) => ({ amount, reason, state })),
+  audited: auditFields<Transaction>({
+    ...{ status: 'shown', refundedAmount: 'shown', dispute: 'shown', flag: 'shown' },
+    refunds: (refunds) => ({
+      refunds: refunds.map(({ amount, reason, state }) => ({ amount, reason, state })),
+    }),
+    ...except('is part of the order', 'kind', 'package', 'gateway', 'price', 'fee', 'total', 'currency'),
+    ...except('is part of the order', 'dueNow', 'buyer', 'chosenCoin', 'expiresAt'),
+    ...except('is what the gateway says', 'endReason', 'paid', 'coin', 'completedAt', 'failure'),
+    ...except('is what the gateway says', 'isTrialRefused'),
+    ...except('belongs to the buyer', 'trialCancelledAt', 'paymentUrl', 'keyHash', 'fingerprints'),
+    ...except('is an id of the gateway', 'reference', 'gatewaySubscription'),
   }),
 };
 
