@@ -1,55 +1,8 @@
 import * as v from 'valibot';
-import { CHARACTER_LIMITS } from './character-limits.ts';
-import { parseFace } from './face/face.ts';
+import { CharacterFields } from './character-fields.ts';
 import { CharacterId, IsoTime } from './ids.ts';
-import { nameText } from './name-text.ts';
 
-const AGE = `Age must be a whole number from ${CHARACTER_LIMITS.ageMinimum} to ${CHARACTER_LIMITS.ageMaximum}`;
-
-const text = (what: string, limit: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(limit, `${what} can have at most ${limit} characters`), whole());
-
-/** An unpaired surrogate cannot be stored as UTF-8, so the text would not come back as it was written. */
-const whole = () =>
-  v.check((written: string) => written.isWellFormed(), 'This text contains an invalid character');
-
-/** The profile of a character. A null age or an empty text means that the player gave none. */
-export const CharacterFields = v.object({
-  name: v.pipe(
-    nameText('Please enter a name'),
-    v.nonEmpty('Please enter a name'),
-    v.maxLength(CHARACTER_LIMITS.name, `A name can have at most ${CHARACTER_LIMITS.name} characters`),
-  ),
-  age: v.nullable(
-    v.pipe(
-      v.number(AGE),
-      v.integer(AGE),
-      v.minValue(CHARACTER_LIMITS.ageMinimum, AGE),
-      v.maxValue(CHARACTER_LIMITS.ageMaximum, AGE),
-    ),
-  ),
-  gender: text('Gender', CHARACTER_LIMITS.gender),
-  location: text('Location', CHARACTER_LIMITS.location),
-  /** Stored exactly as written, white space included; its tags are parsed only for display. */
-  bio: v.pipe(
-    v.string(),
-    v.maxLength(
-      CHARACTER_LIMITS.bio,
-      `A bio can have at most ${CHARACTER_LIMITS.bio.toLocaleString('en')} characters`,
-    ),
-    whole(),
-  ),
-  /** The code of a face, see `parseFace`; missing or empty if the player chose none. */
-  face: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((code) => code === '' || parseFace(code) !== undefined, 'This face has unknown parts'),
-    ),
-  ),
-});
-export type CharacterFields = v.InferOutput<typeof CharacterFields>;
-
-/** The fields that staff may change. */
+/** The fields that staff may change: all except the face, which consists of drawn parts that need no moderation. */
 export const StaffCharacterFields = v.omit(CharacterFields, ['face']);
 export type StaffCharacterFields = v.InferOutput<typeof StaffCharacterFields>;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { OptionalPersonName, PersonName, Username } from './account-fields.ts';
-import { CharacterFields } from './character.ts';
+import { CharacterFields } from './character-fields.ts';
 
 const INVALID = 'This text contains an invalid character';
 const STRAY = "A name can't contain line breaks, control characters or text direction marks";

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Character, CharacterFields } from '../character.ts';
+import { Character } from '../character.ts';
+import { CharacterFields } from '../character-fields.ts';
 import { CharacterId } from '../ids.ts';
 import * as shapes from './account-calls.ts';
 import { contract } from './call.ts';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Character, CharacterFields } from '#shared/character.ts';
+import type { Character } from '#shared/character.ts';
+import type { CharacterFields } from '#shared/character-fields.ts';
 import type { characters } from '#shared/contract/characters.ts';
 import type { CharacterId } from '#shared/ids.ts';
 import { apiCall } from './call-api.ts';

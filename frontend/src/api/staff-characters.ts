@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Character, CharacterFields } from '#shared/character.ts';
+import { type Character, StaffCharacterFields } from '#shared/character.ts';
 import type { players } from '#shared/contract/players.ts';
 import type { CharacterId } from '#shared/ids.ts';
+import { pickFields } from '#shared/pick-fields.ts';
 import { apiCall } from './call-api.ts';
 import { PLAYERS_KEY } from './staff-players.ts';
 
@@ -38,5 +39,9 @@ export const characterHistoryQuery = (id: CharacterId, page: number) =>
  */
 export const changeCharacter = (
   { id, version }: Pick<Character, 'id' | 'version'>,
-  { name, age, gender, location, bio }: CharacterFields,
-) => putCharacter.withMessage({ params: { id }, body: { name, age, gender, location, bio, version } });
+  fields: StaffCharacterFields,
+) =>
+  putCharacter.withMessage({
+    params: { id },
+    body: { ...pickFields(StaffCharacterFields, fields), version },
+  });

@@ -2,7 +2,8 @@ import { type Actor, deleteEntity, updateEntity } from '#platform/data/change.ts
 import { createOnce } from '#platform/data/create-once.ts';
 import { newUlid } from '#platform/new-ulid.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
-import type { Character, CharacterFields } from '#shared/character.ts';
+import type { Character } from '#shared/character.ts';
+import type { CharacterFields } from '#shared/character-fields.ts';
 import type { CharacterId } from '#shared/ids.ts';
 import { guardStaffNames } from '../accounts/definitions/staff-names.ts';
 import { characterDefinition, characterView, REMOVE_CHARACTER } from './character-definition.ts';

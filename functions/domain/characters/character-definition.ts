@@ -1,5 +1,7 @@
+import { auditFields, except, showEach } from '#platform/data/audited-fields.ts';
 import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
-import type { Character, CharacterFields } from '#shared/character.ts';
+import type { Character } from '#shared/character.ts';
+import { CharacterFields } from '#shared/character-fields.ts';
 import { CHARACTER_LIMITS } from '#shared/character-limits.ts';
 import { type CharacterId, decodeIdTime, type PlayerId } from '#shared/ids.ts';
 import { playerList } from '../accounts/definitions/account-lists.ts';
@@ -46,7 +48,10 @@ export const characterDefinition: EntityDefinition<StoredCharacter> = {
   },
   shown: characterView,
   titled: ({ name }) => name,
-  audited: ({ name, age, gender, location, bio, face }) => ({ name, age, gender, location, bio, face }),
+  audited: auditFields<StoredCharacter>({
+    ...showEach(CharacterFields),
+    ...except('never changes', 'playerId'),
+  }),
 };
 
 /** The action of the history entry of a deletion. */

@@ -1,6 +1,8 @@
-import type { Character, CharacterFields } from '#shared/character.ts';
+import type { Character } from '#shared/character.ts';
+import type { CharacterFields } from '#shared/character-fields.ts';
+import { CHARACTER_LABELS } from '#shared/character-labels.ts';
 import { MergeNotice } from '../../forms/conflicts/merge-notice.tsx';
-import { FIELD_LABELS, findChanges } from './character-form.ts';
+import { findChanges } from './character-form.ts';
 import { FacePortrait, findFace } from './face/face-portrait.tsx';
 
 interface Props {
@@ -27,7 +29,7 @@ export const CharacterConflict = ({ from, mine, theirs, explanation, ...conflict
     mine={mine}
     theirs={theirs}
     explanation={`${explanation} Your changes are still here.`}
-    labels={FIELD_LABELS}
+    labels={CHARACTER_LABELS}
     findChanges={findChanges}
     describe={(fields, name) =>
       name === 'face' ? <FacePortrait face={findFace(fields.face, theirs.id)} /> : fields[name]

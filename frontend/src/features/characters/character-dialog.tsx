@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { InferInput } from 'valibot';
-import type { Character, CharacterFields } from '#shared/character.ts';
+import type { Character } from '#shared/character.ts';
+import type { CharacterFields } from '#shared/character-fields.ts';
 import { formatFace } from '#shared/face/face.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { Button } from '#ui/control/button.tsx';

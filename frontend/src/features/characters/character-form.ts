@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CharacterFields } from '#shared/character.ts';
+import { CharacterFields } from '#shared/character-fields.ts';
+import { CHARACTER_FIELD_NAMES, type CharacterFieldName } from '#shared/character-labels.ts';
 import { formatFace, pickFace } from '#shared/face/face.ts';
 
 /** A character as form values: the age is a string, empty if unknown. */
@@ -14,31 +15,21 @@ export const CharacterForm = v.object({
 });
 
 /** The initial form values: the character's own, or empty ones and a face by chance for a new character. */
-export const formValues = (character: CharacterFields | undefined): v.InferInput<typeof CharacterForm> => ({
-  name: character?.name ?? '',
-  age: character?.age?.toString() ?? '',
-  gender: character?.gender ?? '',
-  location: character?.location ?? '',
-  bio: character?.bio ?? '',
-  face: character ? (character.face ?? '') : formatFace(pickFace(crypto.randomUUID())),
-});
+export function formValues(character: CharacterFields | undefined): v.InferInput<typeof CharacterForm> {
+  const values = mapFields((name) => character?.[name]?.toString() ?? '');
+  return character ? values : { ...values, face: formatFace(pickFace(crypto.randomUUID())) };
+}
 
-/** The fields in display order with their labels. */
-export const FIELD_LABELS = {
-  name: 'Name',
-  age: 'Age',
-  gender: 'Gender',
-  location: 'Location',
-  bio: 'Bio',
-  face: 'Face',
-} as const satisfies Record<keyof CharacterFields, string>;
-
-/** The fields of a character, in order. */
-const FIELD_NAMES = Object.keys(FIELD_LABELS) as (keyof CharacterFields)[]; // keys of a literal
+const mapFields = <Value>(map: (name: CharacterFieldName) => Value): Record<CharacterFieldName, Value> =>
+  // The pairs have all names, and the values of `map`.
+  Object.fromEntries(CHARACTER_FIELD_NAMES.map((name) => [name, map(name)])) as Record<
+    CharacterFieldName,
+    Value
+  >;
 
 /** The form values that have changed. */
 export function findChanges(before: CharacterFields, now: CharacterFields): Partial<CharacterFields> {
-  const changed = FIELD_NAMES.filter((name) => !isSame(before[name], now[name]));
+  const changed = CHARACTER_FIELD_NAMES.filter((name) => !isSame(before[name], now[name]));
   return Object.fromEntries(changed.map((name) => [name, now[name]]));
 }
 

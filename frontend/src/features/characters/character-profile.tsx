@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Character } from '#shared/character.ts';
+import { CHARACTER_FIELD_NAMES, CHARACTER_LABELS } from '#shared/character-labels.ts';
 import { FacePortrait, findFace } from './face/face-portrait.tsx';
 import { RichText } from './render-rich-text.tsx';
 
@@ -11,15 +12,16 @@ interface Props {
   children?: ReactNode;
 }
 
+/** The fields that are facts: the name is the heading, and a face and a bio are more than one line. */
+const FACTS = CHARACTER_FIELD_NAMES.filter((name) => name !== 'name' && name !== 'face' && name !== 'bio');
+
 /** A character with its facts and its bio. */
 export function CharacterProfile({ character, forStaff = false, children }: Props) {
-  const { id, name, age, gender, location, bio, face } = character;
+  const { id, name, bio, face } = character;
   const hasBio = bio.trim() !== '';
   const facts = [
     { label: 'ID', value: forStaff ? <code className="text-sm">{id}</code> : undefined },
-    { label: 'Age', value: age },
-    { label: 'Gender', value: gender },
-    { label: 'Location', value: location },
+    ...FACTS.map((fact) => ({ label: CHARACTER_LABELS[fact], value: character[fact] })),
   ].filter(({ label, value }) => (forStaff || label === 'ID' ? value : true));
   return (
     <article aria-label={name} className="stepped flex h-full flex-col gap-4 bg-panel p-5">
@@ -33,7 +35,7 @@ export function CharacterProfile({ character, forStaff = false, children }: Prop
                 {value}
               </Fact>
             ))}
-            {hasBio || forStaff ? null : <Fact label="Bio">{undefined}</Fact>}
+            {hasBio || forStaff ? null : <Fact label={CHARACTER_LABELS.bio}>{undefined}</Fact>}
           </dl>
         </div>
       </div>

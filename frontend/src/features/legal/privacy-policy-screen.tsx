@@ -1,8 +1,14 @@
 import { Link } from 'react-router-dom';
+import { CHARACTER_FIELD_NAMES, CHARACTER_LABELS } from '#shared/character-labels.ts';
 import { OPERATOR } from '#shared/operator.ts';
 import { LEGAL_PAGES } from '#shared/pages/legal.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
 import { LegalDocument, type LegalSection, MailLink } from './legal-document.tsx';
+
+/** What players write about a character, without the face, which they choose from drawn parts: 'name, age and bio'. */
+const CHARACTER_TEXTS = new Intl.ListFormat('en-GB').format(
+  CHARACTER_FIELD_NAMES.filter((name) => name !== 'face').map((name) => CHARACTER_LABELS[name].toLowerCase()),
+);
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -104,8 +110,8 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <ul>
         <li>
-          <strong>Characters:</strong> name, age, gender, location and bio, as you write them. They describe a
-          character and don't need to be yours. Please keep real names and addresses out of them.
+          <strong>Characters:</strong> {CHARACTER_TEXTS}, as you write them. They describe a character and
+          don't need to be yours. Please keep real names and addresses out of them.
         </li>
         <li>
           <strong>Being online:</strong> the game tells us every few seconds that you're playing. We only

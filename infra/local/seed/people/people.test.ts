@@ -14,7 +14,7 @@ import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { overdueTasks } from '#platform/data/tasks.ts';
 import { Email, OptionalPersonName, PersonName, Username } from '#shared/account-fields.ts';
-import { CharacterFields } from '#shared/character.ts';
+import { CharacterFields } from '#shared/character-fields.ts';
 import { COIN_LIMITS } from '#shared/coin-fields.ts';
 import { DEMO_GAME_ACCOUNTS, DEMO_PASSWORD, DEMO_WEBSITE_ACCOUNTS } from '#shared/demo-accounts.ts';
 import { decodeIdTime, type ImageId, isoTime, type PlayerId } from '#shared/ids.ts';

@@ -1,5 +1,6 @@
 import type { InferInput } from 'valibot';
-import type { Character, CharacterFields } from '#shared/character.ts';
+import type { Character } from '#shared/character.ts';
+import type { CharacterFields } from '#shared/character-fields.ts';
 import { Drafts } from '../../../forms/drafts.ts';
 import type { CharacterForm } from '../character-form.ts';
 

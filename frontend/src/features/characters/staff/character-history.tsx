@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { CHARACTER_LABELS } from '#shared/character-labels.ts';
 import type { CharacterChange } from '#shared/contract/players.ts';
 import { parseFace } from '#shared/face/face.ts';
 import type { CharacterId } from '#shared/ids.ts';
@@ -12,7 +13,6 @@ import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { characterHistoryQuery } from '../../../api/staff-characters.ts';
-import { FIELD_LABELS } from '../character-form.ts';
 import { FacePortrait } from '../face/face-portrait.tsx';
 import { markWords } from './marked-words.tsx';
 
@@ -134,7 +134,7 @@ function showFace(value: unknown): ReactNode {
   return face && <FacePortrait face={face} scale={3} />;
 }
 
-const LABELS: Readonly<Record<string, string>> = FIELD_LABELS;
+const LABELS: Readonly<Record<string, string>> = CHARACTER_LABELS;
 
 const labelField = (field: string): string => LABELS[field] ?? field;
 

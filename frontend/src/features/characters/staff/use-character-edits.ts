@@ -1,7 +1,8 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InferInput } from 'valibot';
-import type { Character, CharacterFields } from '#shared/character.ts';
+import type { Character } from '#shared/character.ts';
+import type { CharacterFields } from '#shared/character-fields.ts';
 import type { CharacterId, PlayerId } from '#shared/ids.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { ApiError, describeError, findConflict } from '../../../api/api-error.ts';

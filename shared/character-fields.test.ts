@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CharacterFields } from './character.ts';
+import { CharacterFields } from './character-fields.ts';
 import { CHARACTER_LIMITS } from './character-limits.ts';
 import { XSS_PAYLOADS } from './rich-text/xss-payloads.ts';
 
