@@ -1,16 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createTable } from '#platform/data/create-table.ts';
+import { startDynamodb } from '../local/simulators/dynamodb/start-dynamodb.ts';
 import { setup } from '../testing/emulators.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
 
-/** Runs some work with a database in memory, within this process. */
+/** Runs some work with a database that the processes started by this one use too, over HTTP. */
 export async function withDynamo<T>(work: () => Promise<T>): Promise<T> {
   const stop = await setup();
-  const close = openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'pixelcrowd-bench-'));
+  const dynamodb = await startDynamodb(join(folder, 'database.sqlite'));
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamodb.url;
   try {
     return await work();
   } finally {
-    close();
+    delete process.env.AWS_ENDPOINT_URL_DYNAMODB;
+    await dynamodb.stop();
+    await rm(folder, { recursive: true });
     await stop();
   }
 }

@@ -50,7 +50,7 @@ export const overhead: Part = {
           columns: ['call', 'requests', 'round trips', 'handler ms', 'bare ms', 'ratio'],
           rows,
           notes: [
-            `Bare: the very requests of the call, side by side where the handler sends them so; ${IMAGES} images in memory.`,
+            `Bare: the very requests of the call, side by side where the handler sends them so; ${IMAGES} images, over HTTP.`,
             'Budget: at most 1.25 times the bare calls.',
           ],
         },

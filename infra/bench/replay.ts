@@ -26,11 +26,11 @@ export const buildPlan = (sent: readonly Sent[]): Step[] =>
 
 /** How each operation is sent; the type of a map cannot express that an input belongs to its operation. */
 const SEND: Record<string, (client: DynamoDBDocumentClient, input: never) => Promise<unknown>> = {
-  BatchGetItemCommand: (client, input) => client.send(new BatchGetCommand(input)),
-  GetItemCommand: (client, input) => client.send(new GetCommand(input)),
+  BatchGetCommand: (client, input) => client.send(new BatchGetCommand(input)),
+  GetCommand: (client, input) => client.send(new GetCommand(input)),
   QueryCommand: (client, input) => client.send(new QueryCommand(input)),
-  PutItemCommand: (client, input) => client.send(new PutCommand(input)),
-  UpdateItemCommand: (client, input) => client.send(new UpdateCommand(input)),
+  PutCommand: (client, input) => client.send(new PutCommand(input)),
+  UpdateCommand: (client, input) => client.send(new UpdateCommand(input)),
 };
 
 /**
