@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { CharacterFields } from '#shared/character-fields.ts';
-import { CHARACTER_FIELD_NAMES, type CharacterFieldName } from '#shared/character-labels.ts';
+import {
+  CHARACTER_FIELD_NAMES,
+  CHARACTER_LABELS,
+  type CharacterFieldName,
+} from '#shared/character-labels.ts';
 import { formatFace, pickFace } from '#shared/face/face.ts';
+import { findFieldChanges } from '../../forms/conflicts/compare-edits.ts';
 
 /** A character as form values: the age is a string, empty if unknown. */
 export const CharacterForm = v.object({
@@ -27,17 +32,6 @@ const mapFields = <Value>(map: (name: CharacterFieldName) => Value): Record<Char
     Value
   >;
 
-/** The form values that have changed. */
-export function findChanges(before: CharacterFields, now: CharacterFields): Partial<CharacterFields> {
-  const changed = CHARACTER_FIELD_NAMES.filter((name) => !isSame(before[name], now[name]));
-  return Object.fromEntries(changed.map((name) => [name, now[name]]));
-}
-
-/** A text area normalizes line endings, which is no change by the user. */
-const isSame = (before: FieldValue, now: FieldValue): boolean =>
-  typeof before === 'string'
-    ? before.replace(/\r\n?/g, '\n') === String(now ?? '').replace(/\r\n?/g, '\n')
-    : (before ?? '') === (now ?? '');
-
-/** A missing face is the same as an empty one. */
-type FieldValue = CharacterFields[keyof CharacterFields];
+/** The fields of a character that have changed. A missing face is the same as an empty one. */
+export const findChanges = (before: CharacterFields, now: CharacterFields): Partial<CharacterFields> =>
+  findFieldChanges(CHARACTER_LABELS, before, now);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareEdits, mergeEdits } from './compare-edits.ts';
+import { compareEdits, findFieldChanges, mergeEdits } from './compare-edits.ts';
 
 interface Note {
   title: string;
@@ -49,5 +49,21 @@ describe('two edits of one version', () => {
       text: 'Mine.',
       tags: 'day',
     });
+  });
+});
+
+describe('the changed fields', () => {
+  const LABELS = { title: 'Title', text: 'Text', tags: 'Tags' };
+  const find = (now: Partial<Note>) => findFieldChanges(LABELS, BASE, { ...BASE, ...now });
+
+  it('are those with another value', () => {
+    expect(find({ title: 'Bats', tags: '' })).toEqual({ title: 'Bats', tags: '' });
+    expect(find({ text: 'They glow.' })).toEqual({});
+  });
+
+  it('do not include a text with other line endings, or one that is empty instead of missing', () => {
+    const labels = { text: 'Text', face: 'Face' };
+    const before: { text: string; face?: string } = { text: 'One.\r\nTwo.' };
+    expect(findFieldChanges(labels, before, { text: 'One.\nTwo.', face: '' })).toEqual({});
   });
 });

@@ -38,6 +38,23 @@ export function compareEdits<Fields extends object>(
   };
 }
 
+/**
+ * The labelled fields of the second version that differ from the first. Line endings make no difference, since a text area
+ * normalizes them, and neither does whether a text is empty or missing.
+ */
+export function findFieldChanges<Fields extends object>(
+  labels: Readonly<Record<Name<Fields>, string>>,
+  before: Fields,
+  now: Fields,
+): Partial<Fields> {
+  const names = Object.keys(labels) as Name<Fields>[]; // every field has a label
+  const changed = names.filter((name) => normalize(before[name]) !== normalize(now[name]));
+  return Object.fromEntries(changed.map((name) => [name, now[name]])) as Partial<Fields>; // fields of `now`
+}
+
+const normalize = (value: unknown): string =>
+  JSON.stringify(typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : (value ?? ''));
+
 /** The user's fields, with some of the other editor's. */
 export function mergeEdits<Fields extends object>(
   { mine, theirs }: Edits<Fields>,

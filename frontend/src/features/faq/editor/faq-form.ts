@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { StaffFaq } from '#shared/contract/faq.ts';
 import { FAQ_WORDS, FaqOrder } from '#shared/faq-fields.ts';
+import { findFieldChanges } from '../../../forms/conflicts/compare-edits.ts';
 
 /** The form values of a question; its order is a string. */
 export const FaqForm = v.object({
@@ -53,14 +54,6 @@ export const FIELD_LABELS = {
   isPublished: 'Published',
 } as const satisfies Record<keyof SentFaq, string>;
 
-const FIELD_NAMES = Object.keys(FIELD_LABELS) as (keyof SentFaq)[]; // keys of a literal
-
 /** The fields of a question that have changed. */
-export function findChanges(before: SentFaq, now: SentFaq): Partial<SentFaq> {
-  const changed = FIELD_NAMES.filter((name) => plain(before[name]) !== plain(now[name]));
-  return Object.fromEntries(changed.map((name) => [name, now[name]]));
-}
-
-/** A text area normalizes line endings, which is no change by the user. */
-const plain = (value: SentFaq[keyof SentFaq]): string =>
-  JSON.stringify(typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value);
+export const findChanges = (before: SentFaq, now: SentFaq): Partial<SentFaq> =>
+  findFieldChanges(FIELD_LABELS, before, now);

@@ -6,6 +6,7 @@ import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { optionalLine, optionalLines } from '#shared/text-fields.ts';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
+import { findFieldChanges } from '../../../forms/conflicts/compare-edits.ts';
 import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/images/image-choices.ts';
 
 type Name = keyof typeof METADATA_LABELS;
@@ -113,11 +114,6 @@ export const METADATA_LABELS = {
   rating: 'Rating',
 } as const satisfies Record<keyof Metadata, string>;
 
-/** The fields of the metadata, in order. */
-const METADATA_NAMES = Object.keys(METADATA_LABELS) as (keyof Metadata)[]; // keys of a literal
-
 /** The fields that have changed. */
-export function findChanges(before: Metadata, now: Metadata): Partial<Metadata> {
-  const changed = METADATA_NAMES.filter((name) => String(before[name]) !== String(now[name]));
-  return Object.fromEntries(changed.map((name) => [name, now[name]]));
-}
+export const findChanges = (before: Metadata, now: Metadata): Partial<Metadata> =>
+  findFieldChanges(METADATA_LABELS, before, now);

@@ -8,6 +8,7 @@ import {
   PACKAGE_LIMITS,
   type PackageFields,
 } from '#shared/package-fields.ts';
+import { findFieldChanges } from '../../../forms/conflicts/compare-edits.ts';
 
 /** A number as text. */
 const numberText = <Schema extends v.GenericSchema<number, number>>(ifEmpty: number, schema: Schema) =>
@@ -157,14 +158,6 @@ export const FIELD_LABELS = {
   isActive: 'Active',
 } as const satisfies Record<keyof PackageFields, string>;
 
-const FIELD_NAMES = Object.keys(FIELD_LABELS) as (keyof PackageFields)[]; // keys of a literal
-
 /** The fields of a package that have changed. */
-export function findChanges(before: PackageFields, now: PackageFields): Partial<PackageFields> {
-  const changed = FIELD_NAMES.filter((name) => write(before[name]) !== write(now[name]));
-  return Object.fromEntries(changed.map((name) => [name, now[name]]));
-}
-
-/** A text area normalizes line endings, which is no change by the user. */
-const write = (value: PackageFields[keyof PackageFields]): string =>
-  JSON.stringify(typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value);
+export const findChanges = (before: PackageFields, now: PackageFields): Partial<PackageFields> =>
+  findFieldChanges(FIELD_LABELS, before, now);

@@ -12,6 +12,7 @@ import {
   SupportedCurrencies,
 } from '#shared/gateway-fields.ts';
 import { GatewayType } from '#shared/payment-fields.ts';
+import { findFieldChanges } from '../../../forms/conflicts/compare-edits.ts';
 import { SECRET_LABELS } from './gateway-texts.ts';
 
 /** A number as it is typed; an empty field is none. */
@@ -96,13 +97,9 @@ export const FIELD_LABELS = {
   fixed: 'Fixed fee',
 } as const satisfies Record<keyof WrittenGateway, string>;
 
-const FIELD_NAMES = Object.keys(FIELD_LABELS) as (keyof WrittenGateway)[]; // keys of a literal
-
 /** The fields of a gateway that have changed. */
-export function findChanges(before: WrittenGateway, now: WrittenGateway): Partial<WrittenGateway> {
-  const changed = FIELD_NAMES.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]));
-  return Object.fromEntries(changed.map((name) => [name, now[name]]));
-}
+export const findChanges = (before: WrittenGateway, now: WrittenGateway): Partial<WrittenGateway> =>
+  findFieldChanges(FIELD_LABELS, before, now);
 
 /** Converts fields to the body of a call, without keys that were left empty. */
 export function toBody(fields: Partial<WrittenGateway>) {
