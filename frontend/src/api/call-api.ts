@@ -31,7 +31,7 @@ interface Parts {
 }
 
 /** A response with the server's message for the user, if any. */
-interface WithMessage<Data> {
+export interface WithMessage<Data> {
   data: Data;
   message: string | undefined;
 }

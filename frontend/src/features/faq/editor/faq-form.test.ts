@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffFaq } from '#shared/contract/faq.ts';
 import { type FaqId, isoTime } from '#shared/ids.ts';
-import { findChanges, toSentFaq } from './faq-form.ts';
+import { findFieldChanges } from '../../../forms/conflicts/compare-edits.ts';
+import { FIELD_LABELS, type SentFaq, toSentFaq } from './faq-form.ts';
 import { withTag } from './faq-form-fields.tsx';
 import { changedImages, type FormImage, findProblem, sentImages, toFormImages } from './faq-images.ts';
 import { buildSearch, parseFilters } from './staff-faq-filters.ts';
@@ -67,11 +68,12 @@ describe('the request for a changed question', () => {
     ...{ question: 'What?', answer: 'One.\r\nTwo.', category: 'general', order: 0, isPublished: true },
     ...{ tags: ['a'], images: [picture], createdAt: isoTime(Date.UTC(2026, 10, 21)), version: 3 },
   };
+  const findChanges = (now: SentFaq) => findFieldChanges(FIELD_LABELS, toSentFaq(faq), now);
 
   it('contains only changes, ignoring line endings that a text area normalizes', () => {
     const now = { ...toSentFaq(faq), answer: 'One.\nTwo.', images: sentImages(toFormImages(faq)) };
-    expect(findChanges(toSentFaq(faq), now)).toEqual({});
-    expect(findChanges(toSentFaq(faq), { ...now, order: 2, tags: [] })).toEqual({ order: 2, tags: [] });
+    expect(findChanges(now)).toEqual({});
+    expect(findChanges({ ...now, order: 2, tags: [] })).toEqual({ order: 2, tags: [] });
   });
 });
 

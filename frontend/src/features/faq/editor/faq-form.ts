@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { StaffFaq } from '#shared/contract/faq.ts';
 import { FAQ_WORDS, FaqOrder } from '#shared/faq-fields.ts';
-import { findFieldChanges } from '../../../forms/conflicts/compare-edits.ts';
 
 /** The form values of a question; its order is a string. */
 export const FaqForm = v.object({
@@ -53,7 +52,3 @@ export const FIELD_LABELS = {
   images: 'Images',
   isPublished: 'Published',
 } as const satisfies Record<keyof SentFaq, string>;
-
-/** The fields of a question that have changed. */
-export const findChanges = (before: SentFaq, now: SentFaq): Partial<SentFaq> =>
-  findFieldChanges(FIELD_LABELS, before, now);

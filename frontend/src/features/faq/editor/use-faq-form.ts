@@ -1,20 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { StaffFaq } from '#shared/contract/faq.ts';
-import { toast } from '#ui/overlay/toast.ts';
-import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { createFaq, updateFaq } from '../../../api/staff-faqs.ts';
-import { useVersionedSave } from '../../../forms/conflicts/use-versioned-save.ts';
 import { Drafts } from '../../../forms/drafts.ts';
+import { useFormDraft } from '../../../forms/editor/use-form-draft.ts';
+import { useVersionedEditor } from '../../../forms/editor/use-versioned-editor.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import {
-  FaqForm,
-  type FaqFormValues,
-  findChanges,
-  formValues,
-  type SentFaq,
-  toSentFaq,
-  type WrittenFaq,
-} from './faq-form.ts';
+import { webSession } from '../../../session/web-session.ts';
+import { FAQ_DEFINITION } from './faq-definition.ts';
+import { FaqForm, type FaqFormValues, formValues, type WrittenFaq } from './faq-form.ts';
 import { type FormImage, findProblem, sentImages, toFormImages } from './faq-images.ts';
 import { useKnownFaqs } from './known-faqs.ts';
 import { useFaqImages } from './use-faq-images.ts';
@@ -30,49 +23,40 @@ export interface FaqDraft {
 
 export const faqDrafts = new Drafts<FaqDraft>();
 
-/**
- * The form of a question and its submission.
- *
- * @param faq the one to edit; undefined to create one
- * @param draft unsaved input on top of the question's own values
- * @param onDone called once it is saved, or once the user takes the saved version
- */
-export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefined, onDone: () => void) {
-  const known = useKnownFaqs();
-  const getKey = useAttemptKey();
+interface Options {
+  ownerId: string;
+  /** The question to edit; undefined to create one. */
+  faq: StaffFaq | undefined;
+  /** Unsaved input on top of the question's own values. */
+  draft: FaqDraft | undefined;
+  /** Called once it is saved, or once the user takes the saved version. */
+  onDone: () => void;
+}
+
+/** The form of a question and its submission. */
+export function useFaqForm({ ownerId, faq, draft, onDone }: Options) {
   const [imagesProblem, setImagesProblem] = useState<string>();
   const images = useFaqImages(() => draft?.images ?? toFormImages(faq));
   const callForm = useCallForm({
     schema: FaqForm,
     defaultValues: formValues(faq),
-    fallback: 'Failed to save FAQ',
+    fallback: FAQ_DEFINITION.fallback,
   });
-  const { reset } = callForm.form;
-  useEffect(() => {
-    if (draft) reset(draft.values, { keepDefaultValues: true });
-  }, [draft, reset]);
-
-  const done = ({ data, message }: { data: { faq: StaffFaq }; message: string | undefined }) => {
-    known.put(data.faq);
-    known.refetch();
-    if (message) toast.success(message);
-    onDone();
-  };
-  const {
-    save: update,
-    conflict,
-    closeConflict,
-  } = useVersionedSave({
-    send: async (mine: SentFaq, from: StaffFaq) =>
-      done(await updateFaq(from, findChanges(toSentFaq(from), mine))),
-    onConflict: known.put,
-    rebase: (mine, from, theirs) => ({ ...toSentFaq(theirs), ...findChanges(toSentFaq(from), mine) }),
+  const { form } = callForm;
+  const isDirty = form.formState.isDirty || isOther(images.images, toFormImages(faq));
+  useFormDraft({
+    ...{ drafts: faqDrafts, session: webSession, ownerId, form, values: draft?.values },
+    buildDraft: () => {
+      const there = images.images.filter(({ state }) => state.is === 'ready');
+      return isDirty ? { faq, values: form.getValues(), images: there } : undefined;
+    },
   });
-  const save = async (written: WrittenFaq): Promise<void> => {
-    const mine = { ...written, images: sentImages(images.images) };
-    if (faq) return update(mine, faq);
-    done(await createFaq(mine, getKey(mine)));
-  };
+  const { save, conflict } = useVersionedEditor({
+    ...{ definition: FAQ_DEFINITION, entity: faq, create: createFaq, update: updateFaq },
+    readSaved: (data) => data.faq,
+    known: useKnownFaqs(),
+    onDone,
+  });
   /** Whether the images are ready to send; shows the problem if they are not. */
   const imagesAreReady = (): boolean => {
     const problem = findProblem(images.images);
@@ -85,9 +69,9 @@ export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefine
     // Disappears once the problem is solved.
     imagesProblem: findProblem(images.images) && imagesProblem,
     imagesAreReady,
-    imagesChanged: isOther(images.images, toFormImages(faq)),
-    save,
-    conflict: conflict && { ...conflict, goOn: closeConflict },
+    isDirty,
+    save: (written: WrittenFaq) => save({ ...written, images: sentImages(images.images) }),
+    conflict,
   };
 }
 

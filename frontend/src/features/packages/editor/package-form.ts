@@ -8,7 +8,6 @@ import {
   PACKAGE_LIMITS,
   type PackageFields,
 } from '#shared/package-fields.ts';
-import { findFieldChanges } from '../../../forms/conflicts/compare-edits.ts';
 
 /** A number as text. */
 const numberText = <Schema extends v.GenericSchema<number, number>>(ifEmpty: number, schema: Schema) =>
@@ -157,7 +156,3 @@ export const FIELD_LABELS = {
   isPopular: 'Popular',
   isActive: 'Active',
 } as const satisfies Record<keyof PackageFields, string>;
-
-/** The fields of a package that have changed. */
-export const findChanges = (before: PackageFields, now: PackageFields): Partial<PackageFields> =>
-  findFieldChanges(FIELD_LABELS, before, now);

@@ -1,20 +1,13 @@
-import { useEffect } from 'react';
 import type { StaffPackage } from '#shared/contract/packages.ts';
-import type { PackageFields } from '#shared/package-fields.ts';
-import { toast } from '#ui/overlay/toast.ts';
-import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { createPackage, updatePackage } from '../../../api/staff-packages.ts';
-import { useVersionedSave } from '../../../forms/conflicts/use-versioned-save.ts';
 import { Drafts } from '../../../forms/drafts.ts';
+import { useFormDraft } from '../../../forms/editor/use-form-draft.ts';
+import { useVersionedEditor } from '../../../forms/editor/use-versioned-editor.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { webSession } from '../../../session/web-session.ts';
 import { useKnownPackages } from './known-packages.ts';
-import {
-  buildFormValues,
-  findChanges,
-  PackageForm,
-  type PackageFormValues,
-  toPackageFields,
-} from './package-form.ts';
+import { PACKAGE_DEFINITION } from './package-definition.ts';
+import { buildFormValues, PackageForm, type PackageFormValues } from './package-form.ts';
 
 /** Unsaved input when the session ended. */
 export interface PackageDraft {
@@ -33,53 +26,35 @@ const PLACES = {
   'badge.color': 'badgeColor',
 } as const;
 
-/**
- * The form of a package and its submission.
- *
- * @param stored the one to edit; undefined to create one
- * @param draft unsaved input on top of the package's own values
- * @param onDone called once it is saved
- */
-export function usePackageForm(
-  stored: StaffPackage | undefined,
-  draft: PackageDraft | undefined,
-  onDone: () => void,
-) {
-  const known = useKnownPackages();
-  const getKey = useAttemptKey();
+interface Options {
+  ownerId: string;
+  /** The package to edit; undefined to create one. */
+  stored: StaffPackage | undefined;
+  /** Unsaved input on top of the package's own values. */
+  draft: PackageDraft | undefined;
+  /** Called once it is saved, or once the user takes the saved version. */
+  onDone: () => void;
+}
+
+/** The form of a package and its submission. */
+export function usePackageForm({ ownerId, stored, draft, onDone }: Options) {
   const callForm = useCallForm({
     schema: PackageForm,
     defaultValues: buildFormValues(stored),
-    fallback: 'Failed to save package',
+    fallback: PACKAGE_DEFINITION.fallback,
     places: PLACES,
   });
-  const { reset } = callForm.form;
-  useEffect(() => {
-    if (draft) reset(draft.values, { keepDefaultValues: true });
-  }, [draft, reset]);
-
-  const done = ({ data, message }: { data: { package: StaffPackage }; message: string | undefined }) => {
-    known.put(data.package);
-    known.refetch();
-    if (message) toast.success(message);
-    onDone();
-  };
-  const {
-    save: update,
-    conflict,
-    closeConflict,
-  } = useVersionedSave({
-    send: async (mine: PackageFields, from: StaffPackage) =>
-      done(await updatePackage(from, findChanges(toPackageFields(from), mine))),
-    onConflict: known.put,
-    rebase: (mine, from, theirs) => ({
-      ...toPackageFields(theirs),
-      ...findChanges(toPackageFields(from), mine),
-    }),
+  const { form } = callForm;
+  const { isDirty } = form.formState;
+  useFormDraft({
+    ...{ drafts: packageDrafts, session: webSession, ownerId, form, values: draft?.values },
+    buildDraft: () => (isDirty ? { stored, values: form.getValues() } : undefined),
   });
-  const save = async (mine: PackageFields): Promise<void> => {
-    if (stored) return update(mine, stored);
-    done(await createPackage(mine, getKey(mine)));
-  };
-  return { ...callForm, save, conflict: conflict && { ...conflict, goOn: closeConflict } };
+  const editor = useVersionedEditor({
+    ...{ definition: PACKAGE_DEFINITION, entity: stored, create: createPackage, update: updatePackage },
+    readSaved: (data) => data.package,
+    known: useKnownPackages(),
+    onDone,
+  });
+  return { ...callForm, ...editor, isDirty };
 }

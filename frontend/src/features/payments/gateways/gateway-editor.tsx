@@ -1,16 +1,13 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
 import { Button } from '#ui/control/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
-import { MergeNotice } from '../../../forms/conflicts/merge-notice.tsx';
+import { VersionConflict } from '../../../forms/editor/version-conflict.tsx';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { NotSaved, useUnsaved } from '../../../forms/unsaved-changes.tsx';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.ts';
-import { GATEWAY_PICTURES } from '../gateway-pictures.ts';
-import { FIELD_LABELS, findChanges, toWritten, type WrittenGateway } from './gateway-form.ts';
 import { GatewayFields } from './gateway-form-fields.tsx';
-import { formatSecretState, SECRET_LABELS } from './gateway-texts.ts';
 import { type GatewayDraft, useGatewayForm } from './use-gateway-form.ts';
 
 interface Props {
@@ -38,15 +35,7 @@ export function GatewayEditor({ ownerId, gateway, draft, onClose, heading, ref }
       <Panel title={title}>
         {conflict ? (
           <div className="mt-4 pb-3">
-            <GatewayConflict
-              from={conflict.from}
-              mine={conflict.mine}
-              theirs={conflict.theirs}
-              by={conflict.by}
-              onSave={conflict.saveMerged}
-              onTakeTheirs={onClose}
-              onGoOn={conflict.goOn}
-            />
+            <VersionConflict {...conflict} />
           </div>
         ) : (
           <form
@@ -103,51 +92,4 @@ function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
       onCancel={leaving.stay}
     />
   );
-}
-
-interface GatewayConflictProps {
-  from: StaffGateway;
-  mine: WrittenGateway;
-  theirs: StaffGateway;
-  by: string | undefined;
-  /** May throw ApiError, which is then shown. */
-  onSave: (merged: WrittenGateway) => Promise<unknown>;
-  onTakeTheirs: () => void;
-  /** Returns to the form. */
-  onGoOn: () => void;
-}
-
-/** Shows the user's version next to the version that someone else saved, and lets the user choose field by field. */
-const GatewayConflict = ({ from, theirs, ...conflict }: GatewayConflictProps) => (
-  <MergeNotice
-    what="this gateway"
-    base={toWritten(from)}
-    theirs={toWritten(theirs)}
-    labels={FIELD_LABELS}
-    findChanges={findChanges}
-    describe={(fields, name, side) => {
-      if (!isSecret(name)) return describeField(fields, name);
-      return side === 'mine' ? 'A new key' : formatSecretState(theirs.configuration[name]);
-    }}
-    fallback="Failed to save gateway"
-    {...conflict}
-  />
-);
-
-const isSecret = (name: keyof WrittenGateway): name is keyof typeof SECRET_LABELS =>
-  Object.hasOwn(SECRET_LABELS, name);
-
-function describeField(gateway: WrittenGateway, name: keyof WrittenGateway): ReactNode {
-  switch (name) {
-    case 'icon':
-      return GATEWAY_PICTURES[gateway.icon].label;
-    case 'isActive':
-      return gateway.isActive ? 'Active' : 'Inactive';
-    case 'sandbox':
-      return gateway.sandbox ? 'Sandbox' : 'Live';
-    case 'supportedCurrencies':
-      return gateway.supportedCurrencies.join(', ');
-    default:
-      return String(gateway[name]);
-  }
 }

@@ -12,7 +12,6 @@ import {
   SupportedCurrencies,
 } from '#shared/gateway-fields.ts';
 import { GatewayType } from '#shared/payment-fields.ts';
-import { findFieldChanges } from '../../../forms/conflicts/compare-edits.ts';
 import { SECRET_LABELS } from './gateway-texts.ts';
 
 /** A number as it is typed; an empty field is none. */
@@ -54,7 +53,8 @@ export const GatewayForm = v.object({
 export type GatewayFormValues = v.InferInput<typeof GatewayForm>;
 export type WrittenGateway = v.InferOutput<typeof GatewayForm>;
 
-const NO_KEYS = { merchantId: '', publicKey: '', privateKey: '', ipnSecret: '' };
+/** The keys of a gateway, empty as in a form that changes none. */
+export const NO_KEYS = { merchantId: '', publicKey: '', privateKey: '', ipnSecret: '' };
 
 /** The initial form values: the gateway's own, without its keys, or the defaults for a new one. */
 export function formValues(gateway: StaffGateway | undefined): GatewayFormValues {
@@ -96,10 +96,6 @@ export const FIELD_LABELS = {
   percentage: 'Fee in percent',
   fixed: 'Fixed fee',
 } as const satisfies Record<keyof WrittenGateway, string>;
-
-/** The fields of a gateway that have changed. */
-export const findChanges = (before: WrittenGateway, now: WrittenGateway): Partial<WrittenGateway> =>
-  findFieldChanges(FIELD_LABELS, before, now);
 
 /** Converts fields to the body of a call, without keys that were left empty. */
 export function toBody(fields: Partial<WrittenGateway>) {

@@ -1,22 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
-import { toast } from '#ui/overlay/toast.ts';
-import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { createGateway, updateGateway } from '../../../api/gateways.ts';
-import { useVersionedSave } from '../../../forms/conflicts/use-versioned-save.ts';
 import { Drafts } from '../../../forms/drafts.ts';
+import { useFormDraft } from '../../../forms/editor/use-form-draft.ts';
+import { useVersionedEditor } from '../../../forms/editor/use-versioned-editor.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { webSession } from '../../../session/web-session.ts';
-import {
-  findChanges,
-  formValues,
-  GatewayForm,
-  type GatewayFormValues,
-  PLACES,
-  toBody,
-  toWritten,
-  type WrittenGateway,
-} from './gateway-form.ts';
+import { GATEWAY_DEFINITION } from './gateway-definition.ts';
+import { formValues, GatewayForm, type GatewayFormValues, NO_KEYS, PLACES, toBody } from './gateway-form.ts';
 import { useKnownGateways } from './known-gateways.ts';
 
 /** An admin's unsaved input when the session ended, without the keys. */
@@ -40,48 +30,29 @@ interface Options {
 
 /** The form of a gateway and its submission. */
 export function useGatewayForm({ ownerId, gateway, draft, onDone }: Options) {
-  const known = useKnownGateways();
-  const getKey = useAttemptKey();
   const callForm = useCallForm({
     schema: GatewayForm,
     defaultValues: formValues(gateway),
-    fallback: 'Failed to save gateway',
+    fallback: GATEWAY_DEFINITION.fallback,
     places: PLACES,
   });
   const { form } = callForm;
   const { isDirty } = form.formState;
-  useEffect(() => {
-    if (draft) form.reset(draft.values, { keepDefaultValues: true });
-  }, [draft, form]);
-  const leave = useEffectEvent(() => {
-    const isEnded = webSession.getState().user?.id !== ownerId;
-    const keys = { merchantId: '', publicKey: '', privateKey: '', ipnSecret: '' };
-    if (isDirty && isEnded)
-      gatewayDrafts.store({ gateway, values: { ...form.getValues(), ...keys } }, ownerId);
+  useFormDraft({
+    ...{ drafts: gatewayDrafts, session: webSession, ownerId, form, values: draft?.values },
+    buildDraft: () => (isDirty ? { gateway, values: { ...form.getValues(), ...NO_KEYS } } : undefined),
   });
-  useEffect(() => () => leave(), []);
-
-  const done = ({ data, message }: Awaited<ReturnType<typeof createGateway>>) => {
-    known.put(data.gateway);
-    known.refetch();
-    if (message) toast.success(message);
-    onDone();
-  };
-  const {
-    save: update,
-    conflict,
-    closeConflict,
-  } = useVersionedSave({
-    send: async (mine: WrittenGateway, from: StaffGateway) =>
-      done(await updateGateway(from, toBody(findChanges(toWritten(from), mine)))),
-    onConflict: known.put,
-    rebase: (mine, from, theirs) => ({ ...toWritten(theirs), ...findChanges(toWritten(from), mine) }),
+  const editor = useVersionedEditor({
+    definition: GATEWAY_DEFINITION,
+    entity: gateway,
+    create: (written, key) => {
+      const { name, displayName } = written;
+      return createGateway({ ...toBody(written), name, displayName }, key);
+    },
+    update: (from, changes) => updateGateway(from, toBody(changes)),
+    readSaved: (data) => data.gateway,
+    known: useKnownGateways(),
+    onDone,
   });
-  const save = async (written: WrittenGateway): Promise<void> => {
-    if (gateway) return update(written, gateway);
-    const { name, displayName } = written;
-    const body = { ...toBody(written), name, displayName };
-    done(await createGateway(body, getKey(body)));
-  };
-  return { ...callForm, isDirty, save, conflict: conflict && { ...conflict, goOn: closeConflict } };
+  return { ...callForm, ...editor, isDirty };
 }

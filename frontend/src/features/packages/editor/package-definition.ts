@@ -2,34 +2,17 @@ import type { StaffPackage } from '#shared/contract/packages.ts';
 import type { PackageFields } from '#shared/package-fields.ts';
 import { formatDuration } from '#shared/package-prices.ts';
 import { formatMoney } from '#ui/format/format-money.ts';
-import { MergeNotice } from '../../../forms/conflicts/merge-notice.tsx';
-import { FIELD_LABELS, findChanges, toPackageFields } from './package-form.ts';
+import type { EditorDefinition } from '../../../forms/editor/editor-definition.ts';
+import { FIELD_LABELS, toPackageFields } from './package-form.ts';
 
-interface Props {
-  from: StaffPackage;
-  mine: PackageFields;
-  theirs: StaffPackage;
-  by: string | undefined;
-  /** May throw ApiError, which is then shown. */
-  onSave: (merged: PackageFields) => Promise<unknown>;
-  onTakeTheirs: () => void;
-  /** Returns to the form. */
-  onGoOn: () => void;
-}
-
-/** Shows the user's version next to the version that someone else saved, and lets the user choose field by field. */
-export const PackageConflict = ({ from, theirs, ...conflict }: Props) => (
-  <MergeNotice
-    what="this package"
-    base={toPackageFields(from)}
-    theirs={toPackageFields(theirs)}
-    labels={FIELD_LABELS}
-    findChanges={findChanges}
-    describe={describeField}
-    fallback="Failed to save package"
-    {...conflict}
-  />
-);
+/** How packages are edited, and how two versions of one are shown. */
+export const PACKAGE_DEFINITION: EditorDefinition<StaffPackage, PackageFields> = {
+  what: 'this package',
+  fallback: 'Failed to save package',
+  labels: FIELD_LABELS,
+  toFields: toPackageFields,
+  describe: describeField,
+};
 
 function describeField(sent: PackageFields, name: keyof PackageFields): string {
   switch (name) {
