@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { categoryLabel } from '#shared/image-categories.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
-import { Button } from '#ui/control/button.tsx';
-import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { updateImage } from '../../../api/image-changes.ts';
 import { staffImageQuery } from '../../../api/staff-images.ts';
-import { MergeNotice } from '../../../forms/conflicts/merge-notice.tsx';
 import { useVersionedSave } from '../../../forms/conflicts/use-versioned-save.ts';
+import type { EditorDefinition } from '../../../forms/editor/editor-definition.ts';
+import { VersionedEditor } from '../../../forms/editor/versioned-editor.tsx';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { DuplicatesWarning } from './duplicates-warning.tsx';
 import { ImageHistory, imageName } from './image-status.tsx';
@@ -39,21 +37,14 @@ interface Props {
 export function EditImageDialog({ image, hidden, onDone, onReverse, onClose }: Props) {
   const { form, field, failure, busy, submit, conflict } = useImageEdit(image, onDone);
   const { isDirty } = form.formState;
-  const title = { title: 'Edit', about: imageName(image) };
-  if (conflict) {
-    return (
-      <PanelDialog {...title} onClose={conflict.goOn} wide>
-        <ImageConflict {...conflict} />
-      </PanelDialog>
-    );
-  }
-  const save = (
-    <Button type="submit" look="hot" busy={busy}>
-      Save changes
-    </Button>
-  );
   return (
-    <FormDialog {...title} {...{ isDirty, busy, onClose }} onSubmit={submit} submit={save}>
+    <VersionedEditor
+      title="Edit"
+      about={imageName(image)}
+      submit="Save changes"
+      {...{ isDirty, busy, conflict, onClose }}
+      onSubmit={submit}
+    >
       <div className="grid gap-6 pb-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
         <div className="grid content-start gap-4">
           <MetadataFields field={field} />
@@ -61,7 +52,7 @@ export function EditImageDialog({ image, hidden, onDone, onReverse, onClose }: P
         </div>
         <Aside image={image} hidden={hidden} onReverse={isDirty ? undefined : onReverse} />
       </div>
-    </FormDialog>
+    </VersionedEditor>
   );
 }
 
@@ -102,37 +93,14 @@ function Aside({ image, hidden, onReverse }: AsideProps) {
 
 type Metadata = StaffImage['metadata'];
 
-interface ImageConflictProps {
-  from: StaffImage;
-  mine: Metadata;
-  theirs: StaffImage;
-  by: string | undefined;
-  /** May throw ApiError, which is then shown. */
-  saveMerged: (merged: Metadata) => Promise<void>;
-  takeTheirs: () => void;
-  /** Returns to the form. */
-  goOn: () => void;
-}
-
-/** Shows the user's version of an image next to the version that someone else saved, and lets the user choose field by field. */
-const ImageConflict = ({ from, mine, theirs, by, saveMerged, takeTheirs, goOn }: ImageConflictProps) => (
-  <div className="mt-4">
-    <MergeNotice
-      what="this image"
-      by={by}
-      base={from.metadata}
-      mine={mine}
-      theirs={theirs.metadata}
-      labels={METADATA_LABELS}
-      findChanges={findChanges}
-      describe={describeField}
-      fallback="Failed to update image"
-      onSave={saveMerged}
-      onTakeTheirs={takeTheirs}
-      onGoOn={goOn}
-    />
-  </div>
-);
+/** How the metadata of images is edited, and how two versions of one are shown. */
+const IMAGE_DEFINITION: EditorDefinition<StaffImage, Metadata> = {
+  what: 'this image',
+  fallback: 'Failed to update image',
+  labels: METADATA_LABELS,
+  toFields: ({ metadata }) => metadata,
+  describe: describeField,
+};
 
 /** Formats a field for display. */
 function describeField(said: Metadata, name: keyof Metadata): string {
@@ -151,7 +119,7 @@ function useImageEdit(image: StaffImage, onDone: (image: StaffImage) => void) {
   const callForm = useCallForm({
     schema: MetadataForm,
     defaultValues: formValues(image.metadata),
-    fallback: 'Failed to update image',
+    fallback: IMAGE_DEFINITION.fallback,
   });
   const { save, conflict, closeConflict } = useVersionedSave<Metadata, StaffImage>({
     send: async (mine, from) => {
@@ -170,9 +138,11 @@ function useImageEdit(image: StaffImage, onDone: (image: StaffImage) => void) {
     ...callForm,
     submit: callForm.submitTo((mine) => save(mine, image)),
     conflict: conflict && {
-      ...conflict,
-      takeTheirs: () => onDone(conflict.theirs),
-      goOn: closeConflict,
+      ...{ definition: IMAGE_DEFINITION, from: conflict.from, mine: conflict.mine },
+      ...{ theirs: conflict.theirs, by: conflict.by },
+      onSave: conflict.saveMerged,
+      onTakeTheirs: () => onDone(conflict.theirs),
+      onGoOn: closeConflict,
     },
   };
 }
