@@ -1,24 +1,22 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import type { Character } from '#shared/character.ts';
-import type { CharacterFields } from '#shared/character-fields.ts';
 import { formatFace } from '#shared/face/face.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { Button } from '#ui/control/button.tsx';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
-import { toast } from '#ui/overlay/toast.ts';
-import { useAttemptKey } from '../../api/attempt-key.ts';
 import { createCharacter, updateCharacter } from '../../api/own-characters.ts';
-import { useVersionedSave } from '../../forms/conflicts/use-versioned-save.ts';
 import { Drafts } from '../../forms/drafts.ts';
+import { useFormDraft } from '../../forms/editor/use-form-draft.ts';
+import { useVersionedEditor } from '../../forms/editor/use-versioned-editor.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { NotSaved, useUnsaved } from '../../forms/unsaved-changes.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { gameSession } from '../../session/game-session.ts';
 import { CharacterConflict } from './character-conflict.tsx';
+import { CHARACTER_DEFINITION } from './character-definition.tsx';
 import { CharacterFieldset } from './character-fieldset.tsx';
-import { CharacterForm, findChanges, formValues } from './character-form.ts';
+import { CharacterForm, formValues } from './character-form.ts';
 import { FaceMaker } from './face/face-maker.tsx';
 import { findFace } from './face/face-portrait.tsx';
 import { usePutCharacter } from './use-character-list.ts';
@@ -47,18 +45,9 @@ interface Props {
  * Creates or edits a character. Unsaved input is not discarded without asking, and survives the end of the
  * session.
  */
-export function CharacterDialog({ ownerId, character, written, onClose, heading }: Props) {
-  const { form, field, failure, busy, submitTo, save, conflict } = useCharacterForm(
-    character,
-    written,
-    onClose,
-  );
-  const { isDirty } = form.formState;
-  const leave = useEffectEvent(() => {
-    const isEnded = gameSession.getState().user?.id !== ownerId;
-    if (isDirty && isEnded) characterDrafts.store({ character, values: form.getValues() }, ownerId);
-  });
-  useEffect(() => () => leave(), []);
+export function CharacterDialog({ heading, ...props }: Props) {
+  const { character, onClose } = props;
+  const { form, field, failure, isDirty, busy, submitTo, save, conflict } = useCharacterForm(props);
   const { asked, close, goOn } = useUnsaved(isDirty, onClose);
   const submit = submitTo((fields) => {
     goOn();
@@ -79,7 +68,7 @@ export function CharacterDialog({ ownerId, character, written, onClose, heading 
               mine={conflict.mine}
               theirs={conflict.theirs}
               by={conflict.by}
-              onSave={conflict.saveMerged}
+              onSave={conflict.onSave}
               explanation="It was saved in another window, in the game or by staff."
               onTakeTheirs={onClose}
             />
@@ -125,45 +114,33 @@ function CharacterFace({ form, id }: CharacterFaceProps) {
   );
 }
 
-/**
- * The form of a character and its submission.
- *
- * @param character the one to edit; undefined to create one
- * @param written unsaved input on top of the character's own values
- * @param onDone called once it is saved
- */
-function useCharacterForm(
-  character: Character | undefined,
-  written: CharacterDraft['values'] | undefined,
-  onDone: () => void,
-) {
-  const put = usePutCharacter();
-  const getKey = useAttemptKey();
+/** The form of a character and its submission. */
+function useCharacterForm({ ownerId, character, written, onClose }: Omit<Props, 'heading'>) {
   const callForm = useCallForm({
     schema: CharacterForm,
     defaultValues: formValues(character),
-    fallback: character ? 'Failed to update character' : 'Failed to create character',
+    fallback: character ? CHARACTER_DEFINITION.fallback : 'Failed to create character',
   });
-  const { reset } = callForm.form;
-  useEffect(() => {
-    if (written) reset(written, { keepDefaultValues: true });
-  }, [written, reset]);
-  const done = (saved: Character, words: string) => {
-    put(saved);
-    toast.success(words);
-    onDone();
-  };
-  const create = async (fields: CharacterFields) =>
-    done(await createCharacter(fields, getKey(fields)), 'Character created successfully');
-  const { save: update, conflict } = useVersionedSave<CharacterFields, Character>({
-    send: async (fields, from) =>
-      done(
-        await updateCharacter(from.id, findChanges(from, fields), from.version),
-        'Character updated successfully',
-      ),
-    onConflict: put,
-    rebase: (fields, from, theirs) => ({ ...theirs, ...findChanges(from, fields) }),
+  const { form } = callForm;
+  const { isDirty } = form.formState;
+  useFormDraft({
+    ...{ drafts: characterDrafts, session: gameSession, ownerId, form, values: written },
+    buildDraft: () => (isDirty ? { character, values: form.getValues() } : undefined),
   });
-  const save = (fields: CharacterFields) => (character ? update(fields, character) : create(fields));
-  return { ...callForm, save, conflict };
+  const editor = useVersionedEditor({
+    definition: CHARACTER_DEFINITION,
+    entity: character,
+    create: async (fields, key) => ({
+      data: await createCharacter(fields, key),
+      message: 'Character created successfully',
+    }),
+    update: async ({ id, version }, changes) => ({
+      data: await updateCharacter(id, changes, version),
+      message: 'Character updated successfully',
+    }),
+    readSaved: (saved) => saved,
+    known: { put: usePutCharacter() },
+    onDone: onClose,
+  });
+  return { ...callForm, ...editor, isDirty };
 }
