@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { STAFF_LIMITS } from './staff-limits.ts';
-import { requiredLines } from './text-fields.ts';
 
 /** Limits of transactions; that of the description is in characters. */
 export const COIN_LIMITS = {
@@ -21,6 +19,3 @@ export const CoinAmount = v.pipe(
   v.minValue(1, AMOUNT),
   v.maxValue(COIN_LIMITS.amount, AMOUNT),
 );
-
-/** Why staff change a balance. */
-export const CoinReason = requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason');

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { COIN_LIMITS, COIN_TYPES, CoinAmount, CoinReason, CoinType } from '../coin-fields.ts';
+import { COIN_LIMITS, COIN_TYPES, CoinAmount, CoinType } from '../coin-fields.ts';
 import { CharacterId, CoinTransactionId, IsoTime, PlayerId } from '../ids.ts';
 import { GameRole } from '../roles.ts';
+import { StaffReason } from '../staff-reason.ts';
 import { requiredLine } from '../text-fields.ts';
 import { contract } from './call.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
@@ -147,7 +148,7 @@ export const coins = contract('coins', {
     body: v.strictObject({
       type: CoinType,
       amount: CoinAmount,
-      reason: CoinReason,
+      reason: StaffReason,
       idempotencyKey: IdempotencyKey,
     }),
     output: Changed,
@@ -160,7 +161,7 @@ export const coins = contract('coins', {
     access: 'game admin',
     summary: 'Reverses a transaction by another one of the opposite type; once only.',
     params: v.object({ id: CoinTransactionId }),
-    body: v.strictObject({ reason: CoinReason }),
+    body: v.strictObject({ reason: StaffReason }),
     output: Changed,
     status: 201,
     message: 'Transaction reversed',

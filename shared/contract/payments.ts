@@ -3,8 +3,8 @@ import { ACCOUNT_LIMITS, Email } from '../account-fields.ts';
 import { CurrencyCode, GATEWAY_FIELDS } from '../gateway-fields.ts';
 import { GatewayId, PackageId, TransactionId } from '../ids.ts';
 import { TRANSACTION_STATUSES } from '../payment-fields.ts';
-import { STAFF_LIMITS } from '../staff-limits.ts';
-import { requiredLine, requiredLines } from '../text-fields.ts';
+import { StaffReason } from '../staff-reason.ts';
+import { requiredLine } from '../text-fields.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { contract } from './call.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
@@ -181,7 +181,7 @@ export const payments = contract('payments', {
     params: v.object({ id: TransactionId }),
     headers: CreationHeaders,
     body: v.strictObject({
-      reason: requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason'),
+      reason: StaffReason,
       amount: v.optional(
         v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'The amount must be more than 0')),
       ),

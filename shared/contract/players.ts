@@ -4,6 +4,7 @@ import { Character, StaffCharacterFields } from '../character.ts';
 import { CharacterId, IsoTime, PlayerId } from '../ids.ts';
 import { GAME_ROLES, GameRole } from '../roles.ts';
 import { STAFF_LIMITS } from '../staff-limits.ts';
+import { StaffReason } from '../staff-reason.ts';
 import { requiredLines } from '../text-fields.ts';
 import { CreationHeaders, SessionId, Sessions } from './account-calls.ts';
 import { AuditEntry, FieldChange } from './audit.ts';
@@ -215,7 +216,7 @@ export const players = contract('players', {
     params: OnePlayer,
     body: v.strictObject({
       isActive: v.boolean(),
-      reason: requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason'),
+      reason: StaffReason,
       until: v.optional(v.nullable(IsoTime), null),
       version: v.optional(Version),
     }),
@@ -260,7 +261,7 @@ export const players = contract('players', {
     summary: 'Removes the authenticator app of a player who has lost it, and notifies them; not the caller.',
     params: OnePlayer,
     body: v.strictObject({
-      reason: requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason'),
+      reason: StaffReason,
     }),
     output: Answer,
     message: 'Authenticator app removed',

@@ -3,6 +3,7 @@ import { AccountSession, Suspension, WebsiteUser } from '../account.ts';
 import { IsoTime, UserNoteId, WebsiteUserId } from '../ids.ts';
 import { WEBSITE_ROLES, WebsiteRole } from '../roles.ts';
 import { STAFF_LIMITS } from '../staff-limits.ts';
+import { StaffReason } from '../staff-reason.ts';
 import { requiredLines } from '../text-fields.ts';
 import { CreationHeaders, Reason } from './account-calls.ts';
 import { contract } from './call.ts';
@@ -112,7 +113,7 @@ export const users = contract('users', {
     summary: 'Removes the authenticator app of a user who has lost it, and notifies them; not the caller.',
     params: OneUser,
     body: v.strictObject({
-      reason: requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason'),
+      reason: StaffReason,
     }),
     output: Answer,
     message: 'Authenticator app removed',

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { ManagedPlayer } from '#shared/contract/players.ts';
 import { STAFF_LIMITS } from '#shared/staff-limits.ts';
-import { requiredLines } from '#shared/text-fields.ts';
+import { StaffReason } from '#shared/staff-reason.ts';
 import { Button } from '#ui/control/button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 
-const Form = v.object({ reason: requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason') });
+const Form = v.object({ reason: StaffReason });
 
 interface Props {
   player: ManagedPlayer;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { STAFF_LIMITS } from '#shared/staff-limits.ts';
-import { requiredLines } from '#shared/text-fields.ts';
+import { StaffReason } from '#shared/staff-reason.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { useCallForm } from '../use-call-form.ts';
 
-const Form = v.object({ reason: requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason') });
+const Form = v.object({ reason: StaffReason });
 
 interface Props {
   /** The name in the title. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { NewSuspension } from '#shared/account.ts';
 import { STAFF_LIMITS } from '#shared/staff-limits.ts';
-import { requiredLines } from '#shared/text-fields.ts';
+import { StaffReason } from '#shared/staff-reason.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
@@ -11,7 +11,7 @@ import { AccountConflict, useAccountDecision } from './account-decision.tsx';
 import { type AccountStatus, isSameStatus, listDifferences } from './account-status.ts';
 
 const Form = v.object({
-  reason: requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason'),
+  reason: StaffReason,
   until: v.pipe(
     v.string(),
     v.check((end) => end === '' || Date.parse(end) > Date.now(), 'The end must be in the future'),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { CoinAmount, CoinReason, CoinType } from '#shared/coin-fields.ts';
+import { CoinAmount, CoinType } from '#shared/coin-fields.ts';
 import { STAFF_LIMITS } from '#shared/staff-limits.ts';
+import { StaffReason } from '#shared/staff-reason.ts';
 import { Button } from '#ui/control/button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
@@ -13,7 +14,7 @@ import { useBalanceChanged } from './use-balance-changed.ts';
 const Form = v.object({
   type: CoinType,
   amount: v.pipe(v.string(), v.trim(), v.transform(Number), CoinAmount),
-  reason: CoinReason,
+  reason: StaffReason,
 });
 
 const TYPES = [

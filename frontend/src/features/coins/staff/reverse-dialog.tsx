@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { CoinReason } from '#shared/coin-fields.ts';
 import type { StaffCoinTransaction } from '#shared/contract/coins.ts';
 import { STAFF_LIMITS } from '#shared/staff-limits.ts';
+import { StaffReason } from '#shared/staff-reason.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
@@ -11,7 +11,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useBalanceChanged } from './use-balance-changed.ts';
 
-const Form = v.object({ reason: CoinReason });
+const Form = v.object({ reason: StaffReason });
 
 interface Props {
   transaction: StaffCoinTransaction;

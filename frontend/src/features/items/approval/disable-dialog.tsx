@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { STAFF_LIMITS } from '#shared/staff-limits.ts';
-import { requiredLines } from '#shared/text-fields.ts';
+import { StaffReason } from '#shared/staff-reason.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 
-const Form = v.object({ reason: requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason') });
+const Form = v.object({ reason: StaffReason });
 
 interface Props {
   /** What is disabled: a name, or '3 items'. */

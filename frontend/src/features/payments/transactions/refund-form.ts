@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
 import { parseAmount, writeSmallestAmount } from '#shared/decimal-amount.ts';
-import { STAFF_LIMITS } from '#shared/staff-limits.ts';
-import { requiredLines } from '#shared/text-fields.ts';
+import { StaffReason } from '#shared/staff-reason.ts';
 import { formatMoney } from '#ui/format/format-money.ts';
 
 /** What can be refunded at most, in minor units; 0 if it was paid in another currency than it was ordered in. */
@@ -17,7 +16,7 @@ export const buildRefundForm = (currency: string, left: number) =>
     v.object({
       part: v.picklist(['all', 'part']),
       amount: v.string(),
-      reason: requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason'),
+      reason: StaffReason,
     }),
     v.forward(
       v.check(
