@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { ActionButton } from '#ui/control/action-button.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { Modal } from '#ui/overlay/modal.tsx';
@@ -18,8 +19,10 @@ interface Props {
   onClose: () => void;
   /** Called when a submit button or Enter submits the form. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** The submit button. */
-  submit: ReactNode;
+  /** The label of the submit button. */
+  submit: string;
+  /** The form refuses or takes something away. */
+  danger?: boolean;
   /** As wide as a confirmation; otherwise wide enough for two columns. */
   narrow?: boolean;
   /** Where the focus goes on closing, as in `Modal`. */
@@ -32,7 +35,7 @@ interface Props {
  * click outside close it; unsaved changes are discarded only on the second attempt.
  */
 export function FormDialog(props: Props) {
-  const { title, about, isDirty, busy = false, onClose, onSubmit, submit, narrow, returnFocus } = props;
+  const { title, about, isDirty, busy = false, onClose, onSubmit, narrow, returnFocus } = props;
   const { asked, close, goOn } = useUnsaved(isDirty, onClose);
   const leave = () => {
     if (!busy) close();
@@ -70,11 +73,25 @@ export function FormDialog(props: Props) {
             <Button look="outline" data-first-focus="" onClick={leave}>
               {asked ? 'Discard changes' : 'Cancel'}
             </Button>
-            {submit}
+            <SubmitButton {...props} />
           </div>
         </form>
       </div>
     </Modal>
+  );
+}
+
+function SubmitButton({ submit, danger = false, busy = false }: Pick<Props, 'submit' | 'danger' | 'busy'>) {
+  if (danger)
+    return (
+      <ActionButton tone="bad" type="submit" busy={busy}>
+        {submit}
+      </ActionButton>
+    );
+  return (
+    <Button type="submit" look="hot" busy={busy}>
+      {submit}
+    </Button>
   );
 }
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { ApproverUser, type GuildSettings } from '#shared/discord-guild.ts';
-import { Button } from '#ui/control/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
@@ -48,11 +47,7 @@ export function ApproverDialog({ settings, onClose }: Props) {
       onClose={onClose}
       onSubmit={submitTo((approver) => save([...known, { ...approver, enabled: true }], settings))}
       narrow
-      submit={
-        <Button type="submit" look="hot" busy={busy}>
-          Add approver
-        </Button>
-      }
+      submit="Add approver"
     >
       <div className="grid gap-4">
         <TextField

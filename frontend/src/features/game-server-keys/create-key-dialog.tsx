@@ -33,18 +33,13 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     void cache.invalidateQueries({ queryKey: gameServerKeysQuery.queryKey });
   });
   if (created) return <NewKeyDialog created={created} onClose={onClose} />;
-  const button = (
-    <Button type="submit" look="hot" busy={busy}>
-      Create key
-    </Button>
-  );
   return (
     <FormDialog
       title="Create a key"
       isDirty={form.formState.isDirty}
       {...{ busy, onClose }}
       onSubmit={create}
-      submit={button}
+      submit="Create key"
       narrow
     >
       <div className="grid gap-5">

@@ -8,7 +8,7 @@ import { formatMoment } from '#ui/format/format-time.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { SuspensionDialog } from '../../forms/accounts/suspension-dialog.tsx';
-import { LiftSuspensionDialog } from './lift-suspension-dialog.tsx';
+import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import type { usePlayerChanges } from './use-player-changes.ts';
 
 interface Props {
@@ -72,7 +72,17 @@ export function PlayerStatus({ player, self, changes }: Props) {
         />
       ) : null}
       {seen && !seen.isActive ? (
-        <LiftSuspensionDialog player={seen} onLift={changes.reinstate} onClose={close} />
+        <ReasonDialog
+          title="Lift suspension of"
+          about={seen.name}
+          hint="Only staff see it."
+          submit="Lift suspension"
+          fallback="Failed to update user status"
+          onSubmit={(reason) => changes.reinstate(seen, reason)}
+          onClose={close}
+        >
+          They can sign in again at once, and get an email about it.
+        </ReasonDialog>
       ) : null}
     </Panel>
   );

@@ -2,7 +2,6 @@ import { BUDGET_FIGURES, type ItemBudget } from '#shared/item-budgets.ts';
 import type { ItemCategory } from '#shared/item-fields.ts';
 import type { VersionedSystemSettings } from '#shared/system-settings.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
-import { Button } from '#ui/control/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
@@ -53,11 +52,7 @@ export function BudgetDialog({ category, settings, onClose }: Props) {
       onClose={onClose}
       onSubmit={submitTo(save)}
       narrow
-      submit={
-        <Button type="submit" look="hot" busy={busy}>
-          Save budget
-        </Button>
-      }
+      submit="Save budget"
     >
       <p className="text-soft">
         An item near a budget is marked amber, an item over it red. Neither is refused for that.

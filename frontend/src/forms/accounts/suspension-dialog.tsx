@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { NewSuspension } from '#shared/account.ts';
 import { STAFF_LIMITS } from '#shared/staff-limits.ts';
 import { StaffReason } from '#shared/staff-reason.ts';
-import { ActionButton } from '#ui/control/action-button.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { FormDialog } from '../form-dialog.tsx';
@@ -62,18 +61,14 @@ export function SuspensionDialog<Account extends AccountStatus>(props: Props<Acc
     const differences = listDifferences({ isActive: false, suspension: mine }, theirs);
     return <AccountConflict title={verb} about={about} {...{ differences, ...choices }} fallback={FAILED} />;
   }
-  const button = (
-    <ActionButton tone="bad" type="submit" busy={busy}>
-      {verb}
-    </ActionButton>
-  );
   return (
     <FormDialog
       title={verb}
       about={about}
       {...{ isDirty, busy, onClose }}
       onSubmit={submit}
-      submit={button}
+      submit={verb}
+      danger
       narrow
     >
       <div className="grid gap-5">

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { Button } from '#ui/control/button.tsx';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { VersionConflict } from './version-conflict.tsx';
@@ -8,10 +7,7 @@ type Conflict<Entity extends object, Fields extends object> = ComponentProps<
   typeof VersionConflict<Entity, Fields>
 > & { onGoOn: () => void };
 
-interface Props<Entity extends object, Fields extends object>
-  extends Omit<ComponentProps<typeof FormDialog>, 'submit' | 'narrow'> {
-  /** The label of the submit button. */
-  submit: string;
+interface Props<Entity extends object, Fields extends object> extends ComponentProps<typeof FormDialog> {
   /** Both versions after someone else saved first, until the user has chosen. */
   conflict: Conflict<Entity, Fields> | undefined;
 }
@@ -22,10 +18,9 @@ interface Props<Entity extends object, Fields extends object>
  */
 export function VersionedEditor<Entity extends object, Fields extends object>({
   conflict,
-  submit,
   ...dialog
 }: Props<Entity, Fields>) {
-  const { title, about, returnFocus, busy = false } = dialog;
+  const { title, about, returnFocus } = dialog;
   if (conflict)
     return (
       <PanelDialog {...{ title, about, returnFocus }} onClose={conflict.onGoOn} wide>
@@ -34,10 +29,5 @@ export function VersionedEditor<Entity extends object, Fields extends object>({
         </div>
       </PanelDialog>
     );
-  const button = (
-    <Button type="submit" look="hot" busy={busy}>
-      {submit}
-    </Button>
-  );
-  return <FormDialog {...dialog} submit={button} />;
+  return <FormDialog {...dialog} />;
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { CoinAmount, CoinType } from '#shared/coin-fields.ts';
 import { STAFF_LIMITS } from '#shared/staff-limits.ts';
 import { StaffReason } from '#shared/staff-reason.ts';
-import { Button } from '#ui/control/button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { adjustCoins, type CoinsHolder } from '../../../api/staff-coins.ts';
@@ -41,11 +40,6 @@ export function AdjustDialog({ player, onClose }: Props) {
     tellChanged(message);
     onClose();
   });
-  const button = (
-    <Button type="submit" look="hot" busy={busy}>
-      Adjust balance
-    </Button>
-  );
   return (
     <FormDialog
       title="Adjust balance of"
@@ -53,7 +47,7 @@ export function AdjustDialog({ player, onClose }: Props) {
       isDirty={form.formState.isDirty}
       {...{ busy, onClose }}
       onSubmit={adjust}
-      submit={button}
+      submit="Adjust balance"
       narrow
     >
       <div className="grid gap-5">

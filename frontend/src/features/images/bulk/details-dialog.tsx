@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 import { RATINGS } from '#shared/ratings.ts';
-import { Button } from '#ui/control/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import type { BulkChange } from '../../../api/bulk-image-changes.ts';
@@ -57,11 +56,7 @@ export function DetailsDialog({ detail, what, onChange, onClose }: Props) {
       isDirty={detail === 'tags' && form.formState.isDirty}
       onClose={onClose}
       onSubmit={submitTo(async (change) => onChange(change))}
-      submit={
-        <Button look="hot" type="submit">
-          Change
-        </Button>
-      }
+      submit="Change"
       narrow
     >
       <div className="grid gap-5">

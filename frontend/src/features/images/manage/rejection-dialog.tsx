@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { REVIEW_REASONS, reviewReasonLabel } from '#shared/review-reasons.ts';
 import { optionalLines } from '#shared/text-fields.ts';
-import { ActionButton } from '#ui/control/action-button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import type { Decision } from '../../../api/image-changes.ts';
@@ -44,11 +43,6 @@ export function RejectionDialog({ what, onReject, before, onClose, returnFocus }
   );
   const { errors, dirtyFields } = form.formState;
   const { error, ...reason } = field('reason');
-  const reject = (
-    <ActionButton tone="bad" type="submit" busy={busy}>
-      Reject
-    </ActionButton>
-  );
   return (
     <FormDialog
       title="Reject"
@@ -56,7 +50,8 @@ export function RejectionDialog({ what, onReject, before, onClose, returnFocus }
       isDirty={Boolean(dirtyFields.note)}
       {...{ busy, onClose, returnFocus }}
       onSubmit={submit}
-      submit={reject}
+      submit="Reject"
+      danger
       narrow
     >
       <div className="grid gap-5">

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { optionalLines } from '#shared/text-fields.ts';
-import { ActionButton } from '#ui/control/action-button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -29,18 +28,14 @@ export function TakeDownDialog({ name, before, onTakeDown, onClose }: Props) {
     onTakeDown(note);
     onClose();
   });
-  const takeDown = (
-    <ActionButton tone="bad" type="submit" busy={busy}>
-      Take down
-    </ActionButton>
-  );
   return (
     <FormDialog
       title="Take this image down?"
       isDirty={form.formState.isDirty}
       {...{ busy, onClose }}
       onSubmit={submit}
-      submit={takeDown}
+      submit="Take down"
+      danger
       narrow
     >
       <div className="grid gap-4">

@@ -6,8 +6,8 @@ import { NumberedPager } from '#ui/list/numbered-pager.tsx';
 import { NothingFound } from '#ui/loading/list-notices.tsx';
 import { NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
 import type { ItemFilters } from '../../../api/staff-items.ts';
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import { DisableDialog } from './disable-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { buildSearch } from './item-filters.ts';
 import { ItemTable } from './item-table.tsx';
@@ -35,10 +35,10 @@ export function ManagedItems({ filters, items, pagination, stale }: Props) {
   const toPage = (page: number) => ({ search: buildSearch(filters, { page }) });
   const enable = (item: StaffItem) => decide(item, { enabled: true, reason: '' });
   const shown = items?.find(({ id }) => id === viewed);
-  const disable = (reason: string) => {
-    const [first, ...others] = disabling ?? [];
+  const disable = (items: readonly StaffItem[], reason: string) => {
+    const [first, ...others] = items;
     if (first && others.length === 0) decide(first, { enabled: false, reason });
-    else decideMany(disabling ?? [], { enabled: false, reason });
+    else decideMany(items, { enabled: false, reason });
   };
   return (
     <>
@@ -94,9 +94,14 @@ export function ManagedItems({ filters, items, pagination, stale }: Props) {
         />
       ) : null}
       {disabling ? (
-        <DisableDialog
+        <ReasonDialog
+          title="Disable"
           about={nameItems(disabling)}
-          onDisable={disable}
+          hint="The creator reads it."
+          submit="Disable"
+          danger
+          fallback="Failed to update item status"
+          onSubmit={async (reason) => disable(disabling, reason)}
           onClose={() => setDisabling(undefined)}
         />
       ) : null}

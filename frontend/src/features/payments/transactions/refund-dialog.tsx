@@ -4,7 +4,6 @@ import type { StaffTransaction } from '#shared/contract/payment-transactions.ts'
 import { parseAmount } from '#shared/decimal-amount.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
 import { STAFF_LIMITS } from '#shared/staff-limits.ts';
-import { ActionButton } from '#ui/control/action-button.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { formatMoney } from '#ui/format/format-money.ts';
@@ -76,11 +75,6 @@ export function RefundDialog({ transaction, onClose }: Props) {
   });
   const [part, written] = form.watch(['part', 'amount']);
   const sum = part === 'all' ? left : (parseAmount(written, currency) ?? 0);
-  const button = (
-    <ActionButton tone="bad" type="submit" busy={busy}>
-      {busy ? texts.busy : sum > 0 ? `${texts.submit} ${formatMoney(sum, currency)}` : texts.title}
-    </ActionButton>
-  );
   const choices = [
     { value: 'all', label: left > 0 ? `All of it: ${formatMoney(left, currency)}` : 'All of it' },
     // What was paid in another currency is only known to the gateway.
@@ -93,7 +87,8 @@ export function RefundDialog({ transaction, onClose }: Props) {
       isDirty={form.formState.isDirty}
       {...{ busy, onClose }}
       onSubmit={refund}
-      submit={button}
+      submit={busy ? texts.busy : sum > 0 ? `${texts.submit} ${formatMoney(sum, currency)}` : texts.title}
+      danger
       narrow
     >
       <div className="grid gap-5">
