@@ -1,7 +1,7 @@
 import type { StaffImage } from '#shared/contract/images.ts';
 import type { Decision } from '../../../api/image-changes.ts';
 import { Drafts } from '../../../forms/drafts.ts';
-import type { Rejection } from './rejection-dialog.tsx';
+import type { Rejection } from './rejection-form.tsx';
 
 type Id = StaffImage['id'];
 

@@ -1,21 +1,9 @@
-import * as v from 'valibot';
-import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { REVIEW_REASONS, reviewReasonLabel } from '#shared/review-reasons.ts';
-import { optionalLines } from '#shared/text-fields.ts';
-import { TextArea } from '#ui/form/field.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import type { Decision } from '../../../api/image-changes.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { useCallForm } from '../../../forms/use-call-form.ts';
-
-const Form = v.object({
-  reason: v.picklist(REVIEW_REASONS, 'Choose a reason'),
-  note: optionalLines('The note', IMAGE_LIMITS.reviewNote),
-});
-
-/** The reason and note of a rejection. */
-export type Rejection = Pick<Decision, 'reason' | 'note'>;
+import { NoteField, type Rejection, useRejectionForm } from './rejection-form.tsx';
 
 const CHOICES = REVIEW_REASONS.map((value) => ({ value, label: reviewReasonLabel(value) }));
 
@@ -33,11 +21,7 @@ interface Props {
 
 /** Asks for the reason of a rejection and a note for the uploader. */
 export function RejectionDialog({ what, onReject, before, onClose, returnFocus }: Props) {
-  const { field, form, failure, busy, submitTo } = useCallForm({
-    schema: Form,
-    defaultValues: { note: before?.note ?? '', ...(before?.reason && { reason: before.reason }) },
-    fallback: 'Failed to reject image',
-  });
+  const { field, form, failure, busy, submitTo } = useRejectionForm(before);
   const submit = submitTo(async ({ reason, note }) =>
     onReject({ status: 'rejected', reason, ...(note && { note }) }),
   );
@@ -65,13 +49,7 @@ export function RejectionDialog({ what, onReject, before, onClose, returnFocus }
           {...reason}
           data-first-focus=""
         />
-        <TextArea
-          label="Note"
-          optional
-          hint="Shown to the uploader."
-          maxLength={IMAGE_LIMITS.reviewNote}
-          {...field('note')}
-        />
+        <NoteField {...field('note')} />
         <FailureNotice failure={failure} />
       </div>
     </FormDialog>

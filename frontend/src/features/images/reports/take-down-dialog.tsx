@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import { IMAGE_LIMITS } from '#shared/image-limits.ts';
-import { optionalLines } from '#shared/text-fields.ts';
-import { TextArea } from '#ui/form/field.tsx';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { NoteField, ReviewNote } from '../manage/rejection-form.tsx';
 
-const Form = v.object({ note: optionalLines('The note', IMAGE_LIMITS.reviewNote) });
+const Form = v.object({ note: ReviewNote });
 
 interface Props {
   /** The name of the image. */
@@ -43,13 +41,7 @@ export function TakeDownDialog({ name, before, onTakeDown, onClose }: Props) {
           Visitors will no longer see <bdi className="font-semibold">{name}</bdi>, and every report on it will
           be closed. You can approve it again in Manage Images.
         </p>
-        <TextArea
-          label="Note"
-          optional
-          hint="Shown to the uploader."
-          maxLength={IMAGE_LIMITS.reviewNote}
-          {...field('note')}
-        />
+        <NoteField {...field('note')} />
         <FailureNotice failure={failure} />
       </div>
     </FormDialog>

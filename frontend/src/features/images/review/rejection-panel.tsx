@@ -1,21 +1,12 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
-import * as v from 'valibot';
-import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { REVIEW_REASONS, type ReviewReason, reviewReasonLabel } from '#shared/review-reasons.ts';
-import { optionalLines } from '#shared/text-fields.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ActionButton, KeyCap } from '#ui/control/action-button.tsx';
-import { FieldError, TextArea } from '#ui/form/field.tsx';
+import { FieldError } from '#ui/form/field.tsx';
 import type { Decision } from '../../../api/image-changes.ts';
-import { useCallForm } from '../../../forms/use-call-form.ts';
-import type { Rejection } from '../manage/rejection-dialog.tsx';
+import { NoteField, type Rejection, useRejectionForm } from '../manage/rejection-form.tsx';
 import { addCannedNote, CANNED_NOTES } from './canned-notes.ts';
 import { useReviewKeys } from './review-keys.ts';
-
-const Form = v.object({
-  reason: v.picklist(REVIEW_REASONS, 'Choose a reason'),
-  note: optionalLines('The note', IMAGE_LIMITS.reviewNote),
-});
 
 /** The keys of the canned notes, in the order of the notes. */
 const NOTE_KEYS = ['q', 'w', 'e'] as const;
@@ -36,11 +27,7 @@ interface Props {
  * again, Enter or Ctrl+Enter rejects.
  */
 export function RejectionPanel({ name, before, onReject, onLeave, onClose }: Props) {
-  const { form, field, submitTo } = useCallForm({
-    schema: Form,
-    defaultValues: { note: before?.note ?? '', ...(before?.reason && { reason: before.reason }) },
-    fallback: 'Failed to reject image',
-  });
+  const { form, field, submitTo } = useRejectionForm(before);
   const sent = useRef<boolean>(false);
   const element = useRef<HTMLFormElement>(null);
   // Undefined before the first choice, unlike its type.
@@ -88,14 +75,7 @@ export function RejectionPanel({ name, before, onReject, onLeave, onClose }: Pro
     >
       <Reasons {...field('reason')} />
       {canned.length > 0 ? <CannedNotes notes={canned} onChoose={fill} /> : null}
-      <TextArea
-        label="Note"
-        optional
-        rows={3}
-        hint="Shown to the uploader."
-        maxLength={IMAGE_LIMITS.reviewNote}
-        {...field('note')}
-      />
+      <NoteField {...field('note')} />
       <div className="sticky bottom-0 z-10 -m-1 grid grid-cols-2 gap-3 bg-panel p-1 *:w-full">
         <ActionButton tone="bad" type="submit" shortcut="Ctrl ↵" aria-keyshortcuts="Control+Enter">
           Reject
@@ -108,7 +88,7 @@ export function RejectionPanel({ name, before, onReject, onLeave, onClose }: Pro
   );
 }
 
-type ReasonsProps = ReturnType<ReturnType<typeof useCallForm<v.InferInput<typeof Form>, unknown>>['field']>;
+type ReasonsProps = ReturnType<ReturnType<typeof useRejectionForm>['field']>;
 
 /** The reasons in two columns, each with its key. */
 const Reasons = ({ error, ...input }: ReasonsProps) => (
