@@ -5,6 +5,7 @@ import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { ProgressBar } from '#ui/loading/progress-bar.tsx';
 import type { FormImage } from './faq-images.ts';
 import type { FaqImages } from './use-faq-images.ts';
 
@@ -118,16 +119,5 @@ function Progress({ image: { state }, onRetry }: { image: FormImage; onRetry: ()
 
 function Sent({ part }: { part: number }) {
   const percent = Math.floor(part * 100);
-  return (
-    <div
-      role="progressbar"
-      aria-label="Uploading image"
-      aria-valuenow={percent}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      className="stepped step-3 h-4 bg-ground"
-    >
-      <div className="h-full bg-cool transition-[width] ease-pixel" style={{ width: `${percent}%` }} />
-    </div>
-  );
+  return <ProgressBar label="Uploading image" percent={percent} smooth className="step-3 h-4 bg-ground" />;
 }

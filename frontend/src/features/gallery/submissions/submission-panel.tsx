@@ -10,6 +10,7 @@ import { Button } from '#ui/control/button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { FormNotice } from '#ui/form/form-notice.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
+import { ProgressBar } from '#ui/loading/progress-bar.tsx';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { type NewSubmission, SUBMISSIONS_KEY, submitImage } from '../../../api/submissions.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
@@ -94,16 +95,12 @@ function UploadProgress({ part }: { part: number }) {
   const percent = Math.floor(part * 100);
   return (
     <div className="flex items-center gap-4">
-      <div
-        role="progressbar"
-        aria-label="Uploading your image"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="stepped step-3 h-4 grow bg-ground"
-      >
-        <div className="h-full bg-cool transition-[width] ease-pixel" style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar
+        label="Uploading your image"
+        percent={percent}
+        smooth
+        className="step-3 h-4 grow bg-ground"
+      />
       <p aria-hidden="true" className="w-12 text-right text-soft tabular-nums">
         {percent} %
       </p>

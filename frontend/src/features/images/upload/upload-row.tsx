@@ -2,6 +2,7 @@ import { ImageOff, X } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { formatKilobytes } from '#ui/format/format-size.ts';
+import { ProgressBar } from '#ui/loading/progress-bar.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { canBeCancelled, type Upload, type UploadState } from './uploads.ts';
@@ -75,16 +76,7 @@ function Progress({ part, name }: { part: number; name: string }) {
   const percent = Math.floor(part * 100);
   return (
     <span className="flex items-center gap-3">
-      <span
-        role="progressbar"
-        aria-label={`Uploading ${name}`}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="stepped step-2 block h-3 grow bg-ground"
-      >
-        <span className="block h-full bg-cool" style={{ width: `${percent}%` }} />
-      </span>
+      <ProgressBar label={`Uploading ${name}`} percent={percent} className="step-2 h-3 grow bg-ground" />
       <span aria-hidden="true" className="w-11 text-right text-sm text-soft tabular-nums">
         {percent} %
       </span>

@@ -1,4 +1,5 @@
 import { formatCount } from '#ui/format/format-number.ts';
+import { ProgressBar } from '#ui/loading/progress-bar.tsx';
 import { computePercent, type Upload } from './uploads.ts';
 
 interface Props {
@@ -52,16 +53,7 @@ function OverallProgress({ uploads }: { uploads: readonly Upload[] }) {
   const percent = computePercent(uploads);
   return (
     <span className="flex items-center gap-3">
-      <span
-        role="progressbar"
-        aria-label="Uploading all images"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="stepped step-2 block h-4 grow bg-panel"
-      >
-        <span className="block h-full bg-cool" style={{ width: `${percent}%` }} />
-      </span>
+      <ProgressBar label="Uploading all images" percent={percent} className="step-2 h-4 grow bg-panel" />
       <span aria-hidden="true" className="w-12 text-right font-semibold tabular-nums">
         {percent} %
       </span>
