@@ -4,7 +4,7 @@ import type { GuildCheck } from '#shared/contract/discord-admin.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
 import { BusyMark } from '#ui/loading/loading.tsx';
-import { Icon } from '#ui/picture/icon.tsx';
+import { CheckResult } from '#ui/staff/check-result.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
 import { checksQuery } from '../../api/staff-guilds.ts';
 
@@ -84,24 +84,6 @@ const STATES: Record<NeededState, { icon: LucideIcon; label: string; colour: str
 };
 
 function Check({ label, state, why, step }: GuildCheck) {
-  const shown = STATES[state === 'not-needed' ? 'passed' : state];
-  return (
-    <li className="flex gap-3">
-      <span className={`pt-0.5 ${shown.colour}`}>
-        <Icon of={shown.icon} />
-      </span>
-      <div className="min-w-0 grow wrap-anywhere">
-        <p className="font-bold">
-          {label}: <span className={shown.colour}>{shown.label}</span>
-        </p>
-        <p className="text-[0.9375rem] text-soft">{why}</p>
-        {step ? (
-          <p className="mt-1 text-[0.9375rem]">
-            <span className="font-bold">What to do: </span>
-            {step}
-          </p>
-        ) : null}
-      </div>
-    </li>
-  );
+  const { icon, label: result, colour } = STATES[state === 'not-needed' ? 'passed' : state];
+  return <CheckResult name={label} {...{ icon, result, colour, step }} detail={why} />;
 }
