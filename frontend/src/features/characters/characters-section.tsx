@@ -5,6 +5,7 @@ import { CHARACTER_LIMITS } from '#shared/character-limits.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { Button, ButtonLink } from '#ui/control/button.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
+import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { Notice } from '#ui/loading/notice.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
@@ -60,7 +61,11 @@ export function CharactersSection({ ownerId }: { ownerId: PlayerId }) {
       ) : null}
       <div className="mt-5">
         {query.state === 'loading' ? <CharactersLoading /> : null}
-        {query.state === 'failed' ? <CharactersFailed busy={query.busy} onRetry={query.retry} /> : null}
+        {query.state === 'failed' ? (
+          <ListFailed {...FAILED_LIST} busy={query.busy} onRetry={query.retry}>
+            They're safe. Our server isn't responding, but it should be back shortly.
+          </ListFailed>
+        ) : null}
         {known?.length === 0 ? <NoCharacters onCreate={create} /> : null}
         <ul className="grid gap-5 md:grid-cols-2">
           {characters.map((character) => (
@@ -88,6 +93,8 @@ export function CharactersSection({ ownerId }: { ownerId: PlayerId }) {
   );
 }
 
+const FAILED_LIST = { what: 'your characters', picture: LOST_SIGNAL_PICTURE };
+
 /** A message in place of an empty list of characters. */
 function NoCharacters({ onCreate }: { onCreate: () => void }) {
   const actions = (
@@ -103,20 +110,6 @@ function NoCharacters({ onCreate }: { onCreate: () => void }) {
   return (
     <Notice picture={NEWCOMER_PICTURE} title="No characters yet" actions={actions}>
       <p>Create a character here or in the game, and tell the crowd who they are.</p>
-    </Notice>
-  );
-}
-
-/** A message in place of characters that failed to load. */
-function CharactersFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  const retry = (
-    <Button look="hot" busy={busy} onClick={onRetry}>
-      Try again
-    </Button>
-  );
-  return (
-    <Notice picture={LOST_SIGNAL_PICTURE} title="Failed to load your characters" urgent actions={retry}>
-      <p>They're safe. Our server isn't responding, but it should be back shortly.</p>
     </Notice>
   );
 }

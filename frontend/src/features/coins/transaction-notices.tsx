@@ -1,5 +1,4 @@
-import { Button } from '#ui/control/button.tsx';
-import { FormNotice } from '#ui/form/form-notice.tsx';
+import { FailedNotice } from '#ui/loading/failed-notice.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 
 export const TransactionsLoading = () => (
@@ -25,9 +24,5 @@ interface FailedProps {
 }
 
 export const TransactionsFailed = ({ what = 'transactions', busy, onRetry }: FailedProps) => (
-  <FormNotice kind="error" title={`Failed to load ${what}`}>
-    <Button className="mt-3" busy={busy} onClick={onRetry}>
-      Try again
-    </Button>
-  </FormNotice>
+  <FailedNotice title={`Failed to load ${what}`} busy={busy} onRetry={onRetry} />
 );

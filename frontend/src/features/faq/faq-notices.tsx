@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
-import { Button, ButtonLink } from '#ui/control/button.tsx';
+import { ButtonLink } from '#ui/control/button.tsx';
 import { Notice } from '#ui/loading/notice.tsx';
-import { useOnline } from '#ui/page/online.ts';
 import { buildFaqAddress } from '../../session/paths/screen-paths.ts';
-import { CUT_OFF, PUZZLED } from './pictures.ts';
+import { PUZZLED } from './pictures.ts';
 
 /** A message in place of an empty list. */
 export function NoFaqs({ filtered }: { filtered: boolean }) {
@@ -43,28 +42,5 @@ export function GoneQuestion({ filtered, hash }: { filtered: boolean; hash: stri
         "The question you're looking for is no longer available. You'll find the others below."
       )}
     </p>
-  );
-}
-
-/** A message in place of questions that failed to load. */
-export function FailedFaqs({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
-  const online = useOnline();
-  return (
-    <Notice
-      picture={CUT_OFF}
-      title="Failed to load FAQs"
-      urgent
-      actions={
-        <Button look="hot" onClick={onRetry} busy={busy}>
-          Try again
-        </Button>
-      }
-    >
-      <p>
-        {online
-          ? "Our server isn't responding. It should be back shortly."
-          : "You seem to be offline. We'll retry when you're back online."}
-      </p>
-    </Notice>
   );
 }

@@ -11,6 +11,7 @@ import { SearchField } from '#ui/form/search-field.tsx';
 import { useTypedTerm } from '#ui/form/use-typed-term.ts';
 import { formatQuantity } from '#ui/format/format-number.ts';
 import { getCurrentFields } from '#ui/list/current-fields.ts';
+import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import type { QueryState } from '#ui/loading/use-query-state.ts';
 import { useDeferredQueryState } from '#ui/loading/use-query-state.ts';
@@ -20,8 +21,8 @@ import { type FaqFilters, faqsQuery } from '../../api/faqs.ts';
 import { buildFaqAddress } from '../../session/paths/screen-paths.ts';
 import { FaqCategoryList, FaqChips } from './faq-category-links.tsx';
 import { FaqGroups } from './faq-entry.tsx';
-import { FailedFaqs, GoneQuestion, NoFaqs } from './faq-notices.tsx';
-import { BALLOONS } from './pictures.ts';
+import { GoneQuestion, NoFaqs } from './faq-notices.tsx';
+import { BALLOONS, CUT_OFF } from './pictures.ts';
 
 /** Questions and answers, filtered by category and words. The URL holds the filters. */
 export function FaqScreen() {
@@ -108,7 +109,8 @@ const QUESTION = /^#[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 function Results({ shown, filtered }: { shown: FaqQueryState; filtered: boolean }) {
   const { hash } = useLocation();
   if (shown.state === 'loading') return <FaqSkeleton />;
-  if (shown.state === 'failed') return <FailedFaqs onRetry={shown.retry} busy={shown.busy} />;
+  if (shown.state === 'failed')
+    return <ListFailed what="FAQs" picture={CUT_OFF} onRetry={shown.retry} busy={shown.busy} />;
   if (shown.data.faqs.length === 0) return <NoFaqs filtered={filtered} />;
   const isGone = QUESTION.test(hash) && !shown.stale && shown.data.faqs.every(({ id }) => hash !== `#${id}`);
   return (

@@ -1,10 +1,10 @@
 import type { SubscriptionPackage } from '#shared/contract/packages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Button, ButtonLink } from '#ui/control/button.tsx';
+import { ButtonLink } from '#ui/control/button.tsx';
+import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { Notice } from '#ui/loading/notice.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
-import { useOnline } from '#ui/page/online.ts';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
 import { packagesQuery } from '../../api/offered-packages.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
@@ -22,7 +22,10 @@ interface Props {
 export function PackageList({ onChoose, hadTrial }: Props) {
   const shown = useQueryState(packagesQuery);
   if (shown.state === 'loading') return <PackagesLoading />;
-  if (shown.state === 'failed') return <PackagesFailed onRetry={shown.retry} busy={shown.busy} />;
+  if (shown.state === 'failed')
+    return (
+      <ListFailed what="packages" picture={LOST_SIGNAL_PICTURE} onRetry={shown.retry} busy={shown.busy} />
+    );
   const packages = hadTrial ? shown.data.packages.map(withoutTrial) : shown.data.packages;
   if (packages.length === 0) return <NoPackages />;
   return (
@@ -59,28 +62,6 @@ function PackagesLoading() {
         ))}
       </div>
     </div>
-  );
-}
-
-function PackagesFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
-  const online = useOnline();
-  return (
-    <Notice
-      picture={LOST_SIGNAL_PICTURE}
-      title="Failed to load packages"
-      urgent
-      actions={
-        <Button look="hot" onClick={onRetry} busy={busy}>
-          Try again
-        </Button>
-      }
-    >
-      <p>
-        {online
-          ? "Our server isn't responding. It should be back shortly."
-          : "You seem to be offline. We'll retry when you're back online."}
-      </p>
-    </Notice>
   );
 }
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { AccountSession, GameUser } from '#shared/account.ts';
 import type { ManagedPlayer } from '#shared/contract/players.ts';
 import { Button } from '#ui/control/button.tsx';
-import { FormNotice } from '#ui/form/form-notice.tsx';
 import { useFocusInReach } from '#ui/list/list-focus.ts';
+import { FailedNotice } from '#ui/loading/failed-notice.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -51,11 +51,7 @@ export function PlayerSessions({ player: { id, name }, self }: Props) {
           </div>
         ) : null}
         {query.state === 'failed' ? (
-          <FormNotice kind="error" title="Failed to load sessions">
-            <Button className="mt-3" busy={query.busy} onClick={query.retry}>
-              Try again
-            </Button>
-          </FormNotice>
+          <FailedNotice title="Failed to load sessions" busy={query.busy} onRetry={query.retry} />
         ) : null}
         {isOwn ? <p className="text-soft">You end your own sessions on your profile.</p> : null}
         {query.state === 'ready' && sessions.length === 0 ? (

@@ -5,9 +5,9 @@ import { STAFF_LIMITS } from '#shared/staff-limits.ts';
 import { requiredLines } from '#shared/text-fields.ts';
 import { Button } from '#ui/control/button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
-import { FormNotice } from '#ui/form/form-notice.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
 import { formatMoment } from '#ui/format/format-time.ts';
+import { FailedNotice } from '#ui/loading/failed-notice.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { useAttemptKey } from '../../api/attempt-key.ts';
@@ -105,11 +105,7 @@ export function Notes({ query: options }: Pick<NoteCalls, 'query'>) {
   }
   if (query.state === 'failed') {
     return (
-      <FormNotice kind="error" title="Failed to load notes" className="mt-3">
-        <Button className="mt-3" busy={query.busy} onClick={query.retry}>
-          Try again
-        </Button>
-      </FormNotice>
+      <FailedNotice title="Failed to load notes" className="mt-3" busy={query.busy} onRetry={query.retry} />
     );
   }
   const { notes, total } = query.data;

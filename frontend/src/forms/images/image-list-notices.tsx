@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/control/button.tsx';
+import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { Notice } from '#ui/loading/notice.tsx';
-import { useOnline } from '#ui/page/online.ts';
 import type { Bitmap } from '#ui/picture/pixel-sprite.tsx';
 
 const INK = '#0e0b1f';
@@ -59,20 +58,4 @@ interface FailedProps {
 }
 
 /** A message in place of images that failed to load. */
-export function FailedImages({ onRetry, busy }: FailedProps) {
-  const online = useOnline();
-  const retry = (
-    <Button look="hot" onClick={onRetry} busy={busy}>
-      Try again
-    </Button>
-  );
-  return (
-    <Notice picture={STATIC} title="Failed to load images" urgent actions={retry}>
-      <p>
-        {online
-          ? "Our server isn't responding. It should be back shortly."
-          : "You seem to be offline. We'll retry when you're back online."}
-      </p>
-    </Notice>
-  );
-}
+export const FailedImages = (retry: FailedProps) => <ListFailed what="images" picture={STATIC} {...retry} />;

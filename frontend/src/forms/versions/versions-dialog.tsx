@@ -1,8 +1,7 @@
 import { type QueryClient, type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EntityVersion } from '#shared/contract/versions.ts';
-import { Button } from '#ui/control/button.tsx';
-import { FormNotice } from '#ui/form/form-notice.tsx';
+import { FailedNotice } from '#ui/loading/failed-notice.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { useDeferredQueryState } from '#ui/loading/use-query-state.ts';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
@@ -89,11 +88,7 @@ export function VersionsDialog({ kind, id, about, onClose, returnFocus }: Versio
         ) : null}
         {!chosen && query.state === 'loading' ? <VersionsLoading /> : null}
         {!chosen && query.state === 'failed' ? (
-          <FormNotice kind="error" title="Failed to load versions">
-            <Button className="mt-3" busy={query.busy} onClick={query.retry}>
-              Try again
-            </Button>
-          </FormNotice>
+          <FailedNotice title="Failed to load versions" busy={query.busy} onRetry={query.retry} />
         ) : null}
         {!chosen && query.state === 'ready' ? (
           <VersionsList

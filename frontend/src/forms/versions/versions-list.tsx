@@ -1,8 +1,7 @@
 import type { EntityVersion, VersionedEntity } from '#shared/contract/versions.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
-import { Button } from '#ui/control/button.tsx';
-import { FormNotice } from '#ui/form/form-notice.tsx';
 import { formatAgo, formatMoment } from '#ui/format/format-time.ts';
+import { FailedNotice } from '#ui/loading/failed-notice.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { useFocusOnArrival } from '#ui/page/use-focus.ts';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
@@ -122,11 +121,7 @@ interface OlderVersionsProps {
 /** Shown below the loaded versions while older ones are missing. */
 const OlderVersions = ({ failed, busy, onRetry }: OlderVersionsProps) =>
   failed ? (
-    <FormNotice kind="error" title="Failed to load older versions" className="mt-3">
-      <Button className="mt-3" busy={busy} onClick={onRetry}>
-        Try again
-      </Button>
-    </FormNotice>
+    <FailedNotice title="Failed to load older versions" className="mt-3" busy={busy} onRetry={onRetry} />
   ) : (
     <div role="status" className="mt-3">
       <span className="sr-only">Loading older versions</span>

@@ -10,11 +10,12 @@ interface Props {
   onRetry: () => void;
   /** A retry is in progress. */
   busy: boolean;
+  /** What the failure means for the reader; by default, that the server or the connection is down. */
+  children?: ReactNode;
 }
 
 /** A message in place of a list that failed to load. */
-export function ListFailed({ what, picture, onRetry, busy }: Props) {
-  const online = useOnline();
+export function ListFailed({ what, picture, onRetry, busy, children = <Unreachable /> }: Props) {
   const retry = (
     <Button look="hot" onClick={onRetry} busy={busy}>
       Try again
@@ -22,13 +23,15 @@ export function ListFailed({ what, picture, onRetry, busy }: Props) {
   );
   return (
     <Notice picture={picture} title={`Failed to load ${what}`} urgent actions={retry}>
-      <p>
-        {online
-          ? "Our server isn't responding. It should be back shortly."
-          : "You seem to be offline. We'll retry when you're back online."}
-      </p>
+      <p>{children}</p>
     </Notice>
   );
+}
+
+function Unreachable() {
+  return useOnline()
+    ? "Our server isn't responding. It should be back shortly."
+    : "You seem to be offline. We'll retry when you're back online.";
 }
 
 interface NothingFoundProps {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Pagination } from '#shared/contract/pagination.ts';
-import { Button } from '../control/button.tsx';
-import { FormNotice } from '../form/form-notice.tsx';
 import { PageButtons } from '../list/page-buttons.tsx';
+import { FailedNotice } from './failed-notice.tsx';
 import { Skeleton } from './loading.tsx';
 import type { QueryState } from './use-query-state.ts';
 
@@ -30,13 +29,7 @@ export function QueryPages<Data extends { pagination: Pagination }>(props: Props
     );
   }
   if (query.state === 'failed') {
-    return (
-      <FormNotice kind="error" title={`Failed to load ${what}`}>
-        <Button className="mt-3" busy={query.busy} onClick={query.retry}>
-          Try again
-        </Button>
-      </FormNotice>
-    );
+    return <FailedNotice title={`Failed to load ${what}`} busy={query.busy} onRetry={query.retry} />;
   }
   return (
     <>

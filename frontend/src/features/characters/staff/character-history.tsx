@@ -4,10 +4,9 @@ import type { CharacterChange } from '#shared/contract/players.ts';
 import { parseFace } from '#shared/face/face.ts';
 import type { CharacterId } from '#shared/ids.ts';
 import { Differences } from '#ui/content/differences.tsx';
-import { Button } from '#ui/control/button.tsx';
-import { FormNotice } from '#ui/form/form-notice.tsx';
 import { formatAgoInSentence, formatMoment } from '#ui/format/format-time.ts';
 import { PageButtons } from '#ui/list/page-buttons.tsx';
+import { FailedNotice } from '#ui/loading/failed-notice.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { Panel } from '#ui/staff/panel.tsx';
@@ -25,11 +24,7 @@ export function CharacterHistory({ id }: { id: CharacterId }) {
       <div className="mt-3 grid gap-5 pb-2">
         {query.state === 'loading' ? <HistoryLoading /> : null}
         {query.state === 'failed' ? (
-          <FormNotice kind="error" title="Failed to load the history">
-            <Button className="mt-3" busy={query.busy} onClick={query.retry}>
-              Try again
-            </Button>
-          </FormNotice>
+          <FailedNotice title="Failed to load the history" busy={query.busy} onRetry={query.retry} />
         ) : null}
         {query.state === 'ready' ? (
           <>

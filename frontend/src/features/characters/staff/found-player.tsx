@@ -4,15 +4,13 @@ import { useId, useState } from 'react';
 import type { ManagedPlayer } from '#shared/contract/players.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { EmailAddress } from '#ui/content/email-address.tsx';
-import { Button } from '#ui/control/button.tsx';
-import { FormNotice } from '#ui/form/form-notice.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
-import { BusyMark } from '#ui/loading/loading.tsx';
 import { toQueryState } from '#ui/loading/use-query-state.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { playerQuery } from '../../../api/staff-players.ts';
 import { RoleBadge } from '../../../session/role-badge.tsx';
 import { CharacterLinks } from './character-links.tsx';
+import { LoadedCharacters } from './loaded-characters.tsx';
 
 interface Props {
   player: ManagedPlayer;
@@ -56,27 +54,9 @@ function TheirCharacters({ id, heading }: { id: PlayerId; heading: string }) {
   const query = toQueryState(useQuery(playerQuery(id)));
   return (
     <div className="py-3">
-      {query.state === 'loading' ? (
-        <p role="status" className="flex items-center gap-3 text-soft">
-          <BusyMark />
-          Loading characters...
-        </p>
-      ) : null}
-      {query.state === 'failed' ? (
-        <FormNotice kind="error" title="Failed to load characters">
-          <Button className="mt-3" busy={query.busy} onClick={query.retry}>
-            Try again
-          </Button>
-        </FormNotice>
-      ) : null}
-      {query.state === 'ready' && query.data.characters.length === 0 ? (
-        <p role="status" className="text-soft">
-          No characters found for this user
-        </p>
-      ) : null}
-      {query.state === 'ready' && query.data.characters.length > 0 ? (
-        <CharacterLinks labelledBy={heading} characters={query.data.characters} />
-      ) : null}
+      <LoadedCharacters query={query}>
+        {(characters) => <CharacterLinks labelledBy={heading} characters={characters} />}
+      </LoadedCharacters>
     </div>
   );
 }

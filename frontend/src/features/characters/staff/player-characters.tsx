@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { PlayerId } from '#shared/ids.ts';
-import { Button } from '#ui/control/button.tsx';
-import { FormNotice } from '#ui/form/form-notice.tsx';
-import { BusyMark } from '#ui/loading/loading.tsx';
 import { toQueryState } from '#ui/loading/use-query-state.ts';
 import { playerQuery } from '../../../api/staff-players.ts';
+import { LoadedCharacters } from './loaded-characters.tsx';
 import { StaffCharacter } from './staff-character.tsx';
 import type { CharacterEdits } from './use-character-edits.ts';
 
@@ -26,37 +24,21 @@ export function PlayerCharacters({ player: { id, name }, staffId, edits }: Props
       <h2 id={heading} className="font-text text-lg font-semibold wrap-anywhere">
         Characters of <bdi>{name}</bdi>
       </h2>
-      {query.state === 'loading' ? (
-        <p role="status" className="flex items-center justify-center gap-3 py-4 text-soft">
-          <BusyMark />
-          Loading characters...
-        </p>
-      ) : null}
-      {query.state === 'failed' ? (
-        <FormNotice kind="error" title="Failed to load characters">
-          <Button className="mt-3" busy={query.busy} onClick={query.retry}>
-            Try again
-          </Button>
-        </FormNotice>
-      ) : null}
-      {query.state === 'ready' && query.data.characters.length === 0 ? (
-        <p role="status" className="py-4 text-center text-soft">
-          No characters found for this user
-        </p>
-      ) : null}
-      {query.state === 'ready' && query.data.characters.length > 0 ? (
-        <ul className="grid gap-4 md:grid-cols-2">
-          {query.data.characters.map((character) => (
-            <StaffCharacter
-              key={character.id}
-              character={character}
-              playerId={id}
-              staffId={staffId}
-              edits={edits}
-            />
-          ))}
-        </ul>
-      ) : null}
+      <LoadedCharacters query={query} centered>
+        {(characters) => (
+          <ul className="grid gap-4 md:grid-cols-2">
+            {characters.map((character) => (
+              <StaffCharacter
+                key={character.id}
+                character={character}
+                playerId={id}
+                staffId={staffId}
+                edits={edits}
+              />
+            ))}
+          </ul>
+        )}
+      </LoadedCharacters>
     </section>
   );
 }

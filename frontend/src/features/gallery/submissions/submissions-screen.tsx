@@ -3,10 +3,11 @@ import { type To, useLocation, useSearchParams } from 'react-router-dom';
 import type { GameUser } from '#shared/account.ts';
 import type { Submission } from '#shared/contract/gallery.ts';
 import type { Pagination } from '#shared/contract/pagination.ts';
-import { Button, ButtonLink } from '#ui/control/button.tsx';
+import { ButtonLink } from '#ui/control/button.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
 import { Pager } from '#ui/list/pager.tsx';
 import { parsePage } from '#ui/list/parse-page.ts';
+import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { ScreenLoading, Skeleton } from '#ui/loading/loading.tsx';
 import { Notice } from '#ui/loading/notice.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
@@ -102,7 +103,11 @@ function MySubmissions() {
         ) : null}
       </h2>
       {query.state === 'loading' ? <SubmissionsLoading /> : null}
-      {query.state === 'failed' ? <SubmissionsFailed busy={query.busy} onRetry={query.retry} /> : null}
+      {query.state === 'failed' ? (
+        <ListFailed {...FAILED_LIST} busy={query.busy} onRetry={query.retry}>
+          They're safe. Our server isn't responding, but it should be back shortly.
+        </ListFailed>
+      ) : null}
       {query.state === 'ready' ? <SubmissionList {...query.data} page={page} /> : null}
     </section>
   );
@@ -151,19 +156,7 @@ const PastTheEnd = ({ firstPage }: { firstPage: To }) => (
   </Notice>
 );
 
-/** A message in place of submissions that failed to load. */
-function SubmissionsFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  const retry = (
-    <Button look="hot" busy={busy} onClick={onRetry}>
-      Try again
-    </Button>
-  );
-  return (
-    <Notice picture={LOST_SIGNAL_PICTURE} title="Failed to load your submissions" urgent actions={retry}>
-      <p>They're safe. Our server isn't responding, but it should be back shortly.</p>
-    </Notice>
-  );
-}
+const FAILED_LIST = { what: 'your submissions', picture: LOST_SIGNAL_PICTURE };
 
 const SubmissionsLoading = () => (
   <div role="status" className="grid gap-4">

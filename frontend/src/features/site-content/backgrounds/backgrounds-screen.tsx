@@ -1,7 +1,6 @@
 import type { HomepageSection } from '#shared/homepage-sections.ts';
-import { Button } from '#ui/control/button.tsx';
+import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
-import { Notice } from '#ui/loading/notice.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { BROKEN } from '#ui/picture/pictures.ts';
@@ -29,7 +28,15 @@ const GRID = 'mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 
 function Cards() {
   const query = useQueryState(editableSlotsQuery);
-  if (query.state === 'failed') return <Failed onRetry={query.retry} busy={query.busy} />;
+  if (query.state === 'failed') {
+    return (
+      <div className="mt-6">
+        <ListFailed what="background images" picture={BROKEN} busy={query.busy} onRetry={query.retry}>
+          Visitors still see the current images.
+        </ListFailed>
+      </div>
+    );
+  }
   if (query.state === 'loading') {
     return (
       <div role="status" className={GRID}>
@@ -48,21 +55,6 @@ function Cards() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Failed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
-  const retry = (
-    <Button look="hot" busy={busy} onClick={onRetry}>
-      Try again
-    </Button>
-  );
-  return (
-    <div className="mt-6">
-      <Notice picture={BROKEN} title="Failed to load background images" urgent actions={retry}>
-        <p>Visitors still see the current images.</p>
-      </Notice>
-    </div>
   );
 }
 
