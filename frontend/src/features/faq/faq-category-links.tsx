@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { classNames } from '#ui/class-names.ts';
 import { ChipLink } from '#ui/control/chip-link.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
+import { ChipRow } from '#ui/loading/chip-row.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { type FaqFilters, useFaqCategories } from '../../api/faqs.ts';
@@ -56,32 +57,19 @@ export function FaqCategoryList({ filters }: { filters: FaqFilters }) {
 export function FaqChips({ filters }: { filters: FaqFilters }) {
   const { categories, pending } = useFaqCategories();
   return (
-    <nav aria-label="Categories" className="relative min-w-0">
-      {pending ? <Skeleton className="absolute inset-x-0 inset-y-1.5" /> : null}
-      <ul
-        className={classNames(
-          '-mx-4 flex gap-2 px-4 py-1.5 [scrollbar-width:none]',
-          'lg:mx-0 lg:px-0',
-          // Nothing in it can be reached yet, so it must not scroll either.
-          pending ? 'invisible overflow-x-hidden' : 'overflow-x-auto',
-        )}
-      >
-        {categories.map(({ value, label, count }) => (
-          <li key={value}>
-            <ChipLink
-              chosen={value === filters.category}
-              to={buildFaqAddress({ ...filters, category: value })}
-            >
-              {label}
-              {count === undefined ? null : (
-                <Tooltip inControl text={CATEGORY_COUNTED} className="font-semibold tabular-nums">
-                  {formatCount(count)}
-                </Tooltip>
-              )}
-            </ChipLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ChipRow pending={pending} className="min-w-0" wide="lg:mx-0 lg:px-0">
+      {categories.map(({ value, label, count }) => (
+        <li key={value}>
+          <ChipLink chosen={value === filters.category} to={buildFaqAddress({ ...filters, category: value })}>
+            {label}
+            {count === undefined ? null : (
+              <Tooltip inControl text={CATEGORY_COUNTED} className="font-semibold tabular-nums">
+                {formatCount(count)}
+              </Tooltip>
+            )}
+          </ChipLink>
+        </li>
+      ))}
+    </ChipRow>
   );
 }

@@ -1,9 +1,8 @@
 import type { To } from 'react-router-dom';
 import type { GalleryFilter } from '#shared/image-categories.ts';
-import { classNames } from '#ui/class-names.ts';
 import { ChipLink } from '#ui/control/chip-link.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
-import { Skeleton } from '#ui/loading/loading.tsx';
+import { ChipRow } from '#ui/loading/chip-row.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { useGalleryCategories } from '../../api/gallery-queries.ts';
 import { CATEGORY_COUNTED, MATCHES_COUNTED } from './counters.ts';
@@ -28,34 +27,24 @@ export function CategoryChips({ chosen, toCategory, replace = false, search = ''
   const { categories, matches, pending } = useGalleryCategories(search);
   const shown = among ? categories.filter(({ value }) => among.includes(value)) : categories;
   return (
-    <nav aria-label="Categories" className="relative">
-      {pending ? <Skeleton className="absolute inset-x-0 inset-y-1.5" /> : null}
-      <ul
-        className={classNames(
-          '-mx-4 flex gap-2 px-4 py-1.5 [scrollbar-width:none]',
-          'md:mx-0 md:flex-wrap md:overflow-visible md:px-0',
-          // Nothing in it can be reached yet, so it must not scroll either.
-          pending ? 'invisible overflow-x-hidden' : 'overflow-x-auto',
-        )}
-      >
-        {shown.map(({ value, label, count }) => (
-          <li key={value}>
-            <ChipLink chosen={value === chosen} to={toCategory(value)} replace={replace}>
-              {label}
-              {pending || count !== undefined ? (
-                <Tooltip
-                  inControl
-                  text={search ? MATCHES_COUNTED : CATEGORY_COUNTED}
-                  className="text-right font-semibold tabular-nums"
-                >
-                  <Count all={count} matches={matches.get(value)} />
-                </Tooltip>
-              ) : null}
-            </ChipLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ChipRow pending={pending} wide="md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+      {shown.map(({ value, label, count }) => (
+        <li key={value}>
+          <ChipLink chosen={value === chosen} to={toCategory(value)} replace={replace}>
+            {label}
+            {pending || count !== undefined ? (
+              <Tooltip
+                inControl
+                text={search ? MATCHES_COUNTED : CATEGORY_COUNTED}
+                className="text-right font-semibold tabular-nums"
+              >
+                <Count all={count} matches={matches.get(value)} />
+              </Tooltip>
+            ) : null}
+          </ChipLink>
+        </li>
+      ))}
+    </ChipRow>
   );
 }
 
