@@ -26,7 +26,7 @@ async function measurePage(lists: readonly ListEntry[], page: number) {
   return { ...cost, ids: result.entries.map(({ id }) => id), total: result.total };
 }
 
-/** Measures the first pages one after the other, since a measurement counts every request that is sent meanwhile. */
+/** Measures the first pages one after the other, since a measurement counts every request that is sent at the same time. */
 async function measurePages(lists: readonly ListEntry[], count: number) {
   const pages = [];
   for (let page = 1; page <= count; page++) pages.push(await measurePage(lists, page));
