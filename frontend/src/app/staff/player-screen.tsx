@@ -6,15 +6,7 @@ import type { Character } from '#shared/character.ts';
 import type { Answer } from '#shared/contract/call.ts';
 import type { players } from '#shared/contract/players.ts';
 import { PlayerId } from '#shared/ids.ts';
-import { ButtonLink } from '#ui/control/button.tsx';
-import { useFoundFocus } from '#ui/list/list-focus.ts';
-import { ListFailed } from '#ui/loading/list-notices.tsx';
-import { Skeleton } from '#ui/loading/loading.tsx';
-import { Notice } from '#ui/loading/notice.tsx';
-import { useDeferredQueryState } from '#ui/loading/use-query-state.ts';
-import { usePageHead } from '#ui/page/page-head.ts';
-import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
 import { PLAYERS_KEY, playerQuery } from '../../api/staff-players.ts';
 import { PlayerAudit } from '../../features/audit/entity-audit.tsx';
 import { CharacterProfile } from '../../features/characters/character-profile.tsx';
@@ -25,6 +17,7 @@ import { PlayerNotes } from '../../features/players/player-notes.tsx';
 import { PlayerSessions } from '../../features/players/player-sessions.tsx';
 import { PlayerStatus } from '../../features/players/player-status.tsx';
 import { usePlayerChanges } from '../../features/players/use-player-changes.ts';
+import { EntityScreen, MissingEntity } from '../../forms/entity-screen.tsx';
 import { useGameSession } from '../../session/game-session.ts';
 import { staffPaths } from '../../session/paths/staff-paths.ts';
 
@@ -44,33 +37,17 @@ interface PlayerProps {
   self: GameUser;
 }
 
-function Player({ id, self }: PlayerProps) {
-  const heading = useFoundFocus();
-  const query = useQuery(playerQuery(id));
-  const player = useDeferredQueryState(query);
-  const found = player.state === 'ready' ? player.data : undefined;
-  usePageHead({ title: found?.user.name ?? 'Player', hidden: true });
-  if (query.error instanceof ApiError && query.error.status === 404) return <NoPlayer />;
-  return (
-    <>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl wrap-anywhere md:text-4xl">
-        {found ? <bdi className="font-text font-bold">{found.user.name}</bdi> : 'Player'}
-      </h1>
-      <div className="mt-6">
-        {player.state === 'failed' ? (
-          <ListFailed
-            what="the player"
-            picture={LOST_SIGNAL_PICTURE}
-            busy={player.busy}
-            onRetry={player.retry}
-          />
-        ) : null}
-        {player.state === 'loading' ? <PlayerLoading /> : null}
-        {found ? <PlayerSections found={found} self={self} /> : null}
-      </div>
-    </>
-  );
-}
+const Player = ({ id, self }: PlayerProps) => (
+  <EntityScreen
+    query={useQuery(playerQuery(id))}
+    what="Player"
+    getName={({ user }) => user.name}
+    columns="xl:grid-cols-[24rem_minmax(0,1fr)]"
+    missing={<NoPlayer />}
+  >
+    {(found) => <PlayerSections found={found} self={self} />}
+  </EntityScreen>
+);
 
 interface SectionsProps {
   found: Answer<typeof players.calls.details>;
@@ -127,33 +104,8 @@ const PlayerCharacters = ({ characters }: { characters: readonly Character[] }) 
   </section>
 );
 
-const PlayerLoading = () => (
-  <div role="status" className="grid gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
-    <span className="sr-only">Loading player...</span>
-    <Skeleton className="h-96" />
-    <Skeleton className="h-96" />
-  </div>
+const NoPlayer = () => (
+  <MissingEntity what="Player" picture={NEWCOMER_PICTURE} to={staffPaths.players} list="User Management">
+    The account may have been deleted, or there's a typo in the address.
+  </MissingEntity>
 );
-
-/** The address has an id that no player has. */
-function NoPlayer() {
-  usePageHead({ title: 'Player not found', hidden: true });
-  return (
-    <>
-      <h1 ref={useFoundFocus()} tabIndex={-1} className="text-3xl md:text-4xl">
-        Player
-      </h1>
-      <Notice
-        picture={NEWCOMER_PICTURE}
-        title="This player doesn't exist"
-        actions={
-          <ButtonLink look="hot" to={staffPaths.players}>
-            User Management
-          </ButtonLink>
-        }
-      >
-        <p>The account may have been deleted, or there's a typo in the address.</p>
-      </Notice>
-    </>
-  );
-}

@@ -2,23 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import type { ManagedPlayer } from '#shared/contract/players.ts';
+import type { Answer } from '#shared/contract/call.ts';
+import type { ManagedPlayer, players } from '#shared/contract/players.ts';
 import { CharacterId } from '#shared/ids.ts';
 import { EmailAddress } from '#ui/content/email-address.tsx';
-import { ButtonLink } from '#ui/control/button.tsx';
 import { FormNotice } from '#ui/form/form-notice.tsx';
 import { formatDay, formatMoment } from '#ui/format/format-time.ts';
-import { useFoundFocus } from '#ui/list/list-focus.ts';
-import { ListFailed } from '#ui/loading/list-notices.tsx';
-import { Skeleton } from '#ui/loading/loading.tsx';
-import { Notice } from '#ui/loading/notice.tsx';
-import { useDeferredQueryState } from '#ui/loading/use-query-state.ts';
-import { usePageHead } from '#ui/page/page-head.ts';
-import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
+import { NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
-import { ApiError } from '../../../api/api-error.ts';
 import { characterQuery } from '../../../api/staff-characters.ts';
+import { EntityScreen, MissingEntity } from '../../../forms/entity-screen.tsx';
 import { useGameSession } from '../../../session/game-session.ts';
 import { searchAddress, staffPaths } from '../../../session/paths/staff-paths.ts';
 import { RoleBadge } from '../../../session/role-badge.tsx';
@@ -38,51 +32,42 @@ export function CharacterInspectionScreen() {
 }
 
 function Inspection({ id, staffId }: { id: CharacterId; staffId: string }) {
-  const heading = useFoundFocus();
   const query = useQuery(characterQuery(id));
-  const inspected = useDeferredQueryState(query);
-  const found = inspected.state === 'ready' ? inspected.data : undefined;
-  const character = found?.character;
-  usePageHead({ title: character?.name ?? 'Character', hidden: true });
+  const character = query.data?.character;
   useEffect(() => {
     if (character) addRecentCharacter(staffId, character);
   }, [staffId, character]);
-  if (query.error instanceof ApiError && query.error.status === 404) return <NoCharacter />;
   return (
-    <>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl wrap-anywhere md:text-4xl">
-        {character ? <bdi className="font-text font-bold">{character.name}</bdi> : 'Character'}
-      </h1>
-      <div className="mt-6">
-        {inspected.state === 'failed' ? (
-          <ListFailed
-            what="the character"
-            picture={LOST_SIGNAL_PICTURE}
-            busy={inspected.busy}
-            onRetry={inspected.retry}
-          />
-        ) : null}
-        {inspected.state === 'loading' ? <InspectionLoading /> : null}
-        {found?.deletedAt ? <Deleted at={found.deletedAt} /> : null}
-        {found ? (
-          <div className="grid items-start gap-6 xl:grid-cols-[28rem_minmax(0,1fr)]">
-            <div className="grid min-w-0 gap-6">
-              <section aria-labelledby="profile">
-                <h2 id="profile" className="sr-only">
-                  Profile
-                </h2>
-                <CharacterProfile character={found.character} forStaff />
-              </section>
-              <Owner owner={found.owner} mayEdit={!found.deletedAt} />
-              <InspectedItems items={found.items} />
-            </div>
-            <CharacterHistory id={id} />
-          </div>
-        ) : null}
-      </div>
-    </>
+    <EntityScreen
+      query={query}
+      what="Character"
+      getName={(found) => found.character.name}
+      columns="xl:grid-cols-[28rem_minmax(0,1fr)]"
+      missing={<NoCharacter />}
+    >
+      {(found) => <Inspected found={found} />}
+    </EntityScreen>
   );
 }
+
+const Inspected = ({ found }: { found: Answer<typeof players.calls.character> }) => (
+  <>
+    {found.deletedAt ? <Deleted at={found.deletedAt} /> : null}
+    <div className="grid items-start gap-6 xl:grid-cols-[28rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 gap-6">
+        <section aria-labelledby="profile">
+          <h2 id="profile" className="sr-only">
+            Profile
+          </h2>
+          <CharacterProfile character={found.character} forStaff />
+        </section>
+        <Owner owner={found.owner} mayEdit={!found.deletedAt} />
+        <InspectedItems items={found.items} />
+      </div>
+      <CharacterHistory id={found.character.id} />
+    </div>
+  </>
+);
 
 const LINK =
   'inline-flex min-h-11 min-w-0 items-center text-cool underline underline-offset-4 hover:text-text wrap-anywhere';
@@ -142,33 +127,13 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </>
 );
 
-const InspectionLoading = () => (
-  <div role="status" className="grid gap-6 xl:grid-cols-[28rem_minmax(0,1fr)]">
-    <span className="sr-only">Loading character...</span>
-    <Skeleton className="h-96" />
-    <Skeleton className="h-96" />
-  </div>
+const NoCharacter = () => (
+  <MissingEntity
+    what="Character"
+    picture={NEWCOMER_PICTURE}
+    to={staffPaths.inspection}
+    list="Find a character"
+  >
+    There may be a typo in the address.
+  </MissingEntity>
 );
-
-/** The address has an id that no character has. */
-function NoCharacter() {
-  usePageHead({ title: 'Character not found', hidden: true });
-  return (
-    <>
-      <h1 ref={useFoundFocus()} tabIndex={-1} className="mb-6 text-3xl md:text-4xl">
-        Character
-      </h1>
-      <Notice
-        picture={NEWCOMER_PICTURE}
-        title="This character doesn't exist"
-        actions={
-          <ButtonLink look="hot" to={staffPaths.inspection}>
-            Find a character
-          </ButtonLink>
-        }
-      >
-        <p>There may be a typo in the address.</p>
-      </Notice>
-    </>
-  );
-}
