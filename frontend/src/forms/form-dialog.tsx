@@ -1,11 +1,7 @@
-import { X } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
-import { classNames } from '#ui/class-names.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { Button } from '#ui/control/button.tsx';
-import { IconButton } from '#ui/control/icon-button.tsx';
-import { Modal } from '#ui/overlay/modal.tsx';
-import { DialogSubject } from '#ui/overlay/panel-dialog.tsx';
+import { DialogFrame, DialogHead } from '#ui/overlay/panel-dialog.tsx';
 import { NotSaved, useUnsaved } from './unsaved-changes.tsx';
 
 interface Props {
@@ -45,39 +41,29 @@ export function FormDialog(props: Props) {
     onSubmit(event);
   };
   return (
-    <Modal
-      label={about ? `${title} ${about}` : title}
-      onClose={leave}
-      {...(returnFocus && { returnFocus })}
-      className={classNames(
-        'm-auto max-h-dvh w-full bg-transparent p-3 md:p-6',
-        narrow ? 'max-w-lg' : 'max-w-4xl',
-      )}
-    >
-      <div className="stepped animate-rise bg-ground p-[3px]">
-        <form
-          noValidate
-          onSubmit={send}
-          onChange={goOn}
-          className="stepped flex max-h-[calc(100dvh-2rem)] flex-col bg-panel md:max-h-[calc(100dvh-4rem)]"
-        >
-          <Head title={title} about={about} onClose={leave} />
-          {/* Leaves room for the focus ring inside the scrolling area. */}
-          <div className="min-h-0 grow overflow-y-auto px-5 py-2 md:px-7">{props.children}</div>
-          {asked ? (
-            <div className="px-5 pt-2 md:px-7">
-              <NotSaved />
-            </div>
-          ) : null}
-          <div className="flex flex-wrap justify-end gap-4 px-5 pt-4 pb-6 md:px-7">
-            <Button look="outline" data-first-focus="" onClick={leave}>
-              {asked ? 'Discard changes' : 'Cancel'}
-            </Button>
-            <SubmitButton {...props} />
+    <DialogFrame {...{ title, about, returnFocus }} onClose={leave} wide={!narrow}>
+      <form
+        noValidate
+        onSubmit={send}
+        onChange={goOn}
+        className="stepped flex max-h-[calc(100dvh-2rem)] flex-col bg-panel md:max-h-[calc(100dvh-4rem)]"
+      >
+        <DialogHead title={title} about={about} onClose={leave} className="px-5 pt-5 pb-3 md:px-7" />
+        {/* Leaves room for the focus ring inside the scrolling area. */}
+        <div className="min-h-0 grow overflow-y-auto px-5 py-2 md:px-7">{props.children}</div>
+        {asked ? (
+          <div className="px-5 pt-2 md:px-7">
+            <NotSaved />
           </div>
-        </form>
-      </div>
-    </Modal>
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-4 px-5 pt-4 pb-6 md:px-7">
+          <Button look="outline" data-first-focus="" onClick={leave}>
+            {asked ? 'Discard changes' : 'Cancel'}
+          </Button>
+          <SubmitButton {...props} />
+        </div>
+      </form>
+    </DialogFrame>
   );
 }
 
@@ -94,13 +80,3 @@ function SubmitButton({ submit, danger = false, busy = false }: Pick<Props, 'sub
     </Button>
   );
 }
-
-const Head = ({ title, about, onClose }: Pick<Props, 'title' | 'about' | 'onClose'>) => (
-  <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 md:px-7">
-    <h2 className="min-w-0 pt-1.5 text-3xl">
-      {title}
-      {about ? <DialogSubject>{about}</DialogSubject> : null}
-    </h2>
-    <IconButton icon={X} label="Close" className="-mt-1 -mr-1.5" onClick={onClose} />
-  </div>
-);
