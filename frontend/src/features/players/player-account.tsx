@@ -7,8 +7,9 @@ import { formatCount } from '#ui/format/format-number.ts';
 import { formatAgo, formatMoment } from '#ui/format/format-time.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { ResetSecondFactorDialog } from '../../forms/accounts/reset-second-factor-dialog.tsx';
+import { RoleDialog } from '../../forms/accounts/role-dialog.tsx';
 import { ForcedFactorSwitch, RoleControl } from './player-controls.tsx';
-import { PlayerRoleDialog } from './player-role-dialog.tsx';
+import { ROLE_CHOICES } from './role-choices.ts';
 import type { usePlayerChanges } from './use-player-changes.ts';
 
 interface Props {
@@ -58,7 +59,13 @@ export function PlayerAccount({ player, self, itemCount, changes }: Props) {
         <Fact label="Items">{formatCount(itemCount)}</Fact>
       </dl>
       {open === 'role' ? (
-        <PlayerRoleDialog player={player} onChoose={changes.giveRole} onClose={close} />
+        <RoleDialog
+          account={player}
+          about={player.name}
+          choices={ROLE_CHOICES}
+          onChoose={changes.giveRole}
+          onClose={close}
+        />
       ) : null}
       {open === 'reset' ? (
         <ResetSecondFactorDialog

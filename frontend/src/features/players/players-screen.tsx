@@ -12,10 +12,11 @@ import { toast } from '#ui/overlay/toast.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
 import { type PlayerFilters, staffPlayersQuery } from '../../api/staff-players.ts';
+import { RoleDialog } from '../../forms/accounts/role-dialog.tsx';
 import { buildSearch, buildSortSearch, parseFilters, ROLE_OPTIONS } from '../../forms/player-filters.ts';
 import { useGameSession } from '../../session/game-session.ts';
-import { PlayerRoleDialog } from './player-role-dialog.tsx';
 import { PlayerTable } from './player-table.tsx';
+import { ROLE_CHOICES } from './role-choices.ts';
 import { PlayerRoleStats } from './role-stats.tsx';
 import { usePlayerChanges } from './use-player-changes.ts';
 
@@ -108,7 +109,13 @@ function PlayerList({ filters, players, pages, stale, self }: PlayerListProps) {
       />
       <NumberedPager label="User pages" page={filters.page} pages={pages} toPage={toPage} />
       {chosen ? (
-        <PlayerRoleDialog player={chosen} onChoose={giveRole} onClose={() => setChosen(null)} />
+        <RoleDialog
+          account={chosen}
+          about={chosen.name}
+          choices={ROLE_CHOICES}
+          onChoose={giveRole}
+          onClose={() => setChosen(null)}
+        />
       ) : null}
     </>
   );

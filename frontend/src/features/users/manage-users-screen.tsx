@@ -12,7 +12,7 @@ import { usePageHead } from '#ui/page/page-head.ts';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
 import { type StaffUserFilters, staffUsersQuery } from '../../api/staff-users.ts';
 import { ManagedUsers } from './managed-users.tsx';
-import { ROLE_CHOICES } from './role-dialog.tsx';
+import { ROLE_CHOICES } from './role-choices.ts';
 import { buildSearch, parseFilters } from './user-filters.ts';
 
 /** All website accounts, for staff who manage them. */

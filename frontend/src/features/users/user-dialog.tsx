@@ -1,8 +1,9 @@
 import type { ManagedUser } from '#shared/contract/users.ts';
 import { ResetSecondFactorDialog } from '../../forms/accounts/reset-second-factor-dialog.tsx';
+import { RoleDialog } from '../../forms/accounts/role-dialog.tsx';
 import { SuspensionDialog } from '../../forms/accounts/suspension-dialog.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
-import { RoleDialog } from './role-dialog.tsx';
+import { ROLE_CHOICES } from './role-choices.ts';
 import type { useUserChanges } from './use-user-changes.ts';
 import { userName } from './user-name.ts';
 
@@ -37,5 +38,13 @@ export function UserDialog({ what, user, changes, onClose }: Props) {
     const reset = (reason: string) => changes.resetFactor(user, reason);
     return <ResetSecondFactorDialog {...names} onReset={reset} onClose={onClose} />;
   }
-  return <RoleDialog user={user} onChoose={changes.giveRole} onClose={onClose} />;
+  return (
+    <RoleDialog
+      account={user}
+      about={names.about}
+      choices={ROLE_CHOICES}
+      onChoose={changes.giveRole}
+      onClose={onClose}
+    />
+  );
 }
