@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Request } from '#shared/contract/call.ts';
 import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
 import type { payments } from '#shared/contract/payments.ts';
-import { findConflict } from './api-error.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof payments.calls;
@@ -36,7 +35,7 @@ export const createGateway = (body: Request<Calls['createGateway']>['body'], key
 /**
  * Updates the given fields of a gateway.
  *
- * @throws ApiError `version-conflict` if the version is out of date, see `conflictingGateway`
+ * @throws ApiError `version-conflict` with the stored gateway if the version is out of date
  */
 export const updateGateway = (
   { id, version }: Versioned,
@@ -58,6 +57,3 @@ export const deleteGateway = ({ id, version }: Versioned) =>
  */
 export const testGateway = async ({ id }: Pick<StaffGateway, 'id'>) =>
   (await test({ params: { id } }, { timeoutMilliseconds: TEST_MILLISECONDS })).checks;
-
-/** The stored gateway from a version conflict; undefined for any other error. */
-export const conflictingGateway = findConflict<StaffGateway>;

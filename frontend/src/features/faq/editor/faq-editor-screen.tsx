@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StaffFaq } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '#shared/faq-categories.ts';
@@ -10,13 +9,11 @@ import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { type SavedView, SavedViews } from '#ui/list/saved-views.tsx';
 import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { toast } from '#ui/overlay/toast.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { Icon } from '#ui/picture/icon.tsx';
-import { describeError } from '../../../api/api-error.ts';
-import { conflictingFaq, deleteFaq, type StaffFaqFilters, staffFaqsQuery } from '../../../api/staff-faqs.ts';
+import { deleteFaq, type StaffFaqFilters, staffFaqsQuery } from '../../../api/staff-faqs.ts';
 import { useReturnedDraft } from '../../../forms/drafts.ts';
+import { DeletionDialog } from '../../../forms/editor/deletion-dialog.tsx';
 import { Versions } from '../../../forms/versions/lazy-versions-dialog.tsx';
 import { useWebSession } from '../../../session/web-session.ts';
 import { CUT_OFF } from '../pictures.ts';
@@ -50,6 +47,7 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
   const [open, setOpen] = useState<Open>(() => resumeDraft(draft));
   const heading = useFoundFocus();
   const dialog = { onClose: () => setOpen(null), heading: () => heading.current };
+  const known = useKnownFaqs();
   const add = () => setOpen({ what: 'write', faq: undefined });
   return (
     <>
@@ -83,7 +81,18 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
           returnFocus={(opener) => (opener?.isConnected ? null : dialog.heading())}
         />
       ) : null}
-      {open?.what === 'delete' ? <FaqDeletion faq={open.faq} {...dialog} /> : null}
+      {open?.what === 'delete' ? (
+        <DeletionDialog
+          entity={open.faq}
+          title="Delete this FAQ?"
+          question="Are you sure you want to delete this FAQ? This action cannot be undone."
+          name={open.faq.question}
+          remove={deleteFaq}
+          fallback="Failed to delete FAQ"
+          known={known}
+          {...dialog}
+        />
+      ) : null}
     </>
   );
 }
@@ -159,49 +168,3 @@ const FaqFilterBar = (props: FaqFilterBarProps) => (
     {...props}
   />
 );
-
-interface FaqDeletionProps {
-  faq: StaffFaq;
-  onClose: () => void;
-  /** Gets the focus when the card with the button that opened this is gone. */
-  heading: () => HTMLElement | null;
-}
-
-/** Asks for confirmation before deleting a question and its images. */
-function FaqDeletion({ faq, onClose, heading }: FaqDeletionProps) {
-  const known = useKnownFaqs();
-  const isGone = useRef<boolean>(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => deleteFaq(faq),
-    onSuccess: ({ message }) => {
-      isGone.current = true;
-      if (message) toast.success(message);
-    },
-    onError: (error) => {
-      const theirs = conflictingFaq(error);
-      if (theirs) known.put(theirs);
-      toast.error(describeError(error, 'Failed to delete FAQ'));
-    },
-    onSettled: () => {
-      known.refetch();
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      title="Delete this FAQ?"
-      message={
-        <>
-          <p>Are you sure you want to delete this FAQ? This action cannot be undone.</p>
-          <p className="mt-3 text-soft">{faq.question}</p>
-        </>
-      }
-      confirm="Delete"
-      danger
-      busy={isPending}
-      onConfirm={() => mutate()}
-      onCancel={onClose}
-      returnFocus={(opener) => (isGone.current || !opener?.isConnected ? heading() : null)}
-    />
-  );
-}

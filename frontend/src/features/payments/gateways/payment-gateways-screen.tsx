@@ -1,20 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
 import { Button } from '#ui/control/button.tsx';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { ListFailed, NothingFound } from '#ui/loading/list-notices.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
-import { describeError } from '../../../api/api-error.ts';
-import { conflictingGateway, deleteGateway, gatewaysQuery } from '../../../api/gateways.ts';
+import { deleteGateway, gatewaysQuery } from '../../../api/gateways.ts';
 import { useReturnedDraft } from '../../../forms/drafts.ts';
+import { DeletionDialog } from '../../../forms/editor/deletion-dialog.tsx';
 import { useWebSession } from '../../../session/web-session.ts';
 import { CARD_PICTURE } from '../pictures.ts';
 import { GatewayCard } from './gateway-card.tsx';
@@ -42,6 +40,7 @@ function PaymentGateways({ ownerId }: { ownerId: string }) {
   const draft = useReturnedDraft(gatewayDrafts, ownerId);
   const [editing, setEditing] = useState<Editing | null>(() => resumeDraft(draft));
   const [deleting, setDeleting] = useState<StaffGateway | null>(null);
+  const known = useKnownGateways();
   const heading = useFoundFocus();
   const form = useRef<HTMLDivElement>(null);
   /** One form at a time: a second one would replace the unsaved input of the first. */
@@ -87,7 +86,17 @@ function PaymentGateways({ ownerId }: { ownerId: string }) {
         </ul>
       </div>
       {deleting ? (
-        <GatewayDeletion gateway={deleting} onClose={() => setDeleting(null)} heading={heading} />
+        <DeletionDialog
+          entity={deleting}
+          title="Delete this gateway?"
+          question="Are you sure you want to delete this payment gateway? This action cannot be undone."
+          name={deleting.displayName}
+          remove={deleteGateway}
+          fallback="Failed to delete gateway"
+          known={known}
+          onClose={() => setDeleting(null)}
+          heading={() => heading.current}
+        />
       ) : null}
     </>
   );
@@ -118,50 +127,3 @@ const GatewaysLoading = () => (
     <Skeleton className="h-64" />
   </div>
 );
-
-interface GatewayDeletionProps {
-  gateway: StaffGateway;
-  onClose: () => void;
-  /** Gets the focus when the card with the button that opened this is gone. */
-  heading: RefObject<HTMLElement | null>;
-}
-
-/** Asks for confirmation before deleting a gateway. */
-function GatewayDeletion({ gateway, onClose, heading }: GatewayDeletionProps) {
-  const known = useKnownGateways();
-  const isGone = useRef<boolean>(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => deleteGateway(gateway),
-    onSuccess: ({ message }) => {
-      isGone.current = true;
-      known.remove(gateway.id);
-      if (message) toast.success(message);
-    },
-    onError: (error) => {
-      const theirs = conflictingGateway(error);
-      if (theirs) known.put(theirs);
-      toast.error(describeError(error, 'Failed to delete gateway'));
-    },
-    onSettled: () => {
-      known.refetch();
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      title="Delete this gateway?"
-      message={
-        <>
-          <p>Are you sure you want to delete this payment gateway? This action cannot be undone.</p>
-          <p className="mt-3 text-soft">{gateway.displayName}</p>
-        </>
-      }
-      confirm="Delete"
-      danger
-      busy={isPending}
-      onConfirm={() => mutate()}
-      onCancel={onClose}
-      returnFocus={(opener) => (isGone.current || !opener?.isConnected ? heading.current : null)}
-    />
-  );
-}
