@@ -5,9 +5,9 @@ import type { GameRole } from '#shared/roles.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { optionalLazy } from '#ui/loading/optional-lazy.tsx';
-import { usePageHead } from '#ui/page/page-head.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
+import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { useGameSession } from '../../session/game-session.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
 import { RoleBadge } from '../../session/role-badge.tsx';
@@ -21,7 +21,6 @@ const CoinsProof = optionalLazy(() =>
 
 /** The start page of the game's staff: their tools, what their role may do, and for admins whether the coins add up. */
 export function GameDashboardScreen() {
-  usePageHead({ title: 'Game Admin Panel', hidden: true });
   const { user } = useGameSession();
   return user ? <Dashboard user={user} /> : null;
 }
@@ -29,14 +28,11 @@ export function GameDashboardScreen() {
 function Dashboard({ user }: { user: GameUser }) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 ref={useFoundFocus()} tabIndex={-1} className="text-3xl md:text-4xl">
-          Game Admin Panel
-        </h1>
+      <StaffHeading ref={useFoundFocus()} title="Game Admin Panel">
         <ButtonLink look="outline" to={paths.gameProfile}>
           Back to My Profile & Characters
         </ButtonLink>
-      </div>
+      </StaffHeading>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <ul aria-label="Tools" className="grid gap-4 sm:grid-cols-2">
           {listTools(user).map((tool) => (

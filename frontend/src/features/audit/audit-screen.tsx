@@ -12,10 +12,10 @@ import { type SavedView, SavedViews } from '#ui/list/saved-views.tsx';
 import { ListFailed, NothingFound } from '#ui/loading/list-notices.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
-import { usePageHead } from '#ui/page/page-head.ts';
 import { NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
 import { BROKEN } from '#ui/picture/pictures.ts';
 import { FieldChanges } from '#ui/staff/field-changes.tsx';
+import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { type AuditFilters, auditQuery, NO_AUDIT_FILTERS } from '../../api/staff-audit.ts';
 import { useWebSession } from '../../session/web-session.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -25,7 +25,6 @@ import { describeAction, describeKind, formatTargetName } from './describe-entry
 
 /** The audit log of all staff actions: who, what, on which entity, when, from where, and what changed. */
 export function AuditScreen() {
-  usePageHead({ title: 'Audit Log', hidden: true });
   const heading = useFoundFocus();
   const [fields] = useSearchParams();
   const filters = parseFilters(fields);
@@ -36,9 +35,7 @@ export function AuditScreen() {
   const toPage = (page: number) => ({ search: buildSearch(filters, { page }) });
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
-        Audit Log
-      </h1>
+      <StaffHeading ref={heading} title="Audit Log" />
       <SavedViews views={useAuditViews()} />
       <div className="my-4">
         <AuditFilterBar

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { DiscordGuild } from '#shared/contract/discord-admin.ts';
 import { GUILD_DEFAULTS } from '#shared/discord-guild.ts';
 import { Button } from '#ui/control/button.tsx';
@@ -8,10 +7,10 @@ import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { BusyMark } from '#ui/loading/loading.tsx';
 import { Notice } from '#ui/loading/notice.tsx';
 import { useDeferredQueryState } from '#ui/loading/use-query-state.ts';
-import { toast } from '#ui/overlay/toast.ts';
-import { usePageHead } from '#ui/page/page-head.ts';
+import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { DefaultAvatar } from '#ui/picture/default-avatar.tsx';
 import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
+import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { channelsQuery, guildSettingsQuery, guildsQuery, rolesQuery } from '../../api/staff-guilds.ts';
 import { CounterPanel } from './counter-panel.tsx';
 import { DoctorPanel } from './doctor-panel.tsx';
@@ -22,19 +21,14 @@ const NOT_FETCHED = 'Failed to fetch Discord server. Make sure the Discord bot i
 
 /** The settings of the Discord bot on the first server that it is in, for admins. */
 export function DiscordManagementScreen() {
-  usePageHead({ title: 'Discord Management', hidden: true });
   const heading = useFoundFocus();
   const guilds = useDeferredQueryState(useQuery(guildsQuery));
   const hasFailed = guilds.state === 'failed';
-  useEffect(() => {
-    if (hasFailed) toast.error(NOT_FETCHED);
-  }, [hasFailed]);
+  useFailureToast(hasFailed, NOT_FETCHED);
   const [guild] = guilds.state === 'ready' ? guilds.data : [];
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
-        Discord Management
-      </h1>
+      <StaffHeading ref={heading} title="Discord Management" />
       <div className="mt-6 grid gap-6 *:min-w-0">
         {guilds.state === 'loading' ? <Loading /> : null}
         {guilds.state === 'failed' ? (

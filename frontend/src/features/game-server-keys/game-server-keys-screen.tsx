@@ -6,9 +6,9 @@ import { Button } from '#ui/control/button.tsx';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
-import { usePageHead } from '#ui/page/page-head.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
+import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { gameServerKeysQuery } from '../../api/staff-server-keys.ts';
 import { StepUpDialog } from '../../forms/accounts/step-up.tsx';
 import { useGameSession } from '../../session/game-session.ts';
@@ -24,22 +24,18 @@ export function GameServerKeysScreen() {
 }
 
 function GameServerKeys({ self }: { self: GameUser }) {
-  usePageHead({ title: 'Game Server Keys', hidden: true });
   const heading = useFoundFocus();
   const list = useQueryState(gameServerKeysQuery);
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<GameServerKey>();
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
-          Game Server Keys
-        </h1>
+      <StaffHeading ref={heading} title="Game Server Keys">
         <Button look="hot" onClick={() => setCreating(true)}>
           <Icon of={Plus} size={18} />
           Create key
         </Button>
-      </div>
+      </StaffHeading>
       <p className="mt-4 max-w-prose text-soft">
         A game server sends its key whenever it changes coins. Give each server its own key, so that you can
         revoke one without stopping the others. A revoked key stops working within a minute.

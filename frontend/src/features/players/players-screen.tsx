@@ -1,18 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { GameUser } from '#shared/account.ts';
 import type { ManagedPlayer } from '#shared/contract/players.ts';
 import { AddressFilterBar, formatFoundCount } from '#ui/list/filter-bar.tsx';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { NumberedPager } from '#ui/list/numbered-pager.tsx';
-import { ListFailed, NothingFound } from '#ui/loading/list-notices.tsx';
+import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { useDeferredQueryState } from '#ui/loading/use-query-state.ts';
-import { toast } from '#ui/overlay/toast.ts';
-import { usePageHead } from '#ui/page/page-head.ts';
-import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
+import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
+import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
+import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { type PlayerFilters, staffPlayersQuery } from '../../api/staff-players.ts';
 import { RoleDialog } from '../../forms/accounts/role-dialog.tsx';
+import { NoUsersFound } from '../../forms/no-users-found.tsx';
 import { buildSearch, buildSortSearch, parseFilters, ROLE_OPTIONS } from '../../forms/player-filters.ts';
 import { useGameSession } from '../../session/game-session.ts';
 import { PlayerTable } from './player-table.tsx';
@@ -23,13 +24,10 @@ import { usePlayerChanges } from './use-player-changes.ts';
 /** All game accounts, for staff who manage them. */
 export function PlayersScreen() {
   const heading = useFoundFocus();
-  usePageHead({ title: 'User Management', hidden: true });
   const { user } = useGameSession();
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
-        User Management
-      </h1>
+      <StaffHeading ref={heading} title="User Management" />
       {user ? <Players self={user} /> : null}
     </>
   );
@@ -41,9 +39,7 @@ function Players({ self }: { self: GameUser }) {
   const query = useQuery({ ...staffPlayersQuery(filters), placeholderData: keepPreviousData });
   const list = useDeferredQueryState(query);
   const failedBehind = query.isRefetchError;
-  useEffect(() => {
-    if (failedBehind) toast.error('Failed to fetch users');
-  }, [failedBehind]);
+  useFailureToast(failedBehind, 'Failed to fetch users');
   const found = list.state === 'ready' ? list.data : undefined;
   const stale = list.state === 'ready' && list.stale;
   return (
@@ -94,16 +90,7 @@ function PlayerList({ filters, players, pages, stale, self }: PlayerListProps) {
         filters={filters}
         onSort={(key) => void navigate({ search: buildSortSearch(filters, key) })}
         busy={stale}
-        empty={
-          <NothingFound
-            picture={NEWCOMER_PICTURE}
-            title="No users found"
-            toFirst={pages > 0 ? toPage(1) : undefined}
-            showAll="Show all users"
-          >
-            Try adjusting your filters or check back later.
-          </NothingFound>
-        }
+        empty={<NoUsersFound toFirst={pages > 0 ? toPage(1) : undefined} />}
         onRole={setChosen}
         onForce={force}
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, ShieldCheck, ShieldUser, UsersRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { VersionedSystemSettings } from '#shared/system-settings.ts';
 import { StatCard } from '#ui/content/stat-card.tsx';
 import { Button } from '#ui/control/button.tsx';
@@ -8,7 +8,7 @@ import { formatCount } from '#ui/format/format-number.ts';
 import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { BusyMark } from '#ui/loading/loading.tsx';
 import { useDeferredQueryState } from '#ui/loading/use-query-state.ts';
-import { toast } from '#ui/overlay/toast.ts';
+import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
 import { Panel } from '#ui/staff/panel.tsx';
@@ -24,9 +24,7 @@ export function SystemSetupScreen() {
   usePageHead({ title: 'System Setup', hidden: true });
   const settings = useDeferredQueryState(useQuery(systemSettingsQuery));
   const hasFailed = settings.state === 'failed';
-  useEffect(() => {
-    if (hasFailed) toast.error('Failed to load system settings');
-  }, [hasFailed]);
+  useFailureToast(hasFailed, 'Failed to load system settings');
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

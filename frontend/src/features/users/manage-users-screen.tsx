@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CompactRowsBox } from '#ui/list/compact-rows.tsx';
 import { AddressFilterBar, formatFoundCount } from '#ui/list/filter-bar.tsx';
@@ -7,9 +6,9 @@ import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { type SavedView, SavedViews } from '#ui/list/saved-views.tsx';
 import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { useDeferredQueryState } from '#ui/loading/use-query-state.ts';
-import { toast } from '#ui/overlay/toast.ts';
-import { usePageHead } from '#ui/page/page-head.ts';
+import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
+import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { type StaffUserFilters, staffUsersQuery } from '../../api/staff-users.ts';
 import { ManagedUsers } from './managed-users.tsx';
 import { ROLE_CHOICES } from './role-choices.ts';
@@ -18,22 +17,17 @@ import { buildSearch, parseFilters } from './user-filters.ts';
 /** All website accounts, for staff who manage them. */
 export function ManageUsersScreen() {
   const heading = useFoundFocus();
-  usePageHead({ title: 'Manage Users', hidden: true });
   const [fields] = useSearchParams();
   const filters = parseFilters(fields);
   const query = useQuery({ ...staffUsersQuery(filters), placeholderData: keepPreviousData });
   const list = useDeferredQueryState(query);
   const failedBehind = query.isRefetchError;
-  useEffect(() => {
-    if (failedBehind) toast.error('Failed to load users');
-  }, [failedBehind]);
+  useFailureToast(failedBehind, 'Failed to load users');
   const found = list.state === 'ready' ? list.data : undefined;
   const stale = list.state === 'ready' && list.stale;
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
-        Manage Users
-      </h1>
+      <StaffHeading ref={heading} title="Manage Users" />
       <SavedViews views={VIEWS} aside={<CompactRowsBox />} />
       <div className="mt-4">
         <UserFilterBar

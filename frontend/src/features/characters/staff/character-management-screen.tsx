@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { PlayerId } from '#shared/ids.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { AddressFilterBar, formatFoundCount } from '#ui/list/filter-bar.tsx';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { NumberedPager } from '#ui/list/numbered-pager.tsx';
-import { ListFailed, NothingFound } from '#ui/loading/list-notices.tsx';
+import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { useDeferredQueryState } from '#ui/loading/use-query-state.ts';
-import { toast } from '#ui/overlay/toast.ts';
-import { usePageHead } from '#ui/page/page-head.ts';
-import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
+import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
+import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
+import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { staffPlayersQuery } from '../../../api/staff-players.ts';
+import { NoUsersFound } from '../../../forms/no-users-found.tsx';
 import { buildSearch, buildSortSearch, parseFilters, ROLE_OPTIONS } from '../../../forms/player-filters.ts';
 import { useGameSession } from '../../../session/game-session.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
@@ -20,18 +20,14 @@ import { CharacterManagementTable } from './character-management-table.tsx';
 /** The characters of all players, for staff who edit them. */
 export function CharacterManagementScreen() {
   const heading = useFoundFocus();
-  usePageHead({ title: 'Character Management', hidden: true });
   const { user } = useGameSession();
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
-          Character Management
-        </h1>
+      <StaffHeading ref={heading} title="Character Management">
         <ButtonLink look="outline" to={paths.gameAdmin}>
           Back to Admin
         </ButtonLink>
-      </div>
+      </StaffHeading>
       {user ? <Players staffId={user.id} /> : null}
     </>
   );
@@ -44,9 +40,7 @@ function Players({ staffId }: { staffId: PlayerId }) {
   const query = useQuery({ ...staffPlayersQuery(filters), placeholderData: keepPreviousData });
   const list = useDeferredQueryState(query);
   const failedBehind = query.isRefetchError;
-  useEffect(() => {
-    if (failedBehind) toast.error('Failed to load users');
-  }, [failedBehind]);
+  useFailureToast(failedBehind, 'Failed to load users');
   const found = list.state === 'ready' ? list.data : undefined;
   const stale = list.state === 'ready' && list.stale;
   const pages = found?.pagination.totalPages ?? 0;
@@ -73,16 +67,7 @@ function Players({ staffId }: { staffId: PlayerId }) {
             filters={filters}
             onSort={(key) => void navigate({ search: buildSortSearch(filters, key) })}
             busy={stale}
-            empty={
-              <NothingFound
-                picture={NEWCOMER_PICTURE}
-                title="No users found"
-                toFirst={pages > 0 ? toPage(1) : undefined}
-                showAll="Show all users"
-              >
-                Try adjusting your filters or check back later.
-              </NothingFound>
-            }
+            empty={<NoUsersFound toFirst={pages > 0 ? toPage(1) : undefined} />}
           />
           <NumberedPager label="User pages" page={filters.page} pages={pages} toPage={toPage} />
         </>

@@ -7,8 +7,8 @@ import { NumberedPager } from '#ui/list/numbered-pager.tsx';
 import { ListFailed, NothingFound } from '#ui/loading/list-notices.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
-import { usePageHead } from '#ui/page/page-head.ts';
 import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
+import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { type PlayerFilters, staffPlayersQuery } from '../../../api/staff-players.ts';
 import { buildSearch, parseFilters } from '../../../forms/player-filters.ts';
 import { useGameSession } from '../../../session/game-session.ts';
@@ -19,20 +19,16 @@ import { listRecentCharacters } from './recent-characters.ts';
 
 /** The start page of Character Inspection: finds a character by its player. */
 export function FindCharacterScreen() {
-  usePageHead({ title: 'Character Inspection', hidden: true });
   const { user } = useGameSession();
   const [fields] = useSearchParams();
   const filters = parseFilters(fields);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 ref={useFoundFocus()} tabIndex={-1} className="text-3xl md:text-4xl">
-          Character Inspection
-        </h1>
+      <StaffHeading ref={useFoundFocus()} title="Character Inspection">
         <ButtonLink look="outline" to={paths.gameAdmin}>
           Back to Admin
         </ButtonLink>
-      </div>
+      </StaffHeading>
       {user ? <Search filters={filters} staffId={user.id} /> : null}
     </>
   );

@@ -11,8 +11,8 @@ import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { Pager } from '#ui/list/pager.tsx';
 import { ListFailed, NothingFound } from '#ui/loading/list-notices.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
-import { usePageHead } from '#ui/page/page-head.ts';
 import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
+import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { type CoinsPlayerFilters, coinsPlayersQuery } from '../../../api/staff-coins.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
@@ -25,7 +25,6 @@ const { parseFilters, buildSearch } = addressFilters<CoinsPlayerFilters>({ searc
 /** All players with their coins, for admins of the game. */
 export function CoinsScreen() {
   const heading = useFoundFocus();
-  usePageHead({ title: 'Coins Management', hidden: true });
   const [fields] = useSearchParams();
   const filters = parseFilters(fields);
   const list = useQueryState(coinsPlayersQuery(filters));
@@ -33,14 +32,11 @@ export function CoinsScreen() {
   const stale = list.state === 'ready' && list.stale;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
-          Coins Management
-        </h1>
+      <StaffHeading ref={heading} title="Coins Management">
         <ButtonLink look="outline" to={paths.gameAdmin}>
           Back to Admin
         </ButtonLink>
-      </div>
+      </StaffHeading>
       <div className="mt-6">
         <AddressFilterBar
           label="Filter players"

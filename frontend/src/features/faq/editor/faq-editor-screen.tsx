@@ -9,8 +9,8 @@ import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { type SavedView, SavedViews } from '#ui/list/saved-views.tsx';
 import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
-import { usePageHead } from '#ui/page/page-head.ts';
 import { Icon } from '#ui/picture/icon.tsx';
+import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { deleteFaq, type StaffFaqFilters, staffFaqsQuery } from '../../../api/staff-faqs.ts';
 import { useReturnedDraft } from '../../../forms/drafts.ts';
 import { DeletionDialog } from '../../../forms/editor/deletion-dialog.tsx';
@@ -39,7 +39,6 @@ export function FaqEditorScreen() {
 }
 
 function FaqEditor({ ownerId }: { ownerId: string }) {
-  usePageHead({ title: 'FAQ Management', hidden: true });
   const [fields] = useSearchParams();
   const filters = parseFilters(fields);
   const ordered = parseOrder(fields);
@@ -51,15 +50,12 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
   const add = () => setOpen({ what: 'write', faq: undefined });
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
-          FAQ Management
-        </h1>
+      <StaffHeading ref={heading} title="FAQ Management">
         <Button look="hot" onClick={add}>
           <Icon of={Plus} size={18} />
           Add FAQ
         </Button>
-      </div>
+      </StaffHeading>
       <SavedViews views={buildViews(ordered)} />
       {ordered ? (
         <FaqOrder key={ordered} category={ordered} />

@@ -8,7 +8,7 @@ import { formatCount } from '#ui/format/format-number.ts';
 import { AddressFilterBar, formatFoundCount } from '#ui/list/filter-bar.tsx';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { type SavedView, SavedViews } from '#ui/list/saved-views.tsx';
-import { usePageHead } from '#ui/page/page-head.ts';
+import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import {
   IMAGE_ORDERS,
   imageCategoriesQuery,
@@ -31,18 +31,14 @@ import { ManagedImages } from './managed-images.tsx';
 /** All images, for staff who decide on them. */
 export function ManageImagesScreen() {
   const heading = useFoundFocus();
-  usePageHead({ title: 'Manage Images', hidden: true });
   const [fields] = useSearchParams();
   const filters = parseFilters(fields);
   const page = useImagePage(staffImagesQuery(filters));
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
-          Manage Images
-        </h1>
+      <StaffHeading ref={heading} title="Manage Images">
         <HeaderLinks />
-      </div>
+      </StaffHeading>
       <SavedViews views={useImageViews(filters)} />
       <div className="mt-4">
         <ImageFilterBar

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/control/button.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
 import { useFoundFocus, useKeptFocus } from '#ui/list/list-focus.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { usePageHead } from '#ui/page/page-head.ts';
+import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
@@ -18,17 +18,13 @@ import { useUploadForm } from './use-upload-form.ts';
 /** The screen where staff upload several images at once. */
 export function UploadImagesScreen() {
   const heading = useFoundFocus();
-  usePageHead({ title: 'Upload Images', hidden: true });
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
-          Upload Images
-        </h1>
+      <StaffHeading ref={heading} title="Upload Images">
         <ButtonLink look="outline" to={paths.admin}>
           Back to Dashboard
         </ButtonLink>
-      </div>
+      </StaffHeading>
       <UploadForm />
     </>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ITEM_CATEGORIES } from '#shared/item-fields.ts';
 import { RATINGS } from '#shared/ratings.ts';
@@ -9,10 +8,10 @@ import { AddressFilterBar } from '#ui/list/filter-bar.tsx';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
-import { toast } from '#ui/overlay/toast.ts';
+import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { useOwnDocument } from '#ui/page/own-document.ts';
-import { usePageHead } from '#ui/page/page-head.ts';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
+import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { type ItemFilters, itemStatsQuery, staffItemsQuery } from '../../../api/staff-items.ts';
 import { itemCategoryLabel, RATING_LABELS } from '../../../forms/items/item-labels.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
@@ -23,27 +22,21 @@ import { ManagedItems } from './managed-items.tsx';
 /** All items that players made, for staff who enable and disable them. */
 export function ContentApprovalScreen() {
   const heading = useFoundFocus();
-  usePageHead({ title: 'Content Approval', hidden: true });
   // Only the document of this screen may compile WebAssembly, which the model viewer does.
   useOwnDocument();
   const [fields] = useSearchParams();
   const filters = parseFilters(fields);
   const list = useQueryState(staffItemsQuery(filters));
   const hasFailed = list.state === 'failed';
-  useEffect(() => {
-    if (hasFailed) toast.error('Failed to fetch GLTF items');
-  }, [hasFailed]);
+  useFailureToast(hasFailed, 'Failed to fetch GLTF items');
   const found = list.state === 'ready' ? list.data : undefined;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
-          Content Approval
-        </h1>
+      <StaffHeading ref={heading} title="Content Approval">
         <ButtonLink look="outline" to={paths.gameAdmin}>
           Back to Admin
         </ButtonLink>
-      </div>
+      </StaffHeading>
       <div className="mt-6 grid gap-6">
         <ItemTiles />
         <ItemFilterBar

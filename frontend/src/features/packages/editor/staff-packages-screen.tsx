@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { StaffPackage } from '#shared/contract/packages.ts';
 import { Button } from '#ui/control/button.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
@@ -7,10 +7,10 @@ import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { ListFailed, NothingFound } from '#ui/loading/list-notices.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
-import { toast } from '#ui/overlay/toast.ts';
-import { usePageHead } from '#ui/page/page-head.ts';
+import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
+import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { staffPackagesQuery } from '../../../api/staff-packages.ts';
 import { useReturnedDraft } from '../../../forms/drafts.ts';
 import { useWebSession } from '../../../session/web-session.ts';
@@ -34,7 +34,6 @@ export function StaffPackagesScreen() {
 }
 
 function StaffPackages({ ownerId }: { ownerId: string }) {
-  usePageHead({ title: 'Subscription Packages Management', hidden: true });
   const query = useQueryState(staffPackagesQuery);
   const draft = useReturnedDraft(packageDrafts, ownerId);
   const [open, setOpen] = useState<Open>(() =>
@@ -44,20 +43,15 @@ function StaffPackages({ ownerId }: { ownerId: string }) {
   const dialog = { onClose: () => setOpen(null), heading: () => heading.current };
   const add = () => setOpen({ what: 'write', stored: undefined });
   const hasFailed = query.state === 'failed';
-  useEffect(() => {
-    if (hasFailed) toast.error('Failed to fetch packages');
-  }, [hasFailed]);
+  useFailureToast(hasFailed, 'Failed to fetch packages');
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
-          Subscription Packages Management
-        </h1>
+      <StaffHeading ref={heading} title="Subscription Packages Management">
         <Button look="hot" onClick={add}>
           <Icon of={Plus} size={18} />
           Add New Package
         </Button>
-      </div>
+      </StaffHeading>
       {/* Never empty, to avoid layout shift. */}
       <p role="status" className="mt-2 mb-5 min-h-6 text-sm text-soft tabular-nums">
         {query.state === 'ready' ? describeCounts(query.data.packages) : '\u00a0'}

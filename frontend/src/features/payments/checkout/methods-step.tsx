@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react';
-import { useEffect } from 'react';
 import type { SubscriptionPackage } from '#shared/contract/packages.ts';
 import type { PaymentMethod } from '#shared/contract/payment-orders.ts';
 import { OPERATOR } from '#shared/operator.ts';
@@ -9,7 +8,7 @@ import { formatMoney } from '#ui/format/format-money.ts';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { Notice } from '#ui/loading/notice.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
-import { toast } from '#ui/overlay/toast.ts';
+import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { paymentMethodsQuery } from '../../../api/checkout.ts';
 import { CARD_PICTURE } from '../pictures.ts';
@@ -39,9 +38,7 @@ export function MethodsStep({ package: chosen, onChoose, onClose }: Props) {
 function Methods({ package: chosen, onChoose, onClose }: Props) {
   const shown = useQueryState(paymentMethodsQuery(chosen.id));
   const hasFailed = shown.state === 'failed';
-  useEffect(() => {
-    if (hasFailed) toast.error('Failed to load payment methods');
-  }, [hasFailed]);
+  useFailureToast(hasFailed, 'Failed to load payment methods');
   if (shown.state === 'loading') return <MethodsLoading />;
   if (shown.state === 'failed') return <MethodsFailed onRetry={shown.retry} busy={shown.busy} />;
   if (shown.data.length === 0)

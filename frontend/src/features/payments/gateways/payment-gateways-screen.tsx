@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
 import { Button } from '#ui/control/button.tsx';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { ListFailed, NothingFound } from '#ui/loading/list-notices.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
-import { toast } from '#ui/overlay/toast.ts';
-import { usePageHead } from '#ui/page/page-head.ts';
+import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
+import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { deleteGateway, gatewaysQuery } from '../../../api/gateways.ts';
 import { useReturnedDraft } from '../../../forms/drafts.ts';
 import { DeletionDialog } from '../../../forms/editor/deletion-dialog.tsx';
@@ -34,9 +34,8 @@ export function PaymentGatewaysScreen() {
 }
 
 function PaymentGateways({ ownerId }: { ownerId: string }) {
-  usePageHead({ title: 'Payment Gateways', hidden: true });
   const query = useQueryState(gatewaysQuery);
-  useFailureToast(query.state === 'failed');
+  useFailureToast(query.state === 'failed', 'Failed to fetch payment gateways');
   const draft = useReturnedDraft(gatewayDrafts, ownerId);
   const [editing, setEditing] = useState<Editing | null>(() => resumeDraft(draft));
   const [deleting, setDeleting] = useState<StaffGateway | null>(null);
@@ -56,15 +55,12 @@ function PaymentGateways({ ownerId }: { ownerId: string }) {
   const listed = gateways.find(({ id }) => id === editing?.gateway?.id);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
-          Payment Gateways
-        </h1>
+      <StaffHeading ref={heading} title="Payment Gateways">
         <Button look="hot" onClick={() => edit(undefined)}>
           <Icon of={Plus} size={18} />
           Add Gateway
         </Button>
-      </div>
+      </StaffHeading>
       <div className="mt-6 grid gap-4 *:min-w-0">
         {listed ? null : editor}
         {query.state === 'loading' ? <GatewaysLoading /> : null}
@@ -107,12 +103,6 @@ const resumeDraft = (draft: GatewayDraft | undefined): Editing | null =>
   draft ? { gateway: draft.gateway, draft } : null;
 
 const FAILED_LIST = { what: 'payment gateways', picture: LOST_SIGNAL_PICTURE };
-
-function useFailureToast(hasFailed: boolean): void {
-  useEffect(() => {
-    if (hasFailed) toast.error('Failed to fetch payment gateways');
-  }, [hasFailed]);
-}
 
 const NoGateways = () => (
   <NothingFound picture={CARD_PICTURE} title="No Payment Gateways Configured">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
 import { AddressFilterBar, formatFoundCount } from '#ui/list/filter-bar.tsx';
@@ -7,9 +6,9 @@ import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { Pager } from '#ui/list/pager.tsx';
 import { ListFailed, NothingFound } from '#ui/loading/list-notices.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
-import { toast } from '#ui/overlay/toast.ts';
-import { usePageHead } from '#ui/page/page-head.ts';
+import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
+import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { gatewaysQuery } from '../../../api/gateways.ts';
 import {
   fetchTransactionPage,
@@ -35,7 +34,6 @@ import { TransactionsTable } from './transactions-table.tsx';
 /** All payment transactions with their numbers and the revenue, for admins. */
 export function TransactionsScreen() {
   const heading = useFoundFocus();
-  usePageHead({ title: 'Payment Transactions', hidden: true });
   const [fields] = useSearchParams();
   const filters = parseFilters(fields);
   const shownId = parseShownId(fields);
@@ -46,9 +44,7 @@ export function TransactionsScreen() {
   const shownStats = stats.data ?? (stats.isError ? null : undefined);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
-        Payment Transactions
-      </h1>
+      <StaffHeading ref={heading} title="Payment Transactions" />
       <div className="mt-6 grid gap-6 *:min-w-0">
         <TransactionTiles stats={shownStats} />
         <Revenue stats={shownStats} />
@@ -62,9 +58,7 @@ export function TransactionsScreen() {
 function Transactions({ filters }: { filters: TransactionFilters }) {
   const list = useQueryState(transactionsQuery(filters));
   const hasFailed = list.state === 'failed';
-  useEffect(() => {
-    if (hasFailed) toast.error('Failed to fetch transactions');
-  }, [hasFailed]);
+  useFailureToast(hasFailed, 'Failed to fetch transactions');
   const found = list.state === 'ready' ? list.data : undefined;
   const stale = list.state === 'ready' && list.stale;
   const toPage = (page: number) => ({ search: buildSearch(filters, { page }) });

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { toQueryState } from '#ui/loading/use-query-state.ts';
-import { toast } from '#ui/overlay/toast.ts';
+import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { galleryConfigQuery } from '../../../api/gallery-queries.ts';
 import { CONFIG_DEPENDENTS } from '../../../api/site-content-changes.ts';
@@ -54,9 +54,7 @@ function Configuration() {
   const [begun, setBegun] = useState(false);
   if (data && isFetchedAfterMount && !isError && !begun) setBegun(true);
   const failed = (isError || isMissing) && isFetchedAfterMount && !begun;
-  useEffect(() => {
-    if (failed) toast.error('Failed to load gallery configuration');
-  }, [failed]);
+  useFailureToast(failed, 'Failed to load gallery configuration');
   if (data && begun) {
     return (
       <>

@@ -1,0 +1,14 @@
+import { NothingFound } from '#ui/loading/list-notices.tsx';
+import { NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
+
+interface Props {
+  /** The link to the first page, if the current page is past the last one. */
+  toFirst: { search: string } | undefined;
+}
+
+/** A message in place of an empty list of players. */
+export const NoUsersFound = ({ toFirst }: Props) => (
+  <NothingFound picture={NEWCOMER_PICTURE} title="No users found" toFirst={toFirst} showAll="Show all users">
+    Try adjusting your filters or check back later.
+  </NothingFound>
+);
