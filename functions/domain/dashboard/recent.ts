@@ -1,6 +1,6 @@
 import { batchGet } from '#platform/data/batch-get.ts';
 import { type Entry, readList } from '#platform/data/counted-lists/read-list.ts';
-import { entityKey, type ListEntry, withoutLongField } from '#platform/data/entity-definition.ts';
+import { entityFromItem, entityKey, type ListEntry } from '#platform/data/entity-definition.ts';
 import { decodeIdTime, type ImageId, type IsoTime, type WebsiteUserId } from '#shared/ids.ts';
 import { USER_STATUSES, websiteUserList } from '../accounts/definitions/account-lists.ts';
 import { listedUser } from '../accounts/definitions/website-user-definition.ts';
@@ -39,7 +39,7 @@ export async function recentImages(): Promise<RecentImage[]> {
   );
   // Leaves out images that were deleted after the lists were read.
   return items
-    .flatMap((item) => (item ? withoutLongField(imageDefinition, item) : []))
+    .flatMap((item) => (item ? entityFromItem(imageDefinition, item) : []))
     .map(({ id, title, originalName, uploadedBy: { username } }) => ({
       ...{ id, title, originalName, createdAt: decodeIdTime(id) },
       uploadedBy: { username },

@@ -1,5 +1,5 @@
 import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
-import { entityKey, withoutLongField } from '#platform/data/entity-definition.ts';
+import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
 import { readNeighbor } from '#platform/data/read-neighbor.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import type { ImageId } from '#shared/ids.ts';
@@ -36,7 +36,7 @@ export async function galleryImage(id: ImageId, options: ReadOptions = {}): Prom
     batchGet([entityKey(imageDefinition, id), liveKey(id)]),
     readNeighbors(id, visibleRatingGroups(config)),
   ]);
-  const stored = item && withoutLongField(imageDefinition, item);
+  const stored = item && entityFromItem(imageDefinition, item);
   const image =
     stored && isVisible(stored, config) ? publicImage(listed(stored), liveCounts(live ?? {})) : undefined;
   if (!image || !stored) throw imageNotFound();

@@ -6,7 +6,7 @@ import { utcDay } from '#platform/attempts/utc-day.ts';
 import { batchGet, type Key } from '#platform/data/batch-get.ts';
 import { createEntity } from '#platform/data/change.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { entityKey, type TransactAction, withoutLongField } from '#platform/data/entity-definition.ts';
+import { entityFromItem, entityKey, type TransactAction } from '#platform/data/entity-definition.ts';
 import { fullJitter } from '#platform/data/full-jitter.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 import { newUlid } from '#platform/new-ulid.ts';
@@ -49,7 +49,7 @@ export async function reportImage(
   publicCounts(live, settings);
   // The image was deleted between its counts and this read.
   if (!item) throw imageNotFound();
-  const image = withoutLongField(imageDefinition, item);
+  const image = entityFromItem(imageDefinition, item);
   const { day, ends } = utcDay();
   const marker = markerKey({ imageId, complaint, address, day });
   const earlier = await findEarlierReport(marker);

@@ -1,7 +1,7 @@
 import { batchGet } from '#platform/data/batch-get.ts';
 import { countOlder } from '#platform/data/counted-lists/count-older.ts';
 import { countedPage, readRoots } from '#platform/data/counted-lists/counted-page.ts';
-import { entityKey, withoutLongField } from '#platform/data/entity-definition.ts';
+import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
 import type { Submission } from '#shared/contract/gallery.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { PlayerId } from '#shared/ids.ts';
@@ -29,7 +29,7 @@ export async function ownSubmissions(
   ]);
   const views = items.map(async (item, index) => {
     if (!item) return [];
-    const image = withoutLongField(imageDefinition, item);
+    const image = entityFromItem(imageDefinition, item);
     const isWaiting = listState(image) === 'pending';
     return [await submissionView(image, isWaiting ? (older[index] ?? 0) + 1 : undefined)];
   });

@@ -50,7 +50,7 @@ const ARTISTS = RATING_GROUPS.map(
 );
 
 /** The entity definition of images. */
-export const imageDefinition: EntityDefinition<Image> & { longField: 'description' } = {
+export const imageDefinition: EntityDefinition<Image> = {
   name: 'image',
   label: 'image',
 
@@ -81,12 +81,6 @@ export const imageDefinition: EntityDefinition<Image> & { longField: 'descriptio
     const filterKey = buildFilterKey(image);
     return filterKey ? { texts: [image.title, ...image.tags, image.createdBy], filterKey } : undefined;
   },
-
-  // Of an image's earlier versions only the first is read, when an upload is repeated.
-  keepsReplacedFields: true,
-  // Staff lists read the images, and the others show no version.
-  hasUnlistedVersion: true,
-  longField: 'description',
 
   titled: ({ title }) => title,
 

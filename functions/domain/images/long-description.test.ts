@@ -1,9 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { batchGet } from '#platform/data/batch-get.ts';
 import { readEntity, updateEntity } from '#platform/data/change.ts';
-import { longFieldKey } from '#platform/data/long-field.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { buildImage, storeImage, TESTER } from '../../testing/images.ts';
+import { storeImage, TESTER } from '../../testing/images.ts';
 import type { Image } from './image.ts';
 import { imageDefinition } from './image-definition.ts';
 import { staffImages } from './staff/list-images.ts';
@@ -18,17 +16,6 @@ beforeAll(async () => {
   await freshTable();
   image = await storeImage({ description });
   await storeImage({ description: 'A moth.' });
-});
-
-const isApart = async (id: Image['id']): Promise<boolean> =>
-  (await batchGet([longFieldKey(imageDefinition, id)])).every((item) => item !== undefined);
-
-it('is in an item of its own', async () => {
-  expect(await isApart(image.id)).toBe(true);
-  const ordinary = await storeImage(
-    buildImage({ description: 'A moth. '.repeat(200), approvalStatus: 'rejected' }),
-  );
-  expect(await isApart(ordinary.id)).toBe(false);
 });
 
 it('is shown to staff in a list, in a search and with the image', async () => {

@@ -95,10 +95,13 @@ beforeAll(async () => {
   // The last kill was in the middle of it.
   expect((await readDataFormat()).running?.scanned).toBeGreaterThan(0);
   expect(await countUncounted()).toBeLessThan(7);
-  expect(await runMigrations(EVERY_MIGRATION)).toMatchObject({ state: 'waiting' });
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-  expect(await runMigrations(EVERY_MIGRATION)).toMatchObject({ state: 'done' });
-  vi.useRealTimers();
+  const states = [];
+  for (const minutes of [0, 1, 3]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+    states.push((await runMigrations(EVERY_MIGRATION)).state);
+    vi.useRealTimers();
+  }
+  expect(states).toEqual(['waiting', 'waiting', 'done']);
 });
 
 it('is migrated although it was killed ten times on the way', async () => {

@@ -1,6 +1,6 @@
 import { batchGet } from '#platform/data/batch-get.ts';
 import { changeFromStart } from '#platform/data/change-from-start.ts';
-import { entityKey, withoutLongField } from '#platform/data/entity-definition.ts';
+import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
 import { invalid, notFound, Problem } from '#platform/problem.ts';
 import type { HomepageSection } from '#shared/homepage-sections.ts';
 import type { ImageId } from '#shared/ids.ts';
@@ -99,7 +99,7 @@ function change(
 /** An image that becomes hidden while it is being placed does no harm, because reads of the slots leave it out. */
 async function requireVisible(id: ImageId): Promise<void> {
   const [settings, item] = await batchGet([gallerySettingsKey, entityKey(imageDefinition, id)]);
-  const image = item && withoutLongField(imageDefinition, item);
+  const image = item && entityFromItem(imageDefinition, item);
   if (!image || listState(image) !== 'approved') throw invalid('imageId', 'Choose an approved image');
   if (!isVisible(image, toGalleryConfig(settings)))
     throw invalid('imageId', "Visitors can't see images with this rating");

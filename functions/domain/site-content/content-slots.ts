@@ -1,5 +1,5 @@
 import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
-import { entityFromItem, entityKey, withoutLongField } from '#platform/data/entity-definition.ts';
+import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
 import type { FeaturedImage } from '#shared/contract/site-content.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import { HOMEPAGE_SECTIONS, type HomepageSection } from '#shared/homepage-sections.ts';
@@ -41,7 +41,7 @@ export async function loadVisibleImages(
     ids.map((id) => entityKey(imageDefinition, id)),
     options,
   );
-  const images = items.flatMap((item) => (item ? [withoutLongField(imageDefinition, item)] : []));
+  const images = items.flatMap((item) => (item ? [entityFromItem(imageDefinition, item)] : []));
   const shown = images.filter((image) => isVisible(image, config)).map(toFeaturedImage);
   return new Map(shown.flatMap((image) => (image ? [[image.id, image]] : [])));
 }

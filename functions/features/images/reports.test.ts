@@ -10,7 +10,7 @@ import { importReports, type PastReport } from '#domain/images/reports/import-re
 import { repairCountedLists } from '#domain/maintenance/repair-counted-lists.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { entityKey, versionAttribute } from '#platform/data/entity-definition.ts';
+import { entityKey } from '#platform/data/entity-definition.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { newUlid } from '#platform/new-ulid.ts';
 import { type ImageId, isoTime, type ReportId } from '#shared/ids.ts';
@@ -70,8 +70,7 @@ const grow = (id: ImageId, send: (command: unknown) => Promise<unknown>) =>
     new UpdateCommand({
       TableName: tableName(),
       Key: entityKey(imageDefinition, id),
-      UpdateExpression: 'ADD #version :one',
-      ExpressionAttributeNames: { '#version': versionAttribute(imageDefinition) },
+      UpdateExpression: 'ADD version :one',
       ExpressionAttributeValues: { ':one': 1 },
     }),
   );

@@ -1,11 +1,18 @@
-import { notFound } from '../problem.ts';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { migrating, notFound } from '../problem.ts';
 import { versionConflict } from '../version-conflict.ts';
 import type { ReadOptions } from './batch-get.ts';
 import { commit } from './commit.ts';
-import { type Entity, type EntityDefinition, entityFromItem } from './entity-definition.ts';
+import { documentClient, tableName } from './document-client.ts';
+import {
+  type Entity,
+  type EntityDefinition,
+  entityFromItem,
+  entityKey,
+  isEarlierForm,
+} from './entity-definition.ts';
 import { type MutationOptions, planChange } from './plan-change.ts';
 import { findLastAuthor } from './read-history.ts';
-import { readStored } from './read-stored.ts';
 
 export { type Actor, ActorSchema, type Person, toPerson } from './history.ts';
 
@@ -77,14 +84,21 @@ export async function deleteEntity<T extends Entity>(
   });
 }
 
-/** Reads an entity; undefined if it does not exist. */
+/**
+ * Reads an entity; undefined if it does not exist.
+ *
+ * @throws Problem `unavailable` for a consistent read, as before a change, of what a migration has yet to rewrite
+ */
 export async function findEntity<T extends Entity>(
   definition: EntityDefinition<T>,
   id: T['id'],
-  options: ReadOptions = {},
+  { consistent = false }: ReadOptions = {},
 ): Promise<T | undefined> {
-  const item = await readStored(definition, id, options);
-  return item && entityFromItem(definition, item);
+  const Key = entityKey(definition, id);
+  const get = new GetCommand({ TableName: tableName(), Key, ConsistentRead: consistent });
+  const { Item } = await documentClient().send(get);
+  if (Item && consistent && isEarlierForm(Item)) throw migrating();
+  return Item && entityFromItem(definition, Item);
 }
 
 /**

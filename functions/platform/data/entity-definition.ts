@@ -1,4 +1,5 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { migrating } from '../problem.ts';
 import type { Item, Key } from './batch-get.ts';
 import type { BucketScheme } from './counted-lists/buckets.ts';
 import type { Drift } from './counted-lists/drift.ts';
@@ -118,21 +119,6 @@ export interface EntityDefinition<T extends Entity> {
   audited?: (entity: T) => Readonly<Record<string, unknown>>;
   /** How many versions are kept, including the current one; all of them by default. */
   keepsVersions?: number;
-  /**
-   * Keeps what a change replaced in its history entry, instead of the whole version before in an item of its own: for
-   * entities whose earlier versions are seldom read and never restored. Reading one means reading the whole history.
-   */
-  keepsReplacedFields?: true;
-  /**
-   * Keeps the version out of the indexes, so that a change rewrites the entity's list entries only if it changes the card
-   * or the lists. The entries then have version 0.
-   */
-  hasUnlistedVersion?: true;
-  /**
-   * A text of `detail` that is in an item of its own where it makes the entity's item large, so that changes of anything
-   * else do not write it again.
-   */
-  longField?: keyof T & string;
 }
 
 /** An entity before and after a change; `before` is undefined at creation, `after` at deletion. */
@@ -149,41 +135,25 @@ export const entityKey = (definition: { name: string }, id: string): Key => ({
   sk: 'A',
 });
 
-/** The attribute of an entity's item that holds its version. Indexes have `version` alone. */
-export const versionAttribute = ({ hasUnlistedVersion }: { hasUnlistedVersion?: true }): string =>
-  hasUnlistedVersion ? 'unlistedVersion' : 'version';
-
 /** The condition that an entity still has a version. */
-export const requireStoredVersion = (definition: { hasUnlistedVersion?: true }, version: number) => ({
-  ConditionExpression: '#version = :was',
-  ExpressionAttributeNames: { '#version': versionAttribute(definition) },
+export const requireStoredVersion = (version: number) => ({
+  ConditionExpression: 'version = :was',
   ExpressionAttributeValues: { ':was': version },
 });
 
+/** Whether an item of an entity is in a form of an earlier release, which this one cannot change before it is migrated. */
+export const isEarlierForm = (item: Item): boolean => item.version === undefined;
+
 /**
- * Converts an item read by `entityKey` to its entity. If the definition has a long field, the item comes from `readStored`,
- * or else through `entitiesFromItems`.
+ * Converts an item read by `entityKey`, or a version, to its entity.
+ *
+ * @throws Problem `unavailable` for an image whose description migration 3 has yet to move into its item
  */
 export function entityFromItem<T extends Entity>(definition: EntityDefinition<T>, item: Item): T {
-  if (item.longDigest !== undefined)
-    throw new Error(`The ${definition.name} was read without its long field`);
-  return convertItem(definition, item);
-}
-
-/** Converts an item read by `entityKey` to its entity, without the long field. */
-export function withoutLongField<T extends Entity, Long extends keyof T & string>(
-  definition: EntityDefinition<T> & { longField: Long },
-  item: Item,
-): Omit<T, Long> {
-  const { longField }: { longField: Long } = definition;
-  const { hasLong: _, ...card } = item.card as Item; // every item of an entity has a card
-  const { [longField]: __, ...others } = convertItem(definition, { ...item, card });
-  return others;
-}
-
-function convertItem<T extends Entity>(definition: EntityDefinition<T>, item: Item): T {
+  if (item.longDigest !== undefined) throw migrating();
   // Items under this key are written only by the change module, from `toStored`.
   const { pk, card, detail } = item as { pk: string; card: Item; detail: Item };
-  const version = Number(item[versionAttribute(definition)]);
+  // Until migration 3, the version of an image had another name.
+  const version = Number(item.version ?? item.unlistedVersion);
   return definition.fromStored({ id: pk.slice(definition.name.length + 1), version, card, detail });
 }

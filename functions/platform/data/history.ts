@@ -8,7 +8,6 @@ import {
   entityKey,
   type ListEntry,
   type Mutation,
-  versionAttribute,
 } from './entity-definition.ts';
 import { fieldChanges } from './field-changes.ts';
 import { indexKeys } from './table-schema.ts';
@@ -104,7 +103,7 @@ export const versionKey = (definition: { name: string }, { id, version }: Entity
 export function versionItem<T extends Entity>(definition: EntityDefinition<T>, before: T): Item {
   return {
     ...versionKey(definition, before),
-    [versionAttribute(definition)]: before.version,
+    version: before.version,
     ...definition.toStored(before),
   };
 }

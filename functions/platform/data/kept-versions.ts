@@ -1,12 +1,9 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { decodeIdTime, type IsoTime } from '#shared/ids.ts';
-import type { Item } from './batch-get.ts';
 import { documentClient, tableName } from './document-client.ts';
-import { type Entity, type EntityDefinition, entityFromItem, versionAttribute } from './entity-definition.ts';
+import { type Entity, type EntityDefinition, entityFromItem } from './entity-definition.ts';
 import { type Person, VERSION_PREFIX, versionKey } from './history.ts';
 import { entryId, readHistory } from './read-history.ts';
-import { readStored } from './read-stored.ts';
-import { readReplacedFields, restoreFields, type StoredEntity } from './replaced-fields.ts';
 
 /** The history entry of a version: who created it, when and how. */
 export interface VersionInfo {
@@ -21,8 +18,6 @@ export async function findVersion<T extends Entity>(
   id: T['id'],
   version: number,
 ): Promise<T | undefined> {
-  if (definition.keepsReplacedFields)
-    return (await restoreVersions(definition, id, version)).find((each) => each.version === version);
   const Key = versionKey(definition, { id, version });
   const command = new GetCommand({ TableName: tableName(), Key, ConsistentRead: true });
   const { Item } = await documentClient().send(command);
@@ -49,7 +44,7 @@ const NO_VERSION = 100_000_000;
 
 /**
  * Returns the versions of an entity that are older than the given one, newest first: as many as the table reads at
- * once, a megabyte, or all of them if they are computed from the history.
+ * once, a megabyte.
  *
  * @returns the versions, and whether older ones remain
  */
@@ -59,10 +54,6 @@ export async function versionsBefore<T extends Entity>(
   version: number,
 ): Promise<{ entities: T[]; more: boolean }> {
   if (version <= 1) return { entities: [], more: false };
-  if (definition.keepsReplacedFields) {
-    const all = await restoreVersions(definition, id, 1);
-    return { entities: all.filter((each) => each.version < version), more: false };
-  }
   const { pk, sk: newest } = versionKey(definition, { id, version: version - 1 });
   const { Items = [], LastEvaluatedKey } = await documentClient().send(
     new QueryCommand({
@@ -77,33 +68,6 @@ export async function versionsBefore<T extends Entity>(
     entities: Items.map((item) => entityFromItem(definition, item)),
     more: LastEvaluatedKey !== undefined,
   };
-}
-
-/** Computes the replaced versions of an entity, newest first, back to a version. */
-async function restoreVersions<T extends Entity>(
-  definition: EntityDefinition<T>,
-  id: T['id'],
-  oldest: number,
-): Promise<T[]> {
-  const item = await readStored(definition, id, { consistent: true });
-  let stored = item && withoutKeys(definition, item);
-  // Read after the entity, so that no change that led to it is missing.
-  const replaced = await readReplacedFields(definition, id);
-  const newest = stored ? stored.version - 1 : Math.max(0, ...replaced.keys());
-  const found: T[] = [];
-  for (let version = newest; version >= oldest; version--) {
-    const fields = replaced.get(version);
-    if (!fields) throw new Error(`What replaced version ${version} of ${definition.name} ${id} is not kept`);
-    stored = restoreFields(stored, fields);
-    found.push(definition.fromStored({ id, ...stored }));
-  }
-  return found;
-}
-
-function withoutKeys(definition: { hasUnlistedVersion?: true }, item: Item): StoredEntity {
-  // Only `planChange` writes items under the key of an entity.
-  const { card, detail } = item as Pick<StoredEntity, 'card' | 'detail'>;
-  return { version: Number(item[versionAttribute(definition)]), card, detail };
 }
 
 /**

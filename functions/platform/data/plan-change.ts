@@ -10,11 +10,8 @@ import {
   type Mutation,
   requireStoredVersion,
   type TransactAction,
-  versionAttribute,
 } from './entity-definition.ts';
 import { type AuditInfo, historyEntry, versionItem, versionKey } from './history.ts';
-import { longFieldWrites, splitStored } from './long-field.ts';
-import { findReplacedFields } from './replaced-fields.ts';
 import { searchIndexWrites } from './search-index/index-rows.ts';
 import { computeWordCountMoves } from './search-index/word-counts.ts';
 import { buildSortKey } from './sorted-lists/sort-key.ts';
@@ -64,7 +61,7 @@ export function buildMutationParts<T extends Entity>(
 ): Parts {
   const { entity, before, after } = mutation;
   const entry = historyEntry(definition, mutation, options);
-  const history = before ? keepVersion(definition, { before, after }, entry.item) : [entry.item];
+  const history = before ? [entry.item, versionItem(definition, before)] : [entry.item];
   const required = definition.tasks?.(before, after) ?? [];
   const tasks = [...required, ...(options.tasks ?? [])].map(taskItem);
   const kept = [...history, ...tasks].map((Item) => ({ Put: { TableName: tableName(), Item } }));
@@ -72,12 +69,7 @@ export function buildMutationParts<T extends Entity>(
   const writes = [
     buildEntityWrite(definition, mutation),
     ...uniquenessWrites(definition, mutation),
-    ...[
-      ...longFieldWrites(definition, mutation),
-      ...searchIndexWrites(definition, mutation),
-      ...relatedWrites,
-      ...kept,
-    ].map(toWrite),
+    ...[...searchIndexWrites(definition, mutation), ...relatedWrites, ...kept].map(toWrite),
     ...buildVersionDeletion(definition, mutation, options),
     ...(options.also ?? []).map(toGuardedWrite),
     ...(options.guards ?? []),
@@ -92,20 +84,6 @@ export function buildMutationParts<T extends Entity>(
     ...computeWordCountMoves(definition, mutation),
   ]);
   return { writes, moves };
-}
-
-/** The history entry of a change, with what it replaced, or with the version that it replaced as an item of its own. */
-function keepVersion<T extends Entity>(
-  definition: EntityDefinition<T>,
-  { before, after }: { before: T; after: T | undefined },
-  entry: Item,
-): Item[] {
-  if (!definition.keepsReplacedFields) return [entry, versionItem(definition, before)];
-  const toStored = (entity: T) => {
-    const { card, detail } = definition.toStored(entity);
-    return { version: entity.version, card: { ...card }, detail: { ...detail } };
-  };
-  return [{ ...entry, replaced: findReplacedFields(toStored(before), after && toStored(after)) }];
 }
 
 const IF_KEPT = { ConditionExpression: 'attribute_exists(pk)' };
@@ -148,8 +126,8 @@ export function buildEntityItem<T extends Entity>(definition: EntityDefinition<T
   });
   const item = {
     ...entityKey(definition, entity.id),
-    [versionAttribute(definition)]: entity.version,
-    ...splitStored(definition, entity).own,
+    version: entity.version,
+    ...definition.toStored(entity),
   };
   return Object.assign(item, ...keys);
 }
@@ -160,25 +138,13 @@ function buildEntityWrite<T extends Entity>(
   { entity, before, after }: Mutation<T>,
 ): Write {
   const guard = before
-    ? requireStored(definition, before)
+    ? requireStoredVersion(before.version)
     : { ConditionExpression: 'attribute_not_exists(pk)' };
   const action = after
     ? { Put: { TableName: tableName(), Item: buildEntityItem(definition, after), ...guard } }
     : { Delete: { TableName: tableName(), Key: entityKey(definition, entity.id), ...guard } };
   const taken = () => new Problem('conflict', `This ${definition.label} already exists`);
   return { action, onRefusal: before ? 'read-again' : taken };
-}
-
-/** The long field stays where it is if it has not changed, so it has to be there. */
-function requireStored<T extends Entity>(definition: EntityDefinition<T>, before: T) {
-  const guard = requireStoredVersion(definition, before.version);
-  const { longDigest } = splitStored(definition, before).own;
-  if (longDigest === undefined) return guard;
-  return {
-    ...guard,
-    ConditionExpression: `${guard.ConditionExpression} AND longDigest = :longDigest`,
-    ExpressionAttributeValues: { ...guard.ExpressionAttributeValues, ':longDigest': longDigest },
-  };
 }
 
 /** A condition of a related write fails only if the entity has changed: it is read again. */

@@ -15,7 +15,7 @@ export const indexKeys = <Name extends IndexName>(index: Name) =>
 
 /**
  * The attributes projected into every index: `card` is the part of an entity that lists show. Frequently changing
- * values, such as view counts, stay out, so that changing them writes to no index; see also `hasUnlistedVersion`.
+ * values, such as view counts, stay out, so that changing them writes to no index.
  */
 export const PROJECTED_ATTRIBUTES = ['card', 'version'] as const;
 

@@ -1,5 +1,5 @@
 import { batchGet } from '#platform/data/batch-get.ts';
-import { entityKey, withoutLongField } from '#platform/data/entity-definition.ts';
+import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
 import { widthName } from '#platform/media/file-names.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
 import type { Image, ImageFacts } from '../image.ts';
@@ -18,7 +18,7 @@ export async function findDuplicates(image: Image): Promise<Duplicate[]> {
   // Leaves out images that were deleted after the index was read.
   const seen = found.flatMap(({ kind }, index) => {
     const item = items[index];
-    return item ? [duplicate(withoutLongField(imageDefinition, item), kind)] : [];
+    return item ? [duplicate(entityFromItem(imageDefinition, item), kind)] : [];
   });
   return Promise.all(seen);
 }

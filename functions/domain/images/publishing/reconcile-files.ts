@@ -1,5 +1,5 @@
 import { batchGet } from '#platform/data/batch-get.ts';
-import { entityKey, withoutLongField } from '#platform/data/entity-definition.ts';
+import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
 import { invalidate } from '#platform/media/invalidate.ts';
 import { deleteFromMedia, deleteFromUploads, leavePlaceholder, listMedia } from '#platform/media/storage.ts';
 import type { ImageId } from '#shared/ids.ts';
@@ -51,7 +51,7 @@ interface State {
 async function readState(id: ImageId): Promise<State> {
   const keys = [entityKey(imageDefinition, id), gallerySettingsKey];
   const [item, settings] = await batchGet(keys, { consistent: true });
-  const image = item && withoutLongField(imageDefinition, item);
+  const image = item && entityFromItem(imageDefinition, item);
   return { image, isPublic: image !== undefined && isVisible(image, toGalleryConfig(settings)) };
 }
 

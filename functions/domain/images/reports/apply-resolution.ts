@@ -68,15 +68,12 @@ const isTakenDown = ({ approvalStatus, decisions = [] }: Image): boolean =>
   approvalStatus === 'rejected' && decisions.at(-1)?.reason === 'taken-down';
 
 /** The condition that another entity has not changed since it was read. */
-const requireUnchanged = (
-  kind: { name: string; hasUnlistedVersion?: true },
-  { id, version }: Entity,
-): Write => ({
+const requireUnchanged = (kind: { name: string }, { id, version }: Entity): Write => ({
   action: {
     ConditionCheck: {
       TableName: tableName(),
       Key: entityKey(kind, id),
-      ...requireStoredVersion(kind, version),
+      ...requireStoredVersion(version),
     },
   },
   onRefusal: () => new Problem('version-conflict', 'Someone else has already decided on this'),

@@ -3,8 +3,7 @@ import { batchGet, type Item } from '#platform/data/batch-get.ts';
 import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
 import type { Entry } from '#platform/data/counted-lists/read-list.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { entityKey } from '#platform/data/entity-definition.ts';
-import { entitiesFromItems } from '#platform/data/read-stored.ts';
+import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
 import type { ReportedImage } from '#shared/contract/images.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { ReportReason } from '#shared/report-reasons.ts';
@@ -43,15 +42,9 @@ export async function reportQueue({
     ...listed.map(({ imageId }) => entityKey(imageDefinition, imageId)),
     ...listed.map(groupKey),
   ]);
-  const images = entitiesFromItems(imageDefinition, items.slice(0, listed.length));
+  const images = items.slice(0, listed.length).map((item) => item && entityFromItem(imageDefinition, item));
   const reports = await Promise.all(
-    listed.map((report, index) =>
-      readGroup(
-        report,
-        images.then((all) => all[index]),
-        items[listed.length + index],
-      ),
-    ),
+    listed.map((report, index) => readGroup(report, images[index], items[listed.length + index])),
   );
   return { reports, pagination: paginate(page, PER_PAGE, total) };
 }
@@ -61,11 +54,11 @@ const toReport = ({ id, version, card }: Entry): Report => ({ ...card, id, versi
 
 /**
  * @param report the one that stands for its group in the list
- * @param reading the read of the image, which may be deleted
+ * @param stored the image, which may be deleted
  */
 async function readGroup(
   report: Report,
-  reading: Promise<Image | undefined>,
+  stored: Image | undefined,
   groupItem: Item | undefined,
 ): Promise<ReportedImage> {
   const { id, group, at, imageTitle, reason, detail, decision } = report;
@@ -73,7 +66,7 @@ async function readGroup(
   // The first report of a group is all of it, if it has only one.
   const own = { id, reason, at, ...(detail !== undefined && { detail }) };
   const [image, reports] = await Promise.all([
-    reading.then((stored) => (stored ? staffImage(stored) : null)),
+    stored ? staffImage(stored) : null,
     count > 1 ? readRows(report) : [own],
   ]);
   return {

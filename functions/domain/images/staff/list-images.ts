@@ -1,5 +1,5 @@
 import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
-import { type ListedEntity, readListed } from '#platform/data/read-stored.ts';
+import { readListed } from '#platform/data/read-listed.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import { invalid } from '#platform/problem.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
@@ -80,7 +80,7 @@ export async function findStaffImageIds(
 
 /** The entries of a page, and the total number on all pages. */
 interface Entries {
-  entries: ListedEntity[];
+  entries: { id: string }[];
   total: number;
   isLowerBound: boolean;
 }
@@ -126,7 +126,7 @@ async function uploads(uploader: UploaderId, asked: StaffBrowse): Promise<Entrie
 
 /** Reads the images of these entries whose state is accepted. */
 async function readImages(
-  entries: readonly ListedEntity[],
+  entries: readonly { id: string }[],
   accepts: (state: ListState | undefined) => boolean,
 ): Promise<StaffImage[]> {
   const images = await readListed(imageDefinition, entries);

@@ -2,7 +2,7 @@ import { batchGet } from '#platform/data/batch-get.ts';
 import { findEntity } from '#platform/data/change.ts';
 import type { Drift } from '#platform/data/counted-lists/drift.ts';
 import { readSortKeys, recount } from '#platform/data/counted-lists/recount.ts';
-import { entityKey, withoutLongField } from '#platform/data/entity-definition.ts';
+import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { playerDefinition } from '../../accounts/definitions/player-definition.ts';
 import { imageDefinition } from '../image-definition.ts';
@@ -52,7 +52,7 @@ async function readStates(ids: readonly string[]): Promise<(ListState | undefine
   for (let start = 0; start < ids.length; start += PER_READ) {
     const keys = ids.slice(start, start + PER_READ).map((id) => entityKey(imageDefinition, id));
     const items = await batchGet(keys);
-    states.push(...items.map((item) => item && listState(withoutLongField(imageDefinition, item))));
+    states.push(...items.map((item) => item && listState(entityFromItem(imageDefinition, item))));
   }
   return states;
 }

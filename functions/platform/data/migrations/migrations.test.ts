@@ -53,7 +53,6 @@ const COMMON = {
 
 const oldDefinition: EntityDefinition<OldTicket> = {
   ...COMMON,
-  longField: 'text',
   toStored: ({ title, text, isUrgent }) => ({ card: { title, isUrgent }, detail: { text } }),
   // Reads back the ticket stored above.
   fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as OldTicket,
@@ -62,7 +61,6 @@ const oldDefinition: EntityDefinition<OldTicket> = {
 
 const definition: EntityDefinition<Ticket> = {
   ...COMMON,
-  longField: 'text',
   toStored: ({ title, text, level }) => ({ card: { title, level }, detail: { text } }),
   // Reads tickets of both releases.
   fromStored: ({ id, version, card: { isUrgent, ...card }, detail }) =>
@@ -220,17 +218,6 @@ describe('a migration', () => {
     };
     await runMigrations([rename]);
     expect(await findEntity(definition, id)).toMatchObject({ title: 'renamed', version: 2, level: 0 });
-  });
-
-  it('stores a long text in an item of its own that a release before left in the entity', async () => {
-    const text = 'It flickers. '.repeat(500);
-    const { longField: _, ...wholeDefinition } = oldDefinition;
-    const ticket = { id: newUlid(), version: 1, title: 'Lamp', text, isUrgent: true };
-    const stored = await createEntity(wholeDefinition, ticket, OPTIONS);
-    await runMigrations([expansion]);
-    const [item] = await batchGet([entityKey(definition, stored.id)]);
-    expect(item).toHaveProperty('longDigest');
-    expect(await findEntity(definition, stored.id)).toMatchObject({ text, level: 2 });
   });
 });
 

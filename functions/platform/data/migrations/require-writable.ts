@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { keepRecent } from '../../keep-recent.ts';
-import { Problem } from '../../problem.ts';
+import { migrating } from '../../problem.ts';
 import { documentClient, tableName } from '../document-client.ts';
 import { DATA_FORMAT, DATA_FORMAT_KEY } from './data-format.ts';
 
@@ -12,8 +12,6 @@ const CACHE_MILLISECONDS = 60_000;
  * request has ended.
  */
 export const WRITERS_END_MILLISECONDS = 2 * CACHE_MILLISECONDS;
-
-const RETRY_SECONDS = 5;
 
 const recent = keepRecent(CACHE_MILLISECONDS, readOldestWriter, tableName);
 
@@ -30,7 +28,5 @@ async function readOldestWriter(): Promise<number> {
  */
 export async function requireWritable(): Promise<void> {
   if ((await recent.read()) <= DATA_FORMAT) return;
-  throw new Problem('unavailable', "We're updating the site. Please try again in a moment.", {
-    retryAfterSeconds: RETRY_SECONDS,
-  });
+  throw migrating();
 }

@@ -4,16 +4,8 @@ import type { Item } from '../batch-get.ts';
 import { commit, type Write } from '../commit.ts';
 import { counterMoves, mergeMoves } from '../counted-lists/counter-moves.ts';
 import { documentClient, tableName } from '../document-client.ts';
-import {
-  type Entity,
-  type EntityDefinition,
-  entityFromItem,
-  entityKey,
-  versionAttribute,
-} from '../entity-definition.ts';
-import { replaceLongItem, splitStored } from '../long-field.ts';
+import { type Entity, type EntityDefinition, entityFromItem, entityKey } from '../entity-definition.ts';
 import { buildEntityItem, counterWrite } from '../plan-change.ts';
-import { readStored } from '../read-stored.ts';
 import { searchIndexWrites } from '../search-index/index-rows.ts';
 import { computeWordCountMoves } from '../search-index/word-counts.ts';
 import { uniquenessWrites } from '../uniqueness.ts';
@@ -55,26 +47,21 @@ async function planRewrite<T extends Entity>(
   { was, convert }: Pick<RewriteOptions<T>, 'was' | 'convert'>,
 ): Promise<Write[]> {
   const own = await readOwnItem(definition, id);
-  const stored = own?.longDigest === undefined ? own : await readStored(definition, id, { consistent: true });
-  if (!own || !stored) return [];
-  const before = entityFromItem({ ...definition, ...was }, stored);
+  if (!own) return [];
+  const before = entityFromItem({ ...definition, ...was }, own);
   const after = { ...(await convert(before)), id, version: before.version };
   const item = buildEntityItem(definition, after);
   const changed = listChanged(own, item);
   if (changed.length === 0) return [];
   const mutation = { entity: after, before, after };
-  const { long } = splitStored(definition, after);
   const moves = mergeMoves([
     ...counterMoves((was?.lists ?? definition.lists)(before), definition.lists(after), id),
     ...computeWordCountMoves(definition, mutation),
   ]);
   return [
-    buildItemWrite(own, item, [versionAttribute(definition), ...changed]),
+    buildItemWrite(own, item, ['version', ...changed]),
     ...uniquenessWrites(definition, mutation),
-    ...[
-      ...replaceLongItem(definition, id, { was: own.longDigest, long }),
-      ...searchIndexWrites(definition, mutation),
-    ].map(readAgain),
+    ...searchIndexWrites(definition, mutation).map(readAgain),
     ...moves.map(counterWrite),
   ];
 }
