@@ -1,7 +1,8 @@
-import { auditFields, except, showEach } from '#platform/data/audited-fields.ts';
+import { auditFields, except, show } from '#platform/data/audited-fields.ts';
 import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
 import type { Character } from '#shared/character.ts';
-import { CharacterFields } from '#shared/character-fields.ts';
+import type { CharacterFields } from '#shared/character-fields.ts';
+import { CHARACTER_FIELD_NAMES } from '#shared/character-labels.ts';
 import { CHARACTER_LIMITS } from '#shared/character-limits.ts';
 import { type CharacterId, decodeIdTime, type PlayerId } from '#shared/ids.ts';
 import { playerList } from '../accounts/definitions/account-lists.ts';
@@ -49,7 +50,7 @@ export const characterDefinition: EntityDefinition<StoredCharacter> = {
   shown: characterView,
   titled: ({ name }) => name,
   audited: auditFields<StoredCharacter>({
-    ...showEach(CharacterFields),
+    ...show(...CHARACTER_FIELD_NAMES),
     ...except('never changes', 'playerId'),
   }),
 };

@@ -1,4 +1,4 @@
-import { auditFields } from '#platform/data/audited-fields.ts';
+import { auditFields, show } from '#platform/data/audited-fields.ts';
 import { type Entry, readList } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition, ListEntry, ListLimit } from '#platform/data/entity-definition.ts';
 import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
@@ -53,8 +53,7 @@ export const faqDefinition: EntityDefinition<StoredFaq> = {
   shown: staffFaqView,
   titled: ({ question }) => question,
   audited: auditFields<StoredFaq>({
-    ...{ question: 'shown', answer: 'shown', category: 'shown', order: 'shown', isPublished: 'shown' },
-    tags: 'shown',
+    ...show('question', 'answer', 'category', 'order', 'isPublished', 'tags'),
     images: (images) => ({ images: images.map(({ hash, alt, caption }) => ({ id: hash, alt, caption })) }),
   }),
   keepsVersions: MAX_VERSIONS,

@@ -1,4 +1,4 @@
-import { auditFields, except } from '#platform/data/audited-fields.ts';
+import { auditFields, except, show } from '#platform/data/audited-fields.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import { incomingPrefix } from '#platform/media/incoming.ts';
 import type { FaqUpload } from '#shared/contract/faq.ts';
@@ -40,7 +40,7 @@ export const faqUploadDefinition: EntityDefinition<StoredFaqUpload> = {
   shown: faqUploadView,
   titled: ({ originalName }) => originalName,
   audited: auditFields<StoredFaqUpload>({
-    ...{ originalName: 'shown', contentType: 'shown', announcedSize: 'shown' },
+    ...show('originalName', 'contentType', 'announcedSize'),
     ...except('is changed by the processor', 'processing', 'attempts', 'refusal', 'files'),
     ...except('is in the audit entry of the question', 'attachedTo'),
   }),

@@ -1,4 +1,4 @@
-import { auditFields, except } from '#platform/data/audited-fields.ts';
+import { auditFields, except, show } from '#platform/data/audited-fields.ts';
 import type {
   EntityDefinition,
   ListEntry,
@@ -85,8 +85,7 @@ export const imageDefinition: EntityDefinition<Image> = {
   titled: ({ title }) => title,
 
   audited: auditFields<Image>({
-    ...{ title: 'shown', altText: 'shown', description: 'shown', category: 'shown', tags: 'shown' },
-    ...{ rating: 'shown', approvalStatus: 'shown' },
+    ...show('title', 'altText', 'description', 'category', 'tags', 'rating', 'approvalStatus'),
     decisions: (decisions = []) => {
       const { reason, note } = decisions.at(-1) ?? {};
       return { reason, reviewNote: note };

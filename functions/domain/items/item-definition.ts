@@ -1,4 +1,4 @@
-import { auditFields, except } from '#platform/data/audited-fields.ts';
+import { auditFields, except, show } from '#platform/data/audited-fields.ts';
 import type { Entry } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import type { CharacterId, ItemId, PlayerId } from '#shared/ids.ts';
@@ -98,8 +98,7 @@ export const itemDefinition: EntityDefinition<Item> = {
   titled: ({ name }) => name,
 
   audited: auditFields<Item>({
-    ...{ name: 'shown', category: 'shown', rating: 'shown', cost: 'shown', visibility: 'shown' },
-    enabled: 'shown',
+    ...show('name', 'category', 'rating', 'cost', 'visibility', 'enabled'),
     decision: (decision) => ({ reason: decision?.reason }),
     ...except(
       'staff cannot change it',

@@ -1,4 +1,4 @@
-import { auditFields } from '#platform/data/audited-fields.ts';
+import { auditFields, show } from '#platform/data/audited-fields.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
 import type { HomepageSection } from '#shared/homepage-sections.ts';
@@ -23,7 +23,7 @@ export const slotDefinition: EntityDefinition<StoredSlot> = {
   lists: () => [],
   shown: ({ id, ...slot }) => ({ section: id, ...slot }),
   titled: ({ id }) => id,
-  audited: auditFields<StoredSlot>({ imageId: 'shown', title: 'shown', description: 'shown' }),
+  audited: auditFields<StoredSlot>(show('imageId', 'title', 'description')),
   keepsVersions: MAX_VERSIONS,
 };
 

@@ -1,4 +1,4 @@
-import { auditFields } from '#platform/data/audited-fields.ts';
+import { auditFields, show } from '#platform/data/audited-fields.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
 import { TEXT_DEFAULTS, type TextKey } from '#shared/text-content.ts';
@@ -19,7 +19,7 @@ export const textDefinition: EntityDefinition<StoredText> = {
   lists: () => [],
   shown: ({ id, version, text }) => ({ key: id, text, version }),
   titled: ({ id }) => id,
-  audited: auditFields<StoredText>({ text: 'shown' }),
+  audited: auditFields<StoredText>(show('text')),
   keepsVersions: MAX_VERSIONS,
 };
 

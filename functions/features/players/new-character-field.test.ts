@@ -9,10 +9,14 @@ import { freshTable } from '../../testing/fresh-table.ts';
 import { signedInAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-/** A release whose characters have a field more: only their schema says so. */
+/** A release whose characters have a field more: only their schema and their labels say so. */
 vi.mock('#shared/character-fields.ts', async (load) => {
   const { CharacterFields } = await load<typeof import('#shared/character-fields.ts')>();
   return { CharacterFields: v.object({ ...CharacterFields.entries, pronouns: v.optional(v.string()) }) };
+});
+vi.mock('#shared/character-labels.ts', async (load) => {
+  const { CHARACTER_FIELD_NAMES } = await load<typeof import('#shared/character-labels.ts')>();
+  return { CHARACTER_FIELD_NAMES: [...CHARACTER_FIELD_NAMES, 'pronouns'] };
 });
 
 const call = bindCalls(handler);

@@ -1,19 +1,18 @@
-import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { auditFields, except, showEach } from './audited-fields.ts';
+import { auditFields, except, show } from './audited-fields.ts';
 
-const Words = v.object({ title: v.string(), text: v.optional(v.string()) });
-
-interface Page extends v.InferOutput<typeof Words> {
+interface Page {
   id: string;
   version: number;
+  title: string;
+  text?: string;
   owner: { name: string };
   secret: string;
 }
 
-it('shows the fields of a schema, what follows from others, and nothing that is left out', () => {
+it('shows fields as they are, what follows from others, and nothing that is left out', () => {
   const audited = auditFields<Page>({
-    ...showEach(Words),
+    ...show('title', 'text'),
     owner: ({ name }) => ({ ownerName: name }),
     ...except('proves who reads it', 'secret'),
   });
@@ -23,6 +22,6 @@ it('shows the fields of a schema, what follows from others, and nothing that is 
 
 it('does not compile without a decision on each field', () => {
   // @ts-expect-error Whether the secret is shown is missing.
-  const audited = auditFields<Page>({ ...showEach(Words), owner: 'shown' });
+  const audited = auditFields<Page>(show('title', 'text', 'owner'));
   expect(audited).toBeTypeOf('function');
 });

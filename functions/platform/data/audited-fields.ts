@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import type { Entity } from './entity-definition.ts';
 
 /** A field that no audit shows. */
@@ -34,6 +33,13 @@ function showField(name: string, audited: Audited<never>, value: never): Readonl
   return typeof audited === 'function' ? audited(value) : {};
 }
 
+/** Shows fields as they are. */
+export const show = <const Name extends string>(
+  ...names: readonly Name[]
+): { readonly [Field in Name]: 'shown' } =>
+  // Each name is there.
+  Object.fromEntries(names.map((name) => [name, 'shown'])) as Record<Name, 'shown'>;
+
 /** Leaves fields out of audits. */
 export const except = <const Name extends string>(
   reason: string,
@@ -41,10 +47,3 @@ export const except = <const Name extends string>(
 ): { readonly [Field in Name]: Except } =>
   // Each name has the same reason.
   Object.fromEntries(names.map((name) => [name, { except: reason }])) as Record<Name, Except>;
-
-/** Shows every field that a schema has. */
-export const showEach = <Entries extends v.ObjectEntries>({
-  entries,
-}: v.ObjectSchema<Entries, undefined>): { readonly [Field in keyof Entries]: 'shown' } =>
-  // The names are those of the entries.
-  Object.fromEntries(Object.keys(entries).map((name) => [name, 'shown'])) as Record<keyof Entries, 'shown'>;

@@ -1,4 +1,4 @@
-import { auditFields, except } from '#platform/data/audited-fields.ts';
+import { auditFields, except, show } from '#platform/data/audited-fields.ts';
 import type { Entry } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import { sortableCount, sortableText } from '#platform/data/sorted-lists/sort-key.ts';
@@ -82,12 +82,12 @@ export const playerDefinition: EntityDefinition<Player> = {
   titled: ({ name }) => name,
 
   audited: auditFields<Player>({
-    ...{ name: 'shown', email: 'shown', emailVerified: 'shown', role: 'shown' },
+    ...show('name', 'email', 'emailVerified', 'role'),
     totp: auditAuthenticator,
-    forceemail2fa: 'shown',
+    ...show('forceemail2fa'),
     suspension: auditSuspension,
     discord: (discord) => ({ discordId: discord?.id, discordUsername: discord?.username }),
-    sessionsEndedAt: 'shown',
+    ...show('sessionsEndedAt'),
     ...OWN_ACCOUNT_FACTS,
     ...except('is the number of entities with histories of their own', 'characters'),
   }),

@@ -1,4 +1,4 @@
-import { auditFields, except } from '#platform/data/audited-fields.ts';
+import { auditFields, except, show } from '#platform/data/audited-fields.ts';
 import type { Entry } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import { sortableText } from '#platform/data/sorted-lists/sort-key.ts';
@@ -99,8 +99,7 @@ export const websiteUserDefinition: EntityDefinition<WebsiteAccount> = {
   titled: ({ username }) => username,
 
   audited: auditFields<WebsiteAccount>({
-    ...{ username: 'shown', firstName: 'shown', lastName: 'shown', email: 'shown', emailVerified: 'shown' },
-    role: 'shown',
+    ...show('username', 'firstName', 'lastName', 'email', 'emailVerified', 'role'),
     totp: auditAuthenticator,
     suspension: auditSuspension,
     ...OWN_ACCOUNT_FACTS,

@@ -1,4 +1,4 @@
-import { auditFields, except } from '#platform/data/audited-fields.ts';
+import { auditFields, except, show } from '#platform/data/audited-fields.ts';
 import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { createOnce } from '#platform/data/create-once.ts';
 import { tableName } from '#platform/data/document-client.ts';
@@ -52,7 +52,7 @@ const noteFields = {
   fromStored: ({ id, version, card }) => ({ id, version, ...card }) as AccountNote,
   titled: ({ about }) => about,
   audited: auditFields<AccountNote>({
-    ...{ userId: 'shown', text: 'shown' },
+    ...show('userId', 'text'),
     ...except('is the title of the audit entry, or its person', 'about', 'by'),
   }),
 } satisfies Partial<EntityDefinition<AccountNote>>;

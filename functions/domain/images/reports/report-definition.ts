@@ -1,4 +1,4 @@
-import { auditFields, except } from '#platform/data/audited-fields.ts';
+import { auditFields, except, show } from '#platform/data/audited-fields.ts';
 import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
 import { REPORT_REASONS, type ReportReason } from '#shared/report-reasons.ts';
 import { playerList, USER_STATUSES, websiteUserList } from '../../accounts/definitions/account-lists.ts';
@@ -68,7 +68,7 @@ export const reportDefinition: EntityDefinition<Report> = {
   },
   titled: ({ imageTitle }) => imageTitle,
   audited: auditFields<Report>({
-    ...{ imageId: 'shown', reason: 'shown', detail: 'shown', state: 'shown' },
+    ...show('imageId', 'reason', 'detail', 'state'),
     decision: (decision) => ({
       ...{ outcome: decision?.outcome, rating: decision?.rating, category: decision?.category },
     }),

@@ -1,4 +1,4 @@
-import { auditFields, except } from '#platform/data/audited-fields.ts';
+import { auditFields, except, show } from '#platform/data/audited-fields.ts';
 import type { Entry } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import type { TransactionId } from '#shared/ids.ts';
@@ -104,7 +104,7 @@ export const transactionDefinition: EntityDefinition<Transaction> = {
   titled: ({ package: { name }, total, currency }) => `${name}, ${formatMoney({ amount: total, currency })}`,
 
   audited: auditFields<Transaction>({
-    ...{ status: 'shown', refundedAmount: 'shown', dispute: 'shown', flag: 'shown' },
+    ...show('status', 'refundedAmount', 'dispute', 'flag'),
     refunds: (refunds) => ({
       refunds: refunds.map(({ amount, reason, state }) => ({ amount, reason, state })),
     }),
