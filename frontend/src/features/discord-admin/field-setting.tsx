@@ -1,10 +1,11 @@
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import * as v from 'valibot';
 import type { GuildSettings } from '#shared/discord-guild.ts';
 import { Button } from '#ui/control/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
+import { useNewerVersion } from '../../forms/use-newer-version.ts';
 import { readSetting, type SettingOf } from './guild-setting.ts';
 import { SettingConflict } from './setting-conflict.tsx';
 import { SAVE_FAILED, useGuildSettingSave } from './use-guild-setting.ts';
@@ -61,11 +62,8 @@ function useFieldForm<Value extends string | number>({ settings, setting, schema
     reset({ value: read(from) });
   };
   const { save, conflict, closeConflict } = useGuildSettingSave<Value>(setting, begin);
-  const isNews = settings.version > started.version && !formState.isDirty && !conflict;
-  const takeNews = useEffectEvent(() => begin(settings));
-  useEffect(() => {
-    if (isNews) takeNews();
-  }, [isNews]);
+  const isNewer = settings.version > started.version && !formState.isDirty && !conflict;
+  useNewerVersion(isNewer, () => begin(settings));
   return {
     ...callForm,
     conflict: conflict && { ...conflict, takeTheirs: () => begin(conflict.theirs) },

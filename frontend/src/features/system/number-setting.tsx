@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { SystemSettings, type VersionedSystemSettings } from '#shared/system-settings.ts';
 import { Button } from '#ui/control/button.tsx';
@@ -8,6 +8,7 @@ import { SETTING_LABELS } from '../../forms/describe-system-settings.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { toNumber } from '../../forms/to-number.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
+import { useNewerVersion } from '../../forms/use-newer-version.ts';
 import { useSettingSave } from './use-setting-save.ts';
 
 type Name = 'sessionTimeout' | 'maxLoginAttempts';
@@ -75,11 +76,8 @@ function useNumberForm(name: Name, settings: VersionedSystemSettings) {
     toChange: (wanted) => ({ [name]: wanted }),
     onSaved: begin,
   });
-  const isNews = settings.version > started.version && !formState.isDirty && !conflict;
-  const takeNews = useEffectEvent(() => begin(settings));
-  useEffect(() => {
-    if (isNews) takeNews();
-  }, [isNews]);
+  const isNewer = settings.version > started.version && !formState.isDirty && !conflict;
+  useNewerVersion(isNewer, () => begin(settings));
   return {
     ...callForm,
     conflict: conflict && { ...conflict, takeTheirs: () => begin(conflict.theirs) },

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { GalleryConfig } from '#shared/gallery-config.ts';
 import type { GalleryFilter } from '#shared/image-categories.ts';
@@ -15,6 +15,7 @@ import { useVersionedSave } from '../../../forms/conflicts/use-versioned-save.ts
 import { findConfigChanges, inOrder } from '../../../forms/describe-gallery-config.ts';
 import { toNumber } from '../../../forms/to-number.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useNewerVersion } from '../../../forms/use-newer-version.ts';
 
 const MILLISECONDS = 1000;
 
@@ -77,11 +78,8 @@ export function useGalleryConfigForm(stored: StoredConfig) {
     reset(formValues(from.config));
   };
   // After a save, `stored` stays behind for a moment.
-  const isNews = stored.version > started.version && !formState.isDirty && !conflict;
-  const takeNews = useEffectEvent(() => begin(stored));
-  useEffect(() => {
-    if (isNews) takeNews();
-  }, [isNews]);
+  const isNewer = stored.version > started.version && !formState.isDirty && !conflict;
+  useNewerVersion(isNewer, () => begin(stored));
 
   return {
     ...callForm,
