@@ -97,10 +97,12 @@ export const GuildSettingsFields = {
   gallery: v.strictObject({
     enabled: Switch,
     monitoredChannels: uniqueList(MonitoredChannel, ({ channelId }) => channelId, {
-      ...{ most: GUILD_LIMITS.monitoredChannels, what: 'channel' },
+      most: GUILD_LIMITS.monitoredChannels,
+      what: 'channel',
     }),
     approverUsers: uniqueList(ApproverUser, ({ userId }) => userId, {
-      ...{ most: GUILD_LIMITS.approvers, what: 'approver' },
+      most: GUILD_LIMITS.approvers,
+      what: 'approver',
     }),
     /** A Unicode emoji, or `name:id` of one that the server has added. */
     reactionTrigger: requiredEmoji('Choose one emoji as the trigger'),
@@ -136,19 +138,21 @@ export type GuildSettings = v.InferOutput<typeof GuildSettings>;
 export const GUILD_DEFAULTS: Omit<GuildSettings, 'guildId' | 'version'> = {
   verification: { enabled: false, roleId: null, premiumRoleId: null },
   onlinePlayers: {
-    ...{ enabled: false, channelId: null, updateInterval: 30_000 },
+    enabled: false,
+    channelId: null,
+    updateInterval: 30_000,
     effectiveInterval: MIN_RENAME_MILLISECONDS,
-    ...{ nameFormat: `${COUNT_PLACEHOLDER} Pixels Online`, defaultName: 'Game Server' },
+    nameFormat: `${COUNT_PLACEHOLDER} Pixels Online`,
+    defaultName: 'Game Server',
   },
   gallery: {
-    ...{
-      enabled: false,
-      monitoredChannels: [],
-      approverUsers: [],
-      reactionTrigger: '👍',
-      autoApprove: false,
-    },
-    ...{ maxImagesPerDay: 50, reviewChannelId: null },
+    enabled: false,
+    monitoredChannels: [],
+    approverUsers: [],
+    reactionTrigger: '👍',
+    autoApprove: false,
+    maxImagesPerDay: 50,
+    reviewChannelId: null,
   },
 };
 

@@ -99,7 +99,8 @@ describe('a picture on Discord', () => {
     await expectFits(setup);
     await emptyEdgeCache(siteFolder());
     await eventually(() => callApi<GalleryInfo>('GET', '/api/discord/gallery-info')).toMatchObject({
-      ...{ enabled: true, monitoredChannels: [{ channelName: 'art-share' }] },
+      enabled: true,
+      monitoredChannels: [{ channelName: 'art-share' }],
     });
 
     const title = aTitle('Lantern keeper');

@@ -38,7 +38,8 @@ export async function openDiscord(
 ): Promise<Page> {
   const id = await findPersonId(name);
   return visit('/_local/discord', {
-    ...{ undecided: true, newcomer: true },
+    undecided: true,
+    newcomer: true,
     // Pictures of the review channel come from the storage.
     expected: TO_STORAGE,
     before: (page) => page.addInitScript((person) => sessionStorage.setItem('discord-person', person), id),

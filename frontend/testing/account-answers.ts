@@ -38,7 +38,10 @@ export const buildActivity = (
 /** A player without a linked Discord account. */
 const NOT_LINKED = {
   is_verified: false,
-  ...{ discord_id: null, discord_avatar: null, discord_username: null, discord_global_name: null },
+  discord_id: null,
+  discord_avatar: null,
+  discord_username: null,
+  discord_global_name: null,
 };
 
 /**

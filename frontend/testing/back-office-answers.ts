@@ -24,9 +24,15 @@ export function answerEmptyBackOffice(api: FakeApi): void {
   api.answer(payments.calls.transactions, { transactions: [], pagination: paginate(1, 20, 0) });
   api.answer(payments.calls.stats, {
     stats: {
-      ...{ totalTransactions: 0, completedTransactions: 0, pendingTransactions: 0, failedTransactions: 0 },
-      ...{ activeSubscriptions: 0, trials: 0, renewalsDue: 0 },
-      ...{ revenue: [], series: [] },
+      totalTransactions: 0,
+      completedTransactions: 0,
+      pendingTransactions: 0,
+      failedTransactions: 0,
+      activeSubscriptions: 0,
+      trials: 0,
+      renewalsDue: 0,
+      revenue: [],
+      series: [],
     },
   });
   api.answer(discordAdmin.calls.guilds, { guilds: [] });

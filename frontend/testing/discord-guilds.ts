@@ -30,15 +30,23 @@ export const buildGuildSettings = ({ version = 0, ...changes }: Changes = {}): G
 
 /** A check of the server that passed, with some changes. */
 export const buildCheck = (changes: Partial<GuildCheck> = {}): GuildCheck => ({
-  ...{ id: 'bot-in-server', group: 'bot', label: 'The bot is in the server', state: 'passed' },
-  ...{ why: 'The bot is a member of Pixelcrowd', step: null },
+  id: 'bot-in-server',
+  group: 'bot',
+  label: 'The bot is in the server',
+  state: 'passed',
+  why: 'The bot is a member of Pixelcrowd',
+  step: null,
   ...changes,
 });
 
 type BuiltRun = v.InferInput<typeof calls.runs.output>['runs'][number];
 
 const NEVER_RAN: BuiltRun = {
-  ...{ job: 'online-counter', lastRun: null, next: null, lastResult: null, lastError: null },
+  job: 'online-counter',
+  lastRun: null,
+  next: null,
+  lastResult: null,
+  lastError: null,
 };
 
 interface Served {

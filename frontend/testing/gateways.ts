@@ -20,8 +20,15 @@ export function buildGateway({
 } = {}): BuiltGateway {
   const id = ulid();
   return {
-    ...{ id, name: 'stripe', displayName: 'Card', description: 'Visa and others', icon: 'card' },
-    ...{ isActive: true, priority: 1, version: 1, createdAt: '2026-11-20T12:00:00.000Z' },
+    id,
+    name: 'stripe',
+    displayName: 'Card',
+    description: 'Visa and others',
+    icon: 'card',
+    isActive: true,
+    priority: 1,
+    version: 1,
+    createdAt: '2026-11-20T12:00:00.000Z',
     webhookUrl: `https://pixelcrowd.example/api/payments/webhooks/${id}`,
     ...fields,
     configuration: {

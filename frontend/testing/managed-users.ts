@@ -27,7 +27,9 @@ const buildUserOverview = (user: ManagedUser, fields: Partial<Omit<Overview, 'us
   user,
   uploads: { approved: 0, rejected: 0, pending: 0, refused: 0 },
   approvalRate: null,
-  ...{ openReports: 0, notes: 0, sessions: [] },
+  openReports: 0,
+  notes: 0,
+  sessions: [],
   ...fields,
 });
 

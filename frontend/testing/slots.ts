@@ -54,7 +54,16 @@ export const buildFeaturedImage = ({
   rating,
   createdBy,
 }: Image): v.InferInput<typeof FeaturedImage> => ({
-  ...{ id, altText, rating, createdBy, width: 640, height: 640, animated: false },
-  ...{ imageUrl: PICTURE, url: PICTURE, thumbnailUrl: PICTURE, variants: [] },
+  id,
+  altText,
+  rating,
+  createdBy,
+  width: 640,
+  height: 640,
+  animated: false,
+  imageUrl: PICTURE,
+  url: PICTURE,
+  thumbnailUrl: PICTURE,
+  variants: [],
   metadata: { title },
 });

@@ -64,6 +64,11 @@ export function serveStaffFaqs(api: FakeApi, initial: readonly BuiltFaq[]): Stor
 
 /** An image of an answer, by its id and its texts. */
 export const buildFaqImage = (fields: { id: string; alt?: string; caption?: string }) => ({
-  ...{ url: PICTURE, alt: '', caption: '', width: 8, height: 8, variants: [] },
+  url: PICTURE,
+  alt: '',
+  caption: '',
+  width: 8,
+  height: 8,
+  variants: [],
   ...fields,
 });

@@ -8,8 +8,15 @@ type BuiltSubmission = v.InferInput<typeof Submission>;
 
 /** A pending submission, first in the queue. */
 export const buildSubmission = (fields: Partial<BuiltSubmission> = {}): BuiltSubmission => ({
-  ...{ id: ulid(), title: 'Lantern', altText: '', category: 'avatar', rating: 'g' },
-  ...{ createdAt: '2026-11-20T12:00:00.000Z', processing: 'done', approvalStatus: 'pending', position: 1 },
+  id: ulid(),
+  title: 'Lantern',
+  altText: '',
+  category: 'avatar',
+  rating: 'g',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  processing: 'done',
+  approvalStatus: 'pending',
+  position: 1,
   ...fields,
 });
 

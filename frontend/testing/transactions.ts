@@ -13,9 +13,18 @@ type Stats = v.InferInput<typeof calls.stats.output>['stats'];
 export function buildTransaction(fields: Partial<Transaction> = {}): Transaction {
   const id = fields.id ?? ulid();
   return {
-    ...{ id, transactionId: id, kind: 'purchase', status: 'completed', isExpired: false, version: 3 },
+    id,
+    transactionId: id,
+    kind: 'purchase',
+    status: 'completed',
+    isExpired: false,
+    version: 3,
     amount: { value: 1_299, currency: 'USD' },
-    ...{ fee: 30, paid: 1_299, refundedAmount: 0, dispute: 'none', flag: null },
+    fee: 30,
+    paid: 1_299,
+    refundedAmount: 0,
+    dispute: 'none',
+    flag: null,
     subscriptionPackage: { id: ulid(), name: 'Gold' },
     paymentGateway: { id: ulid(), name: 'stripe', displayName: 'Card' },
     user: { email: 'wren@pixelcrowd.test', name: 'Wren Vale', country: 'DE' },
@@ -33,9 +42,13 @@ const buildDays = (total: number) =>
 
 /** The numbers of a site with revenue in two currencies. */
 const STATS: Stats = {
-  ...{ totalTransactions: 1_204, completedTransactions: 1_100 },
-  ...{ pendingTransactions: 7, failedTransactions: 31 },
-  ...{ activeSubscriptions: 12, trials: 3, renewalsDue: 2 },
+  totalTransactions: 1_204,
+  completedTransactions: 1_100,
+  pendingTransactions: 7,
+  failedTransactions: 31,
+  activeSubscriptions: 12,
+  trials: 3,
+  renewalsDue: 2,
   revenue: [
     { currency: 'USD', total: 1_250_050, count: 1_090 },
     { currency: 'JPY', total: 48_000, count: 10 },

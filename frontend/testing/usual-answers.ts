@@ -35,7 +35,10 @@ export function giveUsualAnswers(api: FakeApi): void {
   api.answer(siteContent.calls.homepageSettings, { settings: {} });
   api.answer(presence.calls.onlinePlayers, { online_players: 12, asOf: AS_OF });
   api.answer(discordAdmin.calls.galleryInfo, {
-    ...{ enabled: false, monitoredChannels: [], autoApprove: false, reactionTrigger: '👍' },
+    enabled: false,
+    monitoredChannels: [],
+    autoApprove: false,
+    reactionTrigger: '👍',
   });
   api.answer(gallery.calls.config, { config: GALLERY_DEFAULTS, version: 0 });
   api.answer(gallery.calls.categories, {

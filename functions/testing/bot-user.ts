@@ -69,7 +69,10 @@ export function botUser(
 
   const fillIn = (filled: Record<string, string>, rest = {}) =>
     Object.entries(filled).map(([name, value]) => ({
-      ...{ type: ApplicationCommandOptionType.String, name, value, ...rest },
+      type: ApplicationCommandOptionType.String,
+      name,
+      value,
+      ...rest,
     }));
 
   return {
@@ -94,7 +97,10 @@ export function botUser(
       send({
         type: InteractionType.ApplicationCommand,
         data: {
-          ...{ id: '1', type: ApplicationCommandType.Message, name, target_id: message.id },
+          id: '1',
+          type: ApplicationCommandType.Message,
+          name,
+          target_id: message.id,
           resolved: { messages: { [message.id]: message } },
         },
       }),

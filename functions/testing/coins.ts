@@ -10,7 +10,10 @@ type Order = Parameters<typeof applyOrder>[0];
 
 /** An order of the game server, 10 coins for a quest by default. */
 export const buildOrder = (fields: Partial<Omit<Order, 'playerId'>> & Pick<Order, 'playerId'>): Order => ({
-  ...{ type: 'credit', amount: 10, description: 'Quest reward', idempotencyKey: randomUUID() },
+  type: 'credit',
+  amount: 10,
+  description: 'Quest reward',
+  idempotencyKey: randomUUID(),
   ...fields,
 });
 

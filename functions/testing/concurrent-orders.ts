@@ -67,7 +67,8 @@ export function injectFaults({ throttled, lost }: Faults) {
 
 const buildConflict = (conflicts: readonly boolean[]) =>
   new TransactionCanceledException({
-    ...{ $metadata: {}, message: 'Transaction cancelled' },
+    $metadata: {},
+    message: 'Transaction cancelled',
     CancellationReasons: conflicts.map((isConflict) => ({
       Code: isConflict ? 'TransactionConflict' : 'None',
     })),

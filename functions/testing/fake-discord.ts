@@ -39,7 +39,8 @@ export async function startFakeDiscord(answers: Answers): Promise<Received[]> {
     received.push(request);
     const answer = answers[request.route] ?? answers[request.route.replace(/\/\d{17,20}/g, '/*')];
     const { status = 200, json } = (await answer?.(request)) ?? {
-      ...{ status: 404, json: { code: 0, message: '404: Not Found' } },
+      status: 404,
+      json: { code: 0, message: '404: Not Found' },
     };
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(json && JSON.stringify(json));

@@ -26,10 +26,13 @@ export class FakeSubscription {
 
   get seen(): GatewaySubscription {
     return {
-      ...{ status: this.status, currentPeriodEnd: this.currentPeriodEnd, renews: this.renews },
+      status: this.status,
+      currentPeriodEnd: this.currentPeriodEnd,
+      renews: this.renews,
       ...(this.#trialEnd !== undefined && { trialEnd: this.#trialEnd }),
       renewals: this.renewals.map(({ reference, state, createdAt }) => ({
-        ...{ reference, createdAt },
+        reference,
+        createdAt,
         payment: state.payment,
       })),
     };

@@ -71,7 +71,10 @@ export function buildScene(seed: number, width: number, height: number): Sharp {
     return (state >>> 8) / 0x1_00_00_00;
   };
   const shapes = Array.from({ length: 14 }, () => ({
-    ...{ x: random(), y: random(), radius: 0.05 + random() * 0.3, light: random() * 160 - 80 },
+    x: random(),
+    y: random(),
+    radius: 0.05 + random() * 0.3,
+    light: random() * 160 - 80,
     isSoft: random() < 0.5,
   }));
   const [slopeX, slopeY] = [random() * 80 - 40, random() * 80 - 40];

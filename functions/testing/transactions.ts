@@ -30,8 +30,15 @@ export function buildTransaction({
       trialDays: 0,
     },
     gateway: { id: newUlid(at) as GatewayId, name: 'stripe', displayName: 'Card' },
-    ...{ price: 1_000, fee: 50, total: 1_050, currency: 'USD', dueNow: 1_050 },
-    ...{ refundedAmount: 0, refunds: [], dispute: 'none', flag: null },
+    price: 1_000,
+    fee: 50,
+    total: 1_050,
+    currency: 'USD',
+    dueNow: 1_050,
+    refundedAmount: 0,
+    refunds: [],
+    dispute: 'none',
+    flag: null,
     buyer: { email: 'juno@example.org', firstName: 'Juno', lastName: 'Moth' },
     expiresAt: isoTime(at + 24 * HOUR),
     ...fields,
@@ -50,7 +57,12 @@ export const storeGateway = ({
   ...fields
 }: Partial<NewGateway> = {}): Promise<StoredGateway> =>
   createGateway(TESTER, {
-    ...{ name: 'stripe', displayName: 'Card', description: '', icon: 'card', isActive: true, priority: 1 },
+    name: 'stripe',
+    displayName: 'Card',
+    description: '',
+    icon: 'card',
+    isActive: true,
+    priority: 1,
     ...fields,
     configuration: { ...KEYS, fees: { percentage: 0, fixed: 0 }, ...configuration },
   });

@@ -4,14 +4,21 @@ import { parseAdminOptions } from './options.ts';
 describe('the flags of npm run admin', () => {
   it('name the account, and are those of this machine without a stage', () => {
     expect(parseAdminOptions(['--system', 'web', '--email', 'Ada.Byron+1@Example.org'])).toEqual({
-      ...{ system: 'web', email: 'ada.byron+1@example.org', name: 'ada.byron_1', also: false },
+      system: 'web',
+      email: 'ada.byron+1@example.org',
+      name: 'ada.byron_1',
+      also: false,
     });
   });
 
   it('may name a stage, a name and that another admin is meant', () => {
     const flags = ['--stage', 'prod', '--system', 'game', '--email', 'a@b.org', '--name', 'Ada', '--also'];
     expect(parseAdminOptions(flags)).toEqual({
-      ...{ stage: 'prod', system: 'game', email: 'a@b.org', name: 'Ada', also: true },
+      stage: 'prod',
+      system: 'game',
+      email: 'a@b.org',
+      name: 'Ada',
+      also: true,
     });
   });
 

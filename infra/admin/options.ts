@@ -32,7 +32,9 @@ export function parseAdminOptions(args: string[]): AdminOptions {
   return {
     ...(stage !== undefined && { stage }),
     ...(data !== undefined && { data }),
-    ...{ system, email: address.output, also },
+    system,
+    email: address.output,
+    also,
     name: name ?? guessName(address.output),
   };
 }

@@ -22,7 +22,10 @@ function has(stacks: Record<string, StackStatus>): void {
     if (StackStatus) return { Stacks: [{ StackName, StackStatus }] };
     const message = `Stack with id ${StackName} does not exist`;
     throw new CloudFormationServiceException({
-      ...{ name: 'ValidationError', message, $fault: 'client', $metadata: {} },
+      name: 'ValidationError',
+      message,
+      $fault: 'client',
+      $metadata: {},
     });
   });
   cloudformation.on(DescribeStackResourcesCommand).resolves({ StackResources: [] });
@@ -40,11 +43,9 @@ beforeEach(() => {
 async function deploy(...codes: number[]): Promise<number> {
   const cdk = stubCdk(...codes);
   return deployStage({
-    ...{
-      stage: 'test',
-      cloudformation: new CloudFormationClient({}),
-      options: ['--require-approval', 'never'],
-    },
+    stage: 'test',
+    cloudformation: new CloudFormationClient({}),
+    options: ['--require-approval', 'never'],
     synthesize: async ({ isProtected }) => {
       acts.push(isProtected ? 'protected templates' : 'templates');
     },

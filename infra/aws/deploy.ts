@@ -54,7 +54,10 @@ async function deploy(stage: Stage, options: readonly string[]): Promise<number>
   const downloadKeyGroup = await progress.step('The key of downloads', () => ensureKey(stage));
   const getBundle = await buildForAws(progress);
   return deployStage({
-    ...{ stage: stage.name, cloudformation, options, say: progress.say },
+    stage: stage.name,
+    cloudformation,
+    options,
+    say: progress.say,
     runCdk: (args) => runCdk(args),
     release: () => releaseCode(stage),
     synthesize: async ({ isProtected }) => {
@@ -83,7 +86,10 @@ async function releaseCode(stage: Stage): Promise<void> {
   const { smokeStage } = await import('./releases/smoke/smoke-stage.ts');
   const { say } = progress;
   await releaseStage({
-    ...{ stage: stage.name, name: release(), clients, say },
+    stage: stage.name,
+    name: release(),
+    clients,
+    say,
     app: { folder: FRONTEND_DIRECTORY, origin: getOrigin(stage) },
     smoke: (functions, versions) => smokeStage({ stage, functions, versions, lambda: clients.lambda, say }),
   });

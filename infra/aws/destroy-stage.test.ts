@@ -24,7 +24,9 @@ beforeEach(() => {
 async function destroy(name: string, ...codes: number[]): Promise<number> {
   const cdk = stubCdk(...codes);
   return destroyStage({
-    ...{ stage: findStage(name), cloudformation: new CloudFormationClient({}), options: ['--force'] },
+    stage: findStage(name),
+    cloudformation: new CloudFormationClient({}),
+    options: ['--force'],
     synthesize: async ({ isProtected }) => {
       acts.push(isProtected ? 'protected templates' : 'templates');
     },

@@ -11,7 +11,10 @@ const progress = createProgress(process.stdout);
 try {
   const { stage, others } = parseStage(process.argv.slice(2));
   process.exitCode = await destroyStage({
-    ...{ stage, cloudformation: new CloudFormationClient({}), options: others, say: progress.say },
+    stage,
+    cloudformation: new CloudFormationClient({}),
+    options: others,
+    say: progress.say,
     runCdk: (args) => runCdk(args),
     synthesize: async (known) => void synthesize(stage, await buildForAws(progress), known),
   });

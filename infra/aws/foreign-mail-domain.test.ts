@@ -36,8 +36,10 @@ it('is none that our own stack has created before', async () => {
   cloudformation.on(DescribeStackResourcesCommand).resolves({
     StackResources: [
       {
-        ...{ LogicalResourceId: 'Mail', ResourceType: 'AWS::SES::EmailIdentity' },
-        ...{ ResourceStatus: 'CREATE_COMPLETE', Timestamp: new Date() },
+        LogicalResourceId: 'Mail',
+        ResourceType: 'AWS::SES::EmailIdentity',
+        ResourceStatus: 'CREATE_COMPLETE',
+        Timestamp: new Date(),
       },
     ],
   });

@@ -31,7 +31,9 @@ describe.each([
   it('create each alias with the code of the first deployment, and name no version', () => {
     for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Alias')))
       expect(Properties).toEqual({
-        ...{ FunctionName: { Ref: expect.any(String) }, FunctionVersion: '$LATEST', Name: 'live' },
+        FunctionName: { Ref: expect.any(String) },
+        FunctionVersion: '$LATEST',
+        Name: 'live',
       });
     template.resourceCountIs('AWS::Lambda::Version', 0);
   });

@@ -4,12 +4,11 @@ import { mockClient } from '../../functions/testing/mock-client.ts';
 import { findResource, readStackResources } from './stack-resources.ts';
 
 const describe = (LogicalResourceId: string) => ({
-  ...{
-    LogicalResourceId,
-    PhysicalResourceId: `name of ${LogicalResourceId}`,
-    ResourceType: 'AWS::S3::Bucket',
-  },
-  ...{ ResourceStatus: 'CREATE_COMPLETE' as const, LastUpdatedTimestamp: new Date() },
+  LogicalResourceId,
+  PhysicalResourceId: `name of ${LogicalResourceId}`,
+  ResourceType: 'AWS::S3::Bucket',
+  ResourceStatus: 'CREATE_COMPLETE' as const,
+  LastUpdatedTimestamp: new Date(),
 });
 
 it('finds a resource on any page of a stack', async () => {

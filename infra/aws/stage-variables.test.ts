@@ -15,8 +15,11 @@ it('are the names that CloudFormation gave to the resources of the synthesised s
     const { Resources } = templates[StackName.endsWith('-data') ? 'data' : 'identity'].toJSON();
     const StackResourceSummaries = Object.entries<{ Type: string }>(Resources).map(
       ([LogicalResourceId, { Type }]) => ({
-        ...{ LogicalResourceId, ResourceType: Type, PhysicalResourceId: `name of ${LogicalResourceId}` },
-        ...{ ResourceStatus: 'CREATE_COMPLETE', LastUpdatedTimestamp: new Date() },
+        LogicalResourceId,
+        ResourceType: Type,
+        PhysicalResourceId: `name of ${LogicalResourceId}`,
+        ResourceStatus: 'CREATE_COMPLETE',
+        LastUpdatedTimestamp: new Date(),
       }),
     );
     return { StackResourceSummaries };

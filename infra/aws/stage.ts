@@ -57,20 +57,26 @@ const SHARED = {
 const STAGES: readonly Stage[] = [
   {
     ...SHARED,
-    ...{ name: 'dev', isDisposable: true, securesSubdomains: true },
+    name: 'dev',
+    isDisposable: true,
+    securesSubdomains: true,
     domain: 'dev.pixelcrowd.example',
     mailFrom: 'Pixelcrowd (dev) <no-reply@dev.pixelcrowd.example>',
   },
   {
     ...SHARED,
-    ...{ name: 'demo', isDisposable: true, securesSubdomains: true },
+    name: 'demo',
+    isDisposable: true,
+    securesSubdomains: true,
     domain: 'demo.pixelcrowd.example',
     mailFrom: 'Pixelcrowd (demo) <no-reply@demo.pixelcrowd.example>',
   },
   {
     ...SHARED,
     // Its subdomains may belong to others, such as a mail or file service.
-    ...{ name: 'prod', isDisposable: false, securesSubdomains: false },
+    name: 'prod',
+    isDisposable: false,
+    securesSubdomains: false,
     domain: 'pixelcrowd.example',
     mailFrom: 'Pixelcrowd <no-reply@pixelcrowd.example>',
   },

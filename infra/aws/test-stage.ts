@@ -2,7 +2,9 @@ import type { Stage } from './stage.ts';
 
 /** A stage for tests, with every setting filled in. */
 export const TEST_STAGE: Stage = {
-  ...{ name: 'test', isDisposable: true, securesSubdomains: true },
+  name: 'test',
+  isDisposable: true,
+  securesSubdomains: true,
   domain: 'pixelcrowd.test',
   certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/11112222-3333-4444-5555-666677778888',
   mailFrom: 'Pixelcrowd <no-reply@mail.pixelcrowd.test>',

@@ -11,7 +11,8 @@ import { type DiscordSimulator, startDiscord } from '../local/simulators/discord
 const SITE = 'https://pixelcrowd.example';
 const UPLOADS = 'bench-uploads';
 export const BENCH_OPTIONS = {
-  ...{ actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.store' },
+  actor: { kind: 'system', id: 'bench', name: 'bench' },
+  action: 'bench.store',
 };
 
 /**

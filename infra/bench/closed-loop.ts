@@ -36,7 +36,9 @@ export async function runLoop(loop: Loop): Promise<LoopSummary> {
 
 async function runConnection({ site, next, localAddress }: Loop, connection: number, ends: number) {
   const agent = new Agent({
-    ...{ keepAlive: true, maxSockets: 1, family: 4 },
+    keepAlive: true,
+    maxSockets: 1,
+    family: 4,
     ...(localAddress && { localAddress: localAddress(connection) }),
   });
   const milliseconds: number[] = [];

@@ -151,7 +151,10 @@ async function stock(
   await createEntity(playerDefinition, player, BENCH_OPTIONS);
   for (let nth = 1; nth <= 10; nth++)
     await applyOrder({
-      ...{ playerId: player.id, type: 'credit', amount: 10, description: 'Quest reward' },
+      playerId: player.id,
+      type: 'credit',
+      amount: 10,
+      description: 'Quest reward',
       idempotencyKey: `bench-order-${nth}`,
     });
   return id;

@@ -84,7 +84,9 @@ async function measureCounter(simulator: DiscordSimulator): Promise<Row[]> {
 async function enableMonitor(simulator: DiscordSimulator, autoApprove: boolean): Promise<void> {
   const { server } = simulator;
   const monitoredChannels = ['art-share', 'after-dark'].map((channelName) => ({
-    ...{ channelId: server.channelId(channelName), channelName, enabled: true },
+    channelId: server.channelId(channelName),
+    channelName,
+    enabled: true,
   }));
   const approverUsers = [{ userId: server.userId(APPROVER), username: APPROVER, enabled: true }];
   await storeGuild(simulator, { gallery: { enabled: true, monitoredChannels, approverUsers, autoApprove } });

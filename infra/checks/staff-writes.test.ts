@@ -54,26 +54,32 @@ const LEAVES_NONE: Record<string, string> = {
 };
 
 const IMAGE = {
-  ...{
-    title: 'Harbour',
-    altText: 'A lamp',
-    description: '',
-    category: 'background',
-    tags: ['lamp'],
-    rating: 'g',
-  },
+  title: 'Harbour',
+  altText: 'A lamp',
+  description: '',
+  category: 'background',
+  tags: ['lamp'],
+  rating: 'g',
 };
 const GATEWAY: NewGateway = {
   ...({ name: 'stripe', displayName: 'Card', icon: 'card' } as const),
-  ...{ description: '', isActive: true, priority: 1, configuration: {} },
+  description: '',
+  isActive: true,
+  priority: 1,
+  configuration: {},
 };
 const GUILD_ID = '100000000000000002';
 const FILE = { fileName: 'lamp.png', contentType: 'image/png', size: 1200 };
 const faq = (at?: number) =>
   createFaq(
     {
-      ...{ question: 'Is it so?', answer: 'Yes.', category: 'general', order: 0, isPublished: true },
-      ...{ tags: [], images: [] },
+      question: 'Is it so?',
+      answer: 'Yes.',
+      category: 'general',
+      order: 0,
+      isPublished: true,
+      tags: [],
+      images: [],
     },
     TESTER,
     at,
@@ -88,15 +94,18 @@ const OPTIONS = { actor: TESTER, action: 'test.store' };
 const EXAMPLES: Record<string, () => Promise<Example>> = {
   'gallery.saveConfig': async () => ({
     sent: { body: GALLERY_DEFAULTS },
-    ...{ action: 'gallery-config.change', target: 'setting:gallery' },
+    action: 'gallery-config.change',
+    target: 'setting:gallery',
   }),
   'site-content.saveText': async () => ({
     sent: { params: { key: 'hero_title' }, body: { text: 'Every face.' } },
-    ...{ action: 'text.change', target: 'text:hero_title' },
+    action: 'text.change',
+    target: 'text:hero_title',
   }),
   'site-content.placeImage': async () => ({
     sent: { params: { section: 'hero_avatar' }, body: { imageId: await image() } },
-    ...{ action: 'place.set', target: 'place:hero_avatar' },
+    action: 'place.set',
+    target: 'place:hero_avatar',
   }),
   'site-content.removeImage': async () => {
     await createEntity(
@@ -109,7 +118,8 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
   },
   'faq.create': async () => ({
     sent: { body: { question: 'What is it?', answer: 'A game.' } },
-    ...{ action: 'faq.create', target: (data) => `faq:${data.faq.id}` },
+    action: 'faq.create',
+    target: (data) => `faq:${data.faq.id}`,
   }),
   'faq.update': async () => {
     const { id } = await faq();
@@ -117,7 +127,8 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
   },
   'faq.announceImage': async () => ({
     sent: { body: FILE },
-    ...{ action: 'faqupload.announce', target: (data) => `faqupload:${data.image.id}` },
+    action: 'faqupload.announce',
+    target: (data) => `faqupload:${data.image.id}`,
   }),
   'faq.togglePublish': async () => {
     const { id } = await faq();
@@ -133,7 +144,8 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
   },
   'packages.create': async () => ({
     sent: { body: buildPackageFields() },
-    ...{ action: 'package.create', target: (data) => `package:${data.package.id}` },
+    action: 'package.create',
+    target: (data) => `package:${data.package.id}`,
   }),
   'packages.update': async () => {
     const { id } = await storePackage();
@@ -146,7 +158,8 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
   },
   'images.upload': async () => ({
     sent: { body: { ...IMAGE, ...FILE } },
-    ...{ action: 'image.upload', target: (data) => `image:${data.image.id}` },
+    action: 'image.upload',
+    target: (data) => `image:${data.image.id}`,
   }),
   'images.review': async () => {
     const id = await image();
@@ -179,7 +192,8 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
   },
   'payments.createGateway': async () => ({
     sent: { body: GATEWAY },
-    ...{ action: 'gateway.create', target: (data) => `gateway:${data.gateway.id}` },
+    action: 'gateway.create',
+    target: (data) => `gateway:${data.gateway.id}`,
   }),
   'payments.updateGateway': async () => {
     const { id } = await gateway();
@@ -207,11 +221,13 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
       params: { guildId: GUILD_ID },
       body: { ...GUILD_DEFAULTS, verification: { enabled: true, roleId: null } },
     },
-    ...{ action: 'guild.change', target: `guild:${GUILD_ID}` },
+    action: 'guild.change',
+    target: `guild:${GUILD_ID}`,
   }),
   'users.addNote': async () => ({
     sent: { params: { id: (await webAccount()).id }, body: { text: 'Asked for a refund' } },
-    ...{ action: 'website-user.note', target: (data) => `user-note:${data.note.id}` },
+    action: 'website-user.note',
+    target: (data) => `user-note:${data.note.id}`,
   }),
   'users.changeStatus': async () => {
     const { id } = await webAccount();
@@ -262,7 +278,8 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
   },
   'players.addNote': async () => ({
     sent: { params: { id: (await player()).id }, body: { text: 'Asked for a refund' } },
-    ...{ action: 'player.note', target: (data) => `player-note:${data.note.id}` },
+    action: 'player.note',
+    target: (data) => `player-note:${data.note.id}`,
   }),
   'players.endSession': async () => {
     const { id } = await player();
@@ -302,18 +319,21 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
   },
   'game-server-keys.create': async () => ({
     sent: { body: { name: 'Main server' } },
-    ...{ action: 'game-server-key.create', target: (data) => `game-server-key:${data.key.id}` },
+    action: 'game-server-key.create',
+    target: (data) => `game-server-key:${data.key.id}`,
   }),
   'game-server-keys.revoke': async () => {
     const { id } = (await createKey(TESTER, 'Old server')).key;
     return {
       sent: { params: { id } },
-      ...{ action: 'game-server-key.revoke', target: `game-server-key:${id}` },
+      action: 'game-server-key.revoke',
+      target: `game-server-key:${id}`,
     };
   },
   'system.changeSetting': async () => ({
     sent: { body: { maxLoginAttempts: 7 } },
-    ...{ action: 'setting.change', target: 'setting:system' },
+    action: 'setting.change',
+    target: 'setting:system',
   }),
   'system.restoreSettings': async () => {
     await changeFromStart(systemSettingsDefinition, UNCHANGED_SETTINGS, OPTIONS, (now) => ({

@@ -133,7 +133,9 @@ describe('restoring a version', () => {
     });
     expect(await textNow()).toBe('One.');
     expect((await listVersions('text', 'hero_title'))[0]).toMatchObject({
-      ...{ version: 3, by: 'ines', note: 'Version 1' },
+      version: 3,
+      by: 'ines',
+      note: 'Version 1',
     });
     expect((await readHistory('TEXT#hero_title')).map(([action]) => action)).toContain('text.restore');
   });
@@ -165,7 +167,8 @@ describe('restoring a version', () => {
     const { id } = await storeImage({ title: 'Harbour' });
     await fillSlot(id);
     expect((await restore('place', 'hero_avatar', 0, 1)).json.data.thing).toMatchObject({
-      ...{ imageId: null, image: null },
+      imageId: null,
+      image: null,
     });
     expect((await restore('place', 'hero_avatar', 1, 2)).json.data.thing).toMatchObject({
       image: { id, metadata: { title: 'Harbour' } },
@@ -221,7 +224,8 @@ describe('restoring a version', () => {
   it('is refused if the version is no longer stored, or never existed', async () => {
     await reword('One.');
     expect((await restore('text', 'hero_title', 9, 1)).json).toMatchObject({
-      ...{ code: 'not-found', message: 'This version is no longer available' },
+      code: 'not-found',
+      message: 'This version is no longer available',
     });
   });
 });
@@ -248,8 +252,12 @@ const LONGEST = {
   answer: letters(FAQ_LIMITS.answer),
   tags: Array.from({ length: FAQ_LIMITS.tags }, (_, tag) => `${tag}${letters(FAQ_LIMITS.tag - 1)}`),
   images: Array.from({ length: FAQ_LIMITS.images }, (_, image) => ({
-    ...{ hash: `${image}`.repeat(26), widths: [112, 320, 640, 1280, 1920], width: 1920, height: 1080 },
-    ...{ alt: letters(IMAGE_LIMITS.altText), caption: letters(FAQ_LIMITS.caption) },
+    hash: `${image}`.repeat(26),
+    widths: [112, 320, 640, 1280, 1920],
+    width: 1920,
+    height: 1080,
+    alt: letters(IMAGE_LIMITS.altText),
+    caption: letters(FAQ_LIMITS.caption),
   })),
 };
 

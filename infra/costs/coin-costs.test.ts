@@ -22,7 +22,9 @@ beforeAll(async () => {
   player = await storePlayer();
   const transactions = Array.from({ length: COUNT }, (_, index) => ({
     type: index % 3 === 1 ? ('debit' as const) : ('credit' as const),
-    ...{ amount: 10, description: '猫'.repeat(COIN_LIMITS.description), at: START + index * HOUR },
+    amount: 10,
+    description: '猫'.repeat(COIN_LIMITS.description),
+    at: START + index * HOUR,
   }));
   await importLedgers([{ playerId: player.id, transactions }]);
 });

@@ -27,7 +27,8 @@ beforeAll(async () => {
   await freshTable();
   const transactions = Array.from({ length: COUNT }, (_, index) =>
     buildTransaction({
-      ...{ at: START + index * (index < COUNT / 2 ? HOUR : FOUR_MINUTES), gateway },
+      at: START + index * (index < COUNT / 2 ? HOUR : FOUR_MINUTES),
+      gateway,
       status: TRANSACTION_STATUSES[index % 2 ? 2 : index % TRANSACTION_STATUSES.length] ?? 'pending',
       buyer: { email: `buyer.${index}@example.org`, firstName: LONG_NAME, lastName: LONG_NAME },
     }),
@@ -55,7 +56,8 @@ describe('the cost of transactions', () => {
     // Two thousand and fifty rows.
     const found = Array.from({ length: 410 }, () =>
       buildTransaction({
-        ...{ gateway, status: 'failed' },
+        gateway,
+        status: 'failed',
         buyer: { email: 'martin.maria.marta.mario.malone@example.org', firstName: 'M', lastName: 'M' },
       }),
     );

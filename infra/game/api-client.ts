@@ -43,7 +43,10 @@ export const connectDevice =
       const began = performance.now();
       const sent = { 'content-type': 'application/json', ...headers };
       const answer = await sendBytes(new URL(path, url), {
-        ...{ method, headers: sent, localAddress, signal },
+        method,
+        headers: sent,
+        localAddress,
+        signal,
         body: body && Buffer.from(JSON.stringify(body)),
       });
       countRequest(figures, answer.status, performance.now() - began);

@@ -16,7 +16,12 @@ export interface GameFigures {
 }
 
 export const newFigures = (): GameFigures => ({
-  ...{ signedIn: 0, requests: 0, earned: 0, spent: 0, repeated: 0, items: 0 },
+  signedIn: 0,
+  requests: 0,
+  earned: 0,
+  spent: 0,
+  repeated: 0,
+  items: 0,
   refusals: new Map(),
   durations: [],
   failures: [],

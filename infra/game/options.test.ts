@@ -6,7 +6,10 @@ const ENV = { GAME_SERVER_KEY: 'a-key' };
 describe('the flags of the game', () => {
   it('have defaults', () => {
     expect(gameOptions([], ENV)).toEqual({
-      ...{ players: 20, minutes: 2, url: 'http://localhost:3000', serverKey: 'a-key' },
+      players: 20,
+      minutes: 2,
+      url: 'http://localhost:3000',
+      serverKey: 'a-key',
     });
   });
 

@@ -57,7 +57,11 @@ export async function signIn(options: PlayOptions): Promise<SignedInPlayer> {
   const readBalance = async (): Promise<number> => (await ask('GET', '/api/game/coins/balance')).data.balance;
   figures.signedIn += 1;
   const wallet = openWallet({
-    ...{ playerId: login.data.user.id, balance: await readBalance(), send, serverKey, figures },
+    playerId: login.data.user.id,
+    balance: await readBalance(),
+    send,
+    serverKey,
+    figures,
     random: () => random.next(),
   });
   return { wallet, readBalance, play: () => play(options, ask, wallet) };

@@ -25,7 +25,11 @@ export async function sendItem({ ask, random, characterId, signal }: SendItemOpt
   );
   const files = { model: await buildModel(voxels), screenshot: await drawScreenshot(voxels) };
   const body = {
-    ...{ name: `${name} ${random.int(2, 99)}`, description, category, rating: 'g', cost: random.int(5, 500) },
+    name: `${name} ${random.int(2, 99)}`,
+    description,
+    category,
+    rating: 'g',
+    cost: random.int(5, 500),
     characterId,
     model: { fileName: 'item.glb', contentType: 'model/gltf-binary', size: files.model.length },
     screenshot: { fileName: 'item.png', contentType: 'image/png', size: files.screenshot.length },

@@ -8,7 +8,11 @@ function openWith(statuses: number[], random = () => 1) {
   const sent: { idempotencyKey?: string }[] = [];
   const figures = newFigures();
   const wallet = openWallet({
-    ...{ playerId: '01JD7XJ5N0ABCDEFGHJKMNPQRS', balance: 100, serverKey: 'a-key', figures, random },
+    playerId: '01JD7XJ5N0ABCDEFGHJKMNPQRS',
+    balance: 100,
+    serverKey: 'a-key',
+    figures,
+    random,
     send: async (_, __, { body = {} } = {}): Promise<GameAnswer> => {
       sent.push(body);
       return { status: statuses.shift() ?? 201, data: {} };

@@ -79,7 +79,13 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
     return started.operator.ask('list-webhooks', { service });
   };
   const simulators = await startSimulators({
-    ...{ folder, resources, siteOrigins, onObjectCreated, onInvalidation, findWebhooks, closing },
+    folder,
+    resources,
+    siteOrigins,
+    onObjectCreated,
+    onInvalidation,
+    findWebhooks,
+    closing,
   });
   const { mailBox, downloadKey, payments, discord, ...endpoints } = { ...simulators, dynamodb: dynamodb.url };
   const environment: LocalEnvironment = {

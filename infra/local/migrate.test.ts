@@ -42,8 +42,12 @@ const start = () =>
     environment: {
       resources,
       endpoints: {
-        ...{ dynamodb: dynamodb.url, s3: NOWHERE, mail: NOWHERE },
-        ...{ cloudfront: NOWHERE, cognito: NOWHERE, secrets: NOWHERE },
+        dynamodb: dynamodb.url,
+        s3: NOWHERE,
+        mail: NOWHERE,
+        cloudfront: NOWHERE,
+        cognito: NOWHERE,
+        secrets: NOWHERE,
       },
       version: 'test',
     },

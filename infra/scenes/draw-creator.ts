@@ -17,7 +17,12 @@ const LOOKS = [
 
 const BASE: Face = {
   ...pickFace('creator'),
-  ...{ head: 'round', skin: 'honey', eyes: 'open', top: 'hoodie', topColour: 'indigo', backdrop: 'night' },
+  head: 'round',
+  skin: 'honey',
+  eyes: 'open',
+  top: 'hoodie',
+  topColour: 'indigo',
+  backdrop: 'night',
   pattern: 'plain',
 };
 

@@ -55,7 +55,12 @@ async function fill(
   const dynamodb = await startDynamodb(folder.in(DATABASE_FILE));
   running.add(dynamodb.stop);
   const { environment } = await startCloudParts({
-    ...{ folder, clock, dynamodb, site: SITE, closing: running, report },
+    folder,
+    clock,
+    dynamodb,
+    site: SITE,
+    closing: running,
+    report,
     // The site is not served while it is filled, so nothing is cached.
     onInvalidation: () => undefined,
   });

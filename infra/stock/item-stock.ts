@@ -74,7 +74,11 @@ function getState(chance: () => number, at: number): Pick<Item, 'enabled' | 'pro
     }),
     files: { hash: '0123456789abcdef', widths: [320, 640, 1280] },
     figures: {
-      ...{ vertices: 4_821, triangles: 2_408, meshes: 3, materials: 2, textures: 2 },
+      vertices: 4_821,
+      triangles: 2_408,
+      meshes: 3,
+      materials: 2,
+      textures: 2,
       bytes: 48_000,
     },
     findingCount: Math.floor(chance() * 6),

@@ -27,7 +27,10 @@ export async function openDeployedAccount() {
   };
   const simulator = await startS3(buckets);
   const s3 = new S3Client({
-    ...{ endpoint: simulator.url, region: REGION, credentials: CREDENTIALS, maxAttempts: 1 },
+    endpoint: simulator.url,
+    region: REGION,
+    credentials: CREDENTIALS,
+    maxAttempts: 1,
     forcePathStyle: true,
   });
   const functions = deployFunctions();
@@ -80,7 +83,8 @@ function listAllResources(): Map<string, { PhysicalResourceId: string }[]> {
       const { Resources } = templates[part].toJSON();
       const listed = Object.entries<{ Type: string; Properties: Record<string, unknown> }>(Resources).map(
         ([LogicalResourceId, { Type, Properties }]) => ({
-          ...{ LogicalResourceId, ResourceType: Type },
+          LogicalResourceId,
+          ResourceType: Type,
           PhysicalResourceId: nameResource(Type, Properties, Resources) ?? `name of ${LogicalResourceId}`,
         }),
       );

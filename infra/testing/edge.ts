@@ -68,7 +68,9 @@ export async function startEdge(options: Partial<Pick<EdgeOptions, 'cache' | 'th
     uploadsOrigin: s3.url,
     discordCdn: 'https://cdn.discord.test',
     console: async () => ({ status: 200, headers: {}, body: Buffer.from('the console') }),
-    ...{ cache: createEdgeCache(), throttle: undefined, ...options },
+    cache: createEdgeCache(),
+    throttle: undefined,
+    ...options,
   });
   let arrived = 0;
   gateway.open((request) => {

@@ -138,7 +138,14 @@ export async function openShop(tested: TestedService, percentage = 0): Promise<S
     headers: { 'x-transaction-key': key },
   });
   return {
-    ...{ simulator, webhookUrl, received, place, deliverAll, act, readTransaction, asBuyer },
+    simulator,
+    webhookUrl,
+    received,
+    place,
+    deliverAll,
+    act,
+    readTransaction,
+    asBuyer,
     gatewayId: () => gatewayId,
     registerWebhook: (url) => {
       otherWebhook = url;

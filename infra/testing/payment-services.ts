@@ -65,7 +65,10 @@ const replaceHeader =
   ({ headers }: Delivery): Partial<Delivery> => ({ headers: { ...headers, [name]: value } });
 
 export const STRIPE: TestedService = {
-  ...{ service: 'stripe', name: 'Stripe', open: openStripe, order: {} },
+  service: 'stripe',
+  name: 'Stripe',
+  open: openStripe,
+  order: {},
   start: (folder, findWebhook) => startStripe(folder, async () => [findWebhook()]),
   keys: { ...NO_KEYS, ...SANDBOX_KEYS.stripe },
   paidEvents: ['checkout.session.completed'],
@@ -84,16 +87,21 @@ export const STRIPE: TestedService = {
     ['too many requests', 429, '{"error":{"type":"invalid_request_error","code":"rate_limit"}}'],
     ['a page instead of a refusal', 404, '<html>'],
   ],
-  ...{ readsExpiry: false, unknownReference: 'cs_test_none' },
+  readsExpiry: false,
+  unknownReference: 'cs_test_none',
   choices: { pay: 'pay', decline: 'decline' },
-  ...{ testedStatus: /^expired/, gatewayChecks: 13 },
+  testedStatus: /^expired/,
+  gatewayChecks: 13,
   refunds: { tooMuch: 'invalid_request_error', nothingLeft: 'charge_already_refunded' },
 };
 
 const PAYPAL_EVENTS = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'];
 
 export const PAYPAL: TestedService = {
-  ...{ service: 'paypal', name: 'PayPal', open: openPayPal, order: {} },
+  service: 'paypal',
+  name: 'PayPal',
+  open: openPayPal,
+  order: {},
   start: (folder, findWebhook) => startPayPal(folder, async () => [findWebhook()]),
   keys: { ...NO_KEYS, ...SANDBOX_KEYS.paypal },
   paidEvents: PAYPAL_EVENTS,
@@ -111,9 +119,11 @@ export const PAYPAL: TestedService = {
     ['an error of PayPal', 503, '{"name":"SERVICE_UNAVAILABLE"}'],
     ['too many requests', 429, '{"name":"RATE_LIMIT_REACHED"}'],
   ],
-  ...{ readsExpiry: false, unknownReference: '1' },
+  readsExpiry: false,
+  unknownReference: '1',
   choices: { pay: 'balance', decline: 'declined' },
-  ...{ testedStatus: /^PAYER_ACTION_REQUIRED$/, gatewayChecks: 5 },
+  testedStatus: /^PAYER_ACTION_REQUIRED$/,
+  gatewayChecks: 5,
   refunds: { tooMuch: 'REFUND_AMOUNT_EXCEEDED', nothingLeft: 'CAPTURE_FULLY_REFUNDED' },
 };
 
@@ -121,7 +131,10 @@ export const PAYPAL: TestedService = {
 const INVOICE_EVENTS = ['InvoicePending', 'InvoicePending', 'InvoicePaid', 'InvoiceCompleted'];
 
 export const COINPAYMENTS: TestedService = {
-  ...{ service: 'coinpayments', name: 'CoinPayments', open: openCoinPayments, order: { coin: 'BTC' } },
+  service: 'coinpayments',
+  name: 'CoinPayments',
+  open: openCoinPayments,
+  order: { coin: 'BTC' },
   // Each invoice names the address for its events.
   start: (folder) => startCoinPayments(folder),
   keys: { ...NO_KEYS, ...SANDBOX_KEYS.coinpayments },
@@ -142,8 +155,10 @@ export const COINPAYMENTS: TestedService = {
     ['too many requests', 429, '{"title":"Too Many Requests"}'],
     ['an unknown state', 200, '{"id":"1","status":"odd","amount":{"value":"1"},"currency":{"symbol":"USD"}}'],
   ],
-  ...{ readsExpiry: true, unknownReference: '1' },
-  ...{ testedStatus: /^cancelled,/, gatewayChecks: 13 },
+  readsExpiry: true,
+  unknownReference: '1',
+  testedStatus: /^cancelled,/,
+  gatewayChecks: 13,
 };
 
 export const PAYMENT_SERVICES = [STRIPE, PAYPAL, COINPAYMENTS] as const;

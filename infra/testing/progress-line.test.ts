@@ -5,7 +5,8 @@ const EARLIER: EarlierRun = {
   parts: [
     { part: 'checks', seconds: 60, files: [] },
     {
-      ...{ part: 'server', seconds: 200 },
+      part: 'server',
+      seconds: 200,
       files: [
         { file: 'slow.test.ts', seconds: 90 },
         { file: 'quick.test.ts', seconds: 10 },

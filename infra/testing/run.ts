@@ -76,7 +76,10 @@ async function runServerTests(): Promise<PartReport[]> {
   return [
     server,
     {
-      ...{ part: 'calls', seconds: 0, files: [], notPassed: [...overspent, ...missed] },
+      part: 'calls',
+      seconds: 0,
+      files: [],
+      notPassed: [...overspent, ...missed],
       // Each call's cost is one check, and the headers of all of them are another.
       passed: COMPARED_CALLS - overspent.length + (missed.length > 0 ? 0 : 1),
       failed: overspent.length + missed.length,

@@ -35,8 +35,11 @@ export function openSimulatedDiscord(handler?: HttpHandler) {
       const user = users.find((each) => each.username === username);
       const channel = channels.find(({ name }) => name === channelName);
       return botUser(handler, application, {
-        ...{ userId: user?.id ?? '', name: user?.globalName ?? username, guildId: this.guildId },
-        ...{ channelId: channel?.id ?? '', nsfw: channel?.isNsfw ?? false },
+        userId: user?.id ?? '',
+        name: user?.globalName ?? username,
+        guildId: this.guildId,
+        channelId: channel?.id ?? '',
+        nsfw: channel?.isNsfw ?? false,
       });
     },
   };

@@ -80,7 +80,11 @@ export async function startPaymentService(tested: TestedService): Promise<Starte
     }
   };
   return {
-    ...{ webhookUrl, deliveries, buildOrder, place, act },
+    webhookUrl,
+    deliveries,
+    buildOrder,
+    place,
+    act,
     simulator: () => simulator,
     gateway: () => open(),
     answerWith: (status) => {

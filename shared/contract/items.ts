@@ -117,7 +117,9 @@ export type ItemDetails = v.InferOutput<typeof ItemDetails>;
 const count = v.number();
 const ItemStats = v.object({
   overview: v.object({
-    ...{ total: count, enabled: count, disabled: count },
+    total: count,
+    enabled: count,
+    disabled: count,
     /** Items whose creator made them public. */
     public_items: count,
     /** Categories with an item. */

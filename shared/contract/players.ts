@@ -36,8 +36,13 @@ export type PlayerSort = v.InferOutput<typeof PlayerSort>;
 
 const count = v.number();
 const RoleStats = v.object({
-  ...{ total: count, player: count, builder: count, fashionista: count },
-  ...{ content_checker: count, mod: count, admin: count },
+  total: count,
+  player: count,
+  builder: count,
+  fashionista: count,
+  content_checker: count,
+  mod: count,
+  admin: count,
 });
 export type RoleStats = v.InferOutput<typeof RoleStats>;
 

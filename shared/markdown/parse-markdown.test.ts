@@ -30,7 +30,9 @@ describe('the Markdown of answers', () => {
     expect(parseMarkdown('You need:\n- a PC\n- **time**\n\n3. Start\n4) Play\nDone.')).toEqual([
       { kind: 'paragraph', inlines: [text('You need:')] },
       {
-        ...{ kind: 'list', ordered: false, start: 1 },
+        kind: 'list',
+        ordered: false,
+        start: 1,
         items: [[text('a PC')], [{ kind: 'bold', inlines: [text('time')] }]],
       },
       { kind: 'list', ordered: true, start: 3, items: [[text('Start')], [text('Play')]] },

@@ -47,7 +47,8 @@ it('shows the first versions while older ones load', async () => {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address !== LIST) await held.promise;
     return Response.json({
-      ...{ success: true, data: address === LIST ? answer(true, 9, 8) : answer(false, 7) },
+      success: true,
+      data: address === LIST ? answer(true, 9, 8) : answer(false, 7),
     });
   });
   const whole = queryClient.fetchQuery(query);

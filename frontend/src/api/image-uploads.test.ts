@@ -35,7 +35,8 @@ describe('the result of an upload', () => {
     expect(await waitForEnd({ state: 'running' }, 503, { state: 'done' })).toEqual({ accepted: true });
     expect(looks).toBe(3);
     expect(await waitForEnd({ state: 'refused', reason: 'No picture' })).toEqual({
-      ...{ accepted: false, reason: 'No picture' },
+      accepted: false,
+      reason: 'No picture',
     });
   });
 

@@ -23,8 +23,12 @@ export interface AuditFilters {
 
 /** Everything in the audit log. */
 export const NO_AUDIT_FILTERS: AuditFilters = {
-  ...{ actor: '', action: '', target: '' },
-  ...{ from: '', to: '', routine: '' },
+  actor: '',
+  action: '',
+  target: '',
+  from: '',
+  to: '',
+  routine: '',
   page: 1,
 };
 

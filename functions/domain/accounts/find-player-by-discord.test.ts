@@ -11,7 +11,10 @@ const ID = '200000000000000001';
 const OPTIONS = { actor: TESTER, action: 'player.test' };
 
 const discord = (id = ID) => ({
-  ...{ id, username: 'moth', globalName: null, avatar: null },
+  id,
+  username: 'moth',
+  globalName: null,
+  avatar: null,
   linkedAt: isoTime(Date.parse('2026-11-24T12:00:00Z')),
 });
 

@@ -133,7 +133,9 @@ const fromHistory = (item: HistoryItem): AuditedAction => ({
 
 // Only `historyEntry` writes entries of these lists.
 const fromList = ({ id, version, card }: Entry): AuditedAction => ({
-  ...{ id, version, detail: undefined },
+  id,
+  version,
+  detail: undefined,
   card: card as unknown as HistoryItem['card'],
 });
 

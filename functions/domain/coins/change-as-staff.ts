@@ -69,7 +69,11 @@ export async function reverseEntry(
   try {
     const entry = await recordEntry(
       {
-        ...{ playerId, amount, reason, characterId, characterName },
+        playerId,
+        amount,
+        reason,
+        characterId,
+        characterName,
         id: entryIdOf('reversal', id),
         type: type === 'credit' ? 'debit' : 'credit',
         description: `Reversed: ${description}`,

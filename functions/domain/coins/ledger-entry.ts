@@ -110,7 +110,12 @@ export const readRequest = ({ detail }: Item): string => String(Object(detail).r
 export function entryView(entry: LedgerEntry): CoinTransaction {
   const { id, type, amount, date, description, characterName, balanceAfter } = entry;
   return {
-    ...{ id, type, amount, date, description, balanceAfter },
+    id,
+    type,
+    amount,
+    date,
+    description,
+    balanceAfter,
     ...(characterName !== undefined && { characterName }),
   };
 }

@@ -22,7 +22,9 @@ const prove = (options = {}) => proveCoins({ secondLookMilliseconds: 0, ...optio
 const set = (Key: { pk: string; sk: string }, expression: string, value: number) =>
   documentClient().send(
     new UpdateCommand({
-      ...{ TableName: tableName(), Key, UpdateExpression: `SET ${expression} = :value` },
+      TableName: tableName(),
+      Key,
+      UpdateExpression: `SET ${expression} = :value`,
       ExpressionAttributeValues: { ':value': value },
     }),
   );

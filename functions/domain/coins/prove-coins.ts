@@ -57,8 +57,14 @@ const isToday = (time: IsoTime | undefined): boolean =>
 
 const startWalk = (): ProofWalk => ({
   startedAt: isoTime(Date.now()),
-  ...{ players: 0, entries: 0, mismatches: [], mismatchCount: 0 },
-  ...{ isEveryoneVisited: false, ledgers: [], suspects: [], isSecondLook: false },
+  players: 0,
+  entries: 0,
+  mismatches: [],
+  mismatchCount: 0,
+  isEveryoneVisited: false,
+  ledgers: [],
+  suspects: [],
+  isSecondLook: false,
 });
 
 /** The next part of the walk: long ledgers first, then more players, and the suspects at the end. */
@@ -78,7 +84,9 @@ async function takeStep(walk: ProofWalk, secondLookMilliseconds: number): Promis
 
 async function visitPlayers(walk: ProofWalk): Promise<ProofWalk> {
   const listed = await readList(playerList('all'), {
-    ...{ from: walk.before, side: 'older', limit: PLAYERS_PER_STEP },
+    from: walk.before,
+    side: 'older',
+    limit: PLAYERS_PER_STEP,
   });
   // `playerDefinition` writes the card, and the id is a player's.
   const players = listed.map(({ id, card }) => ({ id: id as PlayerId, name: String(card.name) }));

@@ -27,7 +27,8 @@ interface RecentImage {
 /** The newest five website accounts, including suspended ones, read from the cards of two lists. */
 export async function recentUsers(): Promise<RecentUser[]> {
   return (await newest(USER_LISTS)).map(listedUser).map(({ id, username }) => ({
-    ...{ id, username },
+    id,
+    username,
     createdAt: decodeIdTime(id),
   }));
 }
@@ -41,7 +42,10 @@ export async function recentImages(): Promise<RecentImage[]> {
   return items
     .flatMap((item) => (item ? entityFromItem(imageDefinition, item) : []))
     .map(({ id, title, originalName, uploadedBy: { username } }) => ({
-      ...{ id, title, originalName, createdAt: decodeIdTime(id) },
+      id,
+      title,
+      originalName,
+      createdAt: decodeIdTime(id),
       uploadedBy: { username },
     }));
 }

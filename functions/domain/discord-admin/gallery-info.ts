@@ -10,6 +10,7 @@ export async function readGalleryInfo(): Promise<GalleryInfo> {
   return {
     enabled: enabled && channels.length > 0,
     monitoredChannels: channels.map(({ channelName }) => ({ channelName })),
-    ...{ autoApprove, reactionTrigger },
+    autoApprove,
+    reactionTrigger,
   };
 }

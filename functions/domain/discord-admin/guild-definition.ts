@@ -44,7 +44,8 @@ export const buildUnchangedGuild = (id: string): StoredGuild => fillDefaults(id,
 function fillDefaults(id: string, version: number, stored: Partial<StoredGuild>): StoredGuild {
   const onlinePlayers = { ...GUILD_DEFAULTS.onlinePlayers, ...stored.onlinePlayers };
   return {
-    ...{ id, version },
+    id,
+    version,
     verification: { ...GUILD_DEFAULTS.verification, ...stored.verification },
     onlinePlayers: {
       ...onlinePlayers,

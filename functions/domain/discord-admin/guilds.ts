@@ -28,7 +28,9 @@ export async function listGuilds(): Promise<DiscordGuild[]> {
       }),
     );
     return guilds.map(({ id, name, icon, approximate_member_count: memberCount = 0 }) => ({
-      ...{ id, name, memberCount },
+      id,
+      name,
+      memberCount,
       icon: icon && `${settings.cdn}${CDNRoutes.guildIcon(id, icon, ImageFormat.PNG)}?size=128`,
     }));
   });

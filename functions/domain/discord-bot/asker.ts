@@ -19,7 +19,8 @@ export function readAsker(interaction: APIInteraction): Asker {
   const { id, token, guild_id, channel } = interaction;
   const user = interaction.member?.user ?? interaction.user;
   return {
-    ...{ id, token },
+    id,
+    token,
     user: { id: user?.id ?? '', name: user ? getDisplayName(user) : '' },
     ...(guild_id && { guildId: guild_id }),
     ...(channel && { channelId: channel.id }),

@@ -16,12 +16,16 @@ const WHERE = {
 /** Lists every command as Discord registers it. */
 export const listCommandDefinitions = (): RESTPostAPIApplicationCommandsJSONBody[] => [
   ...Object.entries(COMMANDS).map(([name, { description, options = [], shownTo }]) => ({
-    ...{ type: ApplicationCommandType.ChatInput as const, name, description, options },
+    type: ApplicationCommandType.ChatInput as const,
+    name,
+    description,
+    options,
     ...WHERE,
     ...(shownTo !== undefined && { default_member_permissions: String(shownTo) }),
   })),
   ...Object.keys(MESSAGE_COMMANDS).map((name) => ({
-    ...{ type: ApplicationCommandType.Message as const, name },
+    type: ApplicationCommandType.Message as const,
+    name,
     ...WHERE,
     contexts: [InteractionContextType.Guild],
   })),

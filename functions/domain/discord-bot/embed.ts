@@ -29,7 +29,8 @@ export function buildEmbedMessage({
   footer,
 }: Shown): APIInteractionResponseCallbackData {
   const embed: APIEmbed = {
-    ...{ color: BRAND_COLOUR, url: resolveLink(link) },
+    color: BRAND_COLOUR,
+    url: resolveLink(link),
     ...(image && { image: { url: resolveLink(image) } }),
     ...(footer && { footer: { text: footer } }),
     title: shorten(showAsTyped(title), MAX_TITLE),

@@ -30,7 +30,8 @@ export async function buildGalleryMessage({
   // Other commands need no database.
   const { readNthImage } = await import('../gallery/read-nth-image.ts');
   const found = await readNthImage({
-    ...{ category: filter, allowsSensitive },
+    category: filter,
+    allowsSensitive,
     position: position === 'random' ? position : Math.max(1, Math.trunc(Number(position)) || 1),
   });
   if (!found)
@@ -45,7 +46,9 @@ function describe({ image, position, total }: NthImage) {
   const { id, title, createdBy, views, likes, imageUrl } = image;
   const counts = `${likes === 1 ? '1 like' : `${likes} likes`} · ${views === 1 ? '1 view' : `${views} views`}`;
   return {
-    ...{ title, link: `/gallery/${id}`, image: imageUrl },
+    title,
+    link: `/gallery/${id}`,
+    image: imageUrl,
     description: `by ${createdBy}`,
     footer: `${position} of ${total} · ${counts}`,
   };
@@ -61,7 +64,10 @@ function buildRow(
     url: resolveLink(`/gallery/${image.id}`),
   };
   const turn = (label: string, to: number | 'random', disabled: boolean): APIButtonComponentWithCustomId => ({
-    ...{ type: ComponentType.Button, style: ButtonStyle.Secondary, label, disabled },
+    type: ComponentType.Button,
+    style: ButtonStyle.Secondary,
+    label,
+    disabled,
     custom_id: buildButtonId('gallery', category, to),
   });
   const turns = isRandom

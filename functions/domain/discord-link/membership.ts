@@ -63,7 +63,8 @@ async function listGuildIds(): Promise<string[]> {
 async function findFirstGuild(): Promise<string | undefined> {
   const query = { limit: '1' };
   const [guild] = await askDiscord<RESTGetAPICurrentUserGuildsResult>('get', Routes.userGuilds(), {
-    ...{ query, signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) },
+    query,
+    signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   });
   return guild?.id;
 }

@@ -7,7 +7,10 @@ import { readAccount } from '../accounts/find-account.ts';
 
 const NOT_LINKED = {
   is_verified: false,
-  ...{ discord_id: null, discord_avatar: null, discord_username: null, discord_global_name: null },
+  discord_id: null,
+  discord_avatar: null,
+  discord_username: null,
+  discord_global_name: null,
 } as const;
 
 /**

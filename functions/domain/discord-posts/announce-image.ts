@@ -45,11 +45,21 @@ const requireUnchanged = (post: DiscordPost): Write => ({
 });
 
 const buildImage = (post: DiscordPost, picture: PostedPicture, size: number): Image => ({
-  ...{ id: picture.imageId, version: 1, title: post.title, altText: picture.altText, description: '' },
-  ...{ category: 'community', tags: [], rating: post.isAgeRestricted ? 'r' : 'pg' },
+  id: picture.imageId,
+  version: 1,
+  title: post.title,
+  altText: picture.altText,
+  description: '',
+  category: 'community',
+  tags: [],
+  rating: post.isAgeRestricted ? 'r' : 'pg',
   createdBy: post.author.name,
   uploadedBy: { kind: 'discord', id: post.author.id, username: post.author.name },
-  ...{ originalName: picture.fileName, contentType: picture.contentType, announcedSize: size },
-  ...{ approvalStatus: 'pending', processing: 'awaiting-upload', sourceUrl: buildMessageUrl(post) },
+  originalName: picture.fileName,
+  contentType: picture.contentType,
+  announcedSize: size,
+  approvalStatus: 'pending',
+  processing: 'awaiting-upload',
+  sourceUrl: buildMessageUrl(post),
   ...(post.approveAs && { approveAs: post.approveAs }),
 });

@@ -50,7 +50,8 @@ async function sendQuestion(
     content: `<@${post.author.id}>, <@${asker}> would like to see ${pictures} in the gallery of Pixelcrowd, with your name and a link back: ${buildMessageUrl(post)}\nDo you agree? You can withdraw it at any time.`,
     components: [buildRow(post.id)],
     allowed_mentions: { users: [post.author.id] },
-    ...{ nonce: post.id, enforce_nonce: true },
+    nonce: post.id,
+    enforce_nonce: true,
     ...rest,
   };
   await askDiscord('post', Routes.channelMessages(channelId), { body });
@@ -60,11 +61,15 @@ const buildRow = (postId: string): APIMessageTopLevelComponent => ({
   type: ComponentType.ActionRow,
   components: [
     {
-      ...{ type: ComponentType.Button, style: ButtonStyle.Success, label: 'Yes, show it' },
+      type: ComponentType.Button,
+      style: ButtonStyle.Success,
+      label: 'Yes, show it',
       custom_id: buildConsentId('given', postId),
     },
     {
-      ...{ type: ComponentType.Button, style: ButtonStyle.Secondary, label: "No, don't" },
+      type: ComponentType.Button,
+      style: ButtonStyle.Secondary,
+      label: "No, don't",
       custom_id: buildConsentId('refused', postId),
     },
   ],

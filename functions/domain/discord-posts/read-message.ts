@@ -38,7 +38,10 @@ const toPicture = ({
   size,
   description,
 }: APIAttachment): PostedPicture => ({
-  ...{ attachmentId: id, url, size, contentType: getMediaType(content_type) },
+  attachmentId: id,
+  url,
+  size,
+  contentType: getMediaType(content_type),
   fileName: normalizeLine(filename).slice(0, IMAGE_LIMITS.fileName),
   altText: normalizeLine(description ?? '').slice(0, IMAGE_LIMITS.altText),
   // An ImageId is a ULID.

@@ -81,5 +81,9 @@ async function readCategory(category: FaqCategory): Promise<StoredFaq[]> {
 }
 
 const toOrdered = ({ id, question, order, isPublished, version }: StoredFaq): OrderedFaq => ({
-  ...{ id, question, order, isPublished, version },
+  id,
+  question,
+  order,
+  isPublished,
+  version,
 });

@@ -82,7 +82,9 @@ const store = (
       consent: 'posted',
       guards: [
         countOfDay({
-          ...{ name: `MONITORED#${guildId}`, most: gallery.maxImagesPerDay, by: posted.pictures.length },
+          name: `MONITORED#${guildId}`,
+          most: gallery.maxImagesPerDay,
+          by: posted.pictures.length,
           refusal: 'The daily limit is reached',
         }),
       ],

@@ -29,7 +29,14 @@ export function publicImage(
   const { files, title, altText, category, rating, createdBy, sourceUrl } = card;
   if (!files) return undefined;
   const fields = {
-    ...{ id, title, altText, category, rating, createdBy, views, likes },
+    id,
+    title,
+    altText,
+    category,
+    rating,
+    createdBy,
+    views,
+    likes,
     ...(sourceUrl && { sourceUrl }),
   };
   return { ...fields, ...buildPicture(files, locatePublished(id, files)), createdAt: decodeIdTime(id) };

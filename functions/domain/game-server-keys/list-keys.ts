@@ -20,7 +20,10 @@ export const keyView = (
   { id, name, createdBy, revokedAt, revokedBy }: StoredKey,
   lastUsedAt?: IsoTime,
 ): GameServerKey => ({
-  ...{ id, name, createdBy, createdAt: decodeIdTime(id) },
+  id,
+  name,
+  createdBy,
+  createdAt: decodeIdTime(id),
   ...(lastUsedAt && { lastUsedAt }),
   ...(revokedAt && { revokedAt }),
   ...(revokedBy !== undefined && { revokedBy }),

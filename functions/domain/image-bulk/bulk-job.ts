@@ -45,8 +45,15 @@ export async function startJob(
   const id = newUlid() as BulkJobId; // a BulkJobId is a ULID
   const staff = { system, accountId, name, ...(address !== undefined && { address }) };
   const job: BulkJob = {
-    ...{ staff, change, part: 0, run: 1 },
-    ...{ state: 'running', total: ids.length, done: 0, failed: 0, failures: [] },
+    staff,
+    change,
+    part: 0,
+    run: 1,
+    state: 'running',
+    total: ids.length,
+    done: 0,
+    failed: 0,
+    failures: [],
   };
   const expires = Math.ceil(Date.now() / 1000) + KEPT_SECONDS;
   const parts = Array.from({ length: Math.ceil(ids.length / PER_PART) }, (_, part) => ({
@@ -90,5 +97,10 @@ export async function readJobProgress(id: BulkJobId): Promise<BulkProgress> {
 }
 
 const toProgress = (id: BulkJobId, { state, total, done, failed, failures }: BulkJob): BulkProgress => ({
-  ...{ id, state, total, done, failed, failures },
+  id,
+  state,
+  total,
+  done,
+  failed,
+  failures,
 });

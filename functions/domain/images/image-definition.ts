@@ -59,7 +59,10 @@ export const imageDefinition: EntityDefinition<Image> = {
     const { approvalStatus, decisions, processing, refusal, objectTag, run, likeness } = image;
     const { approveAs } = image;
     const upload = {
-      ...{ uploadedBy, originalName, contentType, announcedSize },
+      uploadedBy,
+      originalName,
+      contentType,
+      announcedSize,
       ...(approveAs && { approveAs }),
     };
     const progress = { approvalStatus, decisions, processing, refusal, objectTag, run, likeness };

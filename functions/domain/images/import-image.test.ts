@@ -86,8 +86,12 @@ it('stores a rejection with its reason, note and time, and publishes nothing', a
   expect(image).toMatchObject({ approvalStatus: 'rejected', processing: 'done' });
   expect(image.decisions).toEqual([
     {
-      ...{ decision: 'rejected', reason: 'off-topic', note: 'A photo' },
-      ...{ by: toPerson(TESTER), at: isoTime(APPROVAL.at), on: 3 },
+      decision: 'rejected',
+      reason: 'off-topic',
+      note: 'A photo',
+      by: toPerson(TESTER),
+      at: isoTime(APPROVAL.at),
+      on: 3,
     },
   ]);
   expect(await listMedia('')).toEqual([]);

@@ -4,8 +4,13 @@ import type { ImageFiles } from './image.ts';
 import { buildPicture, pickEssentialFiles } from './picture.ts';
 
 const moving: ImageFiles = {
-  ...{ hash: '0123456789abcdef', format: 'gif', widths: [112, 320, 640], width: 640, height: 480 },
-  ...{ animated: true, size: 1_000 },
+  hash: '0123456789abcdef',
+  format: 'gif',
+  widths: [112, 320, 640],
+  width: 640,
+  height: 480,
+  animated: true,
+  size: 1_000,
 };
 const sized: ImageFiles = { ...moving, stills: true };
 const named = (files: ImageFiles) => buildPicture(files, (name) => name);

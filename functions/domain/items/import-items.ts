@@ -51,7 +51,9 @@ async function buildHistory(
     {
       after: processed,
       options: {
-        ...{ actor: PROCESSOR, action: 'item.processed', at: began + 1 },
+        actor: PROCESSOR,
+        action: 'item.processed',
+        at: began + 1,
         also: [storeFindings(announced.id, findings)],
       },
     },

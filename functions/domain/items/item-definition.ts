@@ -63,7 +63,13 @@ export const itemDefinition: EntityDefinition<Item> = {
     const { id: _, version: __, name, category, rating, cost, visibility, enabled, creator, ...rest } = item;
     const { character, files, figures, ...detail } = rest;
     const card: ItemCard = {
-      ...{ name, category, rating, cost, visibility, enabled, creator },
+      name,
+      category,
+      rating,
+      cost,
+      visibility,
+      enabled,
+      creator,
       ...(character && { character }),
       ...(files && { files }),
       ...(figures && { figures: packFigures(figures) }),

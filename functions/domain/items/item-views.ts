@@ -49,7 +49,14 @@ async function summarize(item: ListedItem) {
   const { id, version, name, category, rating, cost, visibility, enabled, character, figures } = item;
   const { itemBudgets } = await recentSettings();
   return {
-    ...{ id, version, name, category, rating, cost, visibility, enabled },
+    id,
+    version,
+    name,
+    category,
+    rating,
+    cost,
+    visibility,
+    enabled,
     ...(character && { character }),
     createdAt: decodeIdTime(id),
     ...(figures && { figures }),

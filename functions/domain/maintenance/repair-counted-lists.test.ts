@@ -128,7 +128,8 @@ it('corrects the number of reports in a group', async () => {
   const Key = groupKey({ imageId, group });
   await documentClient().send(
     new UpdateCommand({
-      ...{ TableName: tableName(), Key },
+      TableName: tableName(),
+      Key,
       UpdateExpression: 'ADD n :three',
       ExpressionAttributeValues: { ':three': 3 },
     }),
@@ -156,7 +157,9 @@ it('visits the note lists of website accounts in batches, including suspended ac
   for (let nth = 0; nth < 3; nth += 1) {
     vi.setSystemTime(Date.now() + 1_000);
     const account = newWebsiteAccount({
-      ...{ username: `moth_${nth}`, email: `moth.${nth}@example.org`, state: 'active' },
+      username: `moth_${nth}`,
+      email: `moth.${nth}@example.org`,
+      state: 'active',
       ...(nth === 1 && { suspension: { reason: 'Sent advertisements', until: null } }),
     });
     users.unshift(

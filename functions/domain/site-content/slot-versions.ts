@@ -22,7 +22,11 @@ async function buildViews(slots: readonly StoredSlot[]): Promise<VersionedEntity
   const ids = [...new Set(slots.flatMap(({ imageId }) => imageId ?? []))];
   const images = await loadVisibleImages(ids, toGalleryConfig(settings), {});
   return slots.map(({ id, imageId, title, description }) => ({
-    ...{ kind: 'place', section: id, imageId, title, description },
+    kind: 'place',
+    section: id,
+    imageId,
+    title,
+    description,
     image: (imageId && images.get(imageId)) ?? null,
   }));
 }

@@ -38,7 +38,14 @@ const storeCharacter = (playerId = player.id) =>
   createEntity(
     characterDefinition,
     {
-      ...{ id: WREN, version: 1, playerId, name: 'Wren', age: null, gender: '', location: '', bio: '' },
+      id: WREN,
+      version: 1,
+      playerId,
+      name: 'Wren',
+      age: null,
+      gender: '',
+      location: '',
+      bio: '',
     },
     OPTIONS,
   );
@@ -49,8 +56,12 @@ describe('the game server', () => {
     expect(status).toBe(201);
     expect(json.data).toEqual({
       transaction: {
-        ...{ id: expect.stringMatching(/^[\w-]{22}$/), type: 'credit', amount: 1_500 },
-        ...{ description: 'Treasure', date: expect.any(String), balanceAfter: 1_500 },
+        id: expect.stringMatching(/^[\w-]{22}$/),
+        type: 'credit',
+        amount: 1_500,
+        description: 'Treasure',
+        date: expect.any(String),
+        balanceAfter: 1_500,
       },
       balance: 1_500,
     });

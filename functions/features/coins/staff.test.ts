@@ -23,7 +23,8 @@ beforeEach(async () => {
 
 const adjust = (fields: object = {}) =>
   call('POST /api/game/admin/coins/player/{id}/adjust', {
-    ...{ token, params: { id: player.id } },
+    token,
+    params: { id: player.id },
     body: { type: 'credit', amount: 50, reason: 'Outage', idempotencyKey: 'adjustment-1', ...fields },
   });
 const reverse = (id: string, reason = 'Credited twice') =>
@@ -42,8 +43,12 @@ describe('the players and their coins', () => {
     const { players, pagination } = await list({ limit: '1', page: '2' });
     expect(players).toEqual([
       {
-        ...{ id: player.id, name: player.name, email: player.email, role: 'player' },
-        ...{ coinsBalance: 70, transactionCount: 2 },
+        id: player.id,
+        name: player.name,
+        email: player.email,
+        role: 'player',
+        coinsBalance: 70,
+        transactionCount: 2,
       },
     ]);
     expect(pagination).toMatchObject({ totalItems: 2, hasPrev: true, hasNext: false });
@@ -75,7 +80,9 @@ describe('an adjustment', () => {
     expect(await coinBalance(player.id)).toMatchObject({ balance: 70, transactionCount: 2 });
     expect(await entries()).toMatchObject([
       {
-        ...{ action: 'player.adjust-coins', note: 'Outage', actor: { name: 'juno' } },
+        action: 'player.adjust-coins',
+        note: 'Outage',
+        actor: { name: 'juno' },
         target: { kind: 'player', id: player.id, title: player.name },
         changes: [{ field: 'balance', before: 20, after: 70 }],
       },
@@ -119,8 +126,13 @@ describe('a reversal', () => {
     expect(status).toBe(201);
     expect(json.data).toMatchObject({
       transaction: {
-        ...{ type: 'debit', amount: 80, reverses: id, by: 'juno', reason: 'Credited twice' },
-        ...{ description: 'Reversed: Quest reward', balanceAfter: 10 },
+        type: 'debit',
+        amount: 80,
+        reverses: id,
+        by: 'juno',
+        reason: 'Credited twice',
+        description: 'Reversed: Quest reward',
+        balanceAfter: 10,
       },
       currentBalance: 10,
     });

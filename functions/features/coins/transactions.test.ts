@@ -70,8 +70,12 @@ describe('the transactions of a player', () => {
     expect(first.transactions).toHaveLength(10);
     expect(first.pagination).toMatchObject({ currentPage: 1, totalItems: 30, totalPages: 3, hasNext: true });
     expect(first.transactions[0]).toEqual({
-      ...{ id: expect.any(String), type: 'credit', amount: 23, description: 'Quest reward' },
-      ...{ date: at(22), balanceAfter: 269 },
+      id: expect.any(String),
+      type: 'credit',
+      amount: 23,
+      description: 'Quest reward',
+      date: at(22),
+      balanceAfter: 269,
     });
     const all = [...first.transactions, ...(await own('2')).transactions, ...(await own('3')).transactions];
     const times = all.map(({ date }) => Date.parse(date));
@@ -130,8 +134,11 @@ describe('the transactions of a player', () => {
       return () => void running.now--;
     });
     await entryPage(playerId, {
-      ...{ page: 2, limit: 2, type: 'credit' },
-      ...{ from: isoTime(START + 2 * HOUR), to: isoTime(START + 20 * HOUR) },
+      page: 2,
+      limit: 2,
+      type: 'credit',
+      from: isoTime(START + 2 * HOUR),
+      to: isoTime(START + 20 * HOUR),
     });
     expect(running).toEqual({ now: 0, most: 3, sent: 4 });
   });

@@ -90,8 +90,12 @@ const states = async (): Promise<Record<string, string>> => {
 };
 
 const ALL_UP = {
-  ...{ database: 'up', uploads: 'up', media: 'up' },
-  ...{ passwords: 'up', mail: 'up', tasks: 'up' },
+  database: 'up',
+  uploads: 'up',
+  media: 'up',
+  passwords: 'up',
+  mail: 'up',
+  tasks: 'up',
 };
 
 /** Fails a task the given number of times. */
@@ -310,7 +314,9 @@ describe('the state of a part', () => {
     expect(tasks).not.toHaveProperty('failing');
     expect(tasks.givenUp).toEqual([
       {
-        ...{ kind: 'send-notice', reason: 'Illegal address', at: new Date(NOW + 1000).toISOString() },
+        kind: 'send-notice',
+        reason: 'Illegal address',
+        at: new Date(NOW + 1000).toISOString(),
         account: { system: 'game', id },
       },
       { kind: 'operations-mail', reason: 'Illegal address', at },

@@ -13,7 +13,9 @@ async function readInfo() {
 }
 
 const channel = (channelName: string, enabled: boolean, end: number) => ({
-  ...{ channelId: `10000000000000002${end}`, channelName, enabled },
+  channelId: `10000000000000002${end}`,
+  channelName,
+  enabled,
 });
 
 it('says that nothing is collected while no server is set up', async () => {
@@ -25,14 +27,18 @@ it('says that nothing is collected while no server is set up', async () => {
 it('names the channels of the first server, and no id', async () => {
   await storeGuild({
     gallery: {
-      ...{ enabled: true, reactionTrigger: '🎨', autoApprove: true },
+      enabled: true,
+      reactionTrigger: '🎨',
+      autoApprove: true,
       monitoredChannels: [channel('art-share', true, 1), channel('old-art', false, 2)],
     },
   });
   await storeGuild({}, '200000000000000002');
   expect((await readInfo()).data).toEqual({
-    ...{ enabled: true, monitoredChannels: [{ channelName: 'art-share' }] },
-    ...{ autoApprove: true, reactionTrigger: '🎨' },
+    enabled: true,
+    monitoredChannels: [{ channelName: 'art-share' }],
+    autoApprove: true,
+    reactionTrigger: '🎨',
   });
 });
 

@@ -55,7 +55,8 @@ describe('the settings of a Discord server', () => {
     const { reviewChannelId: ___, ...knownGallery } = gallery;
     await save({
       verification: { ...knownVerification, enabled: true },
-      ...{ onlinePlayers: knownCounter, gallery: knownGallery },
+      onlinePlayers: knownCounter,
+      gallery: knownGallery,
     });
     expect(await read()).toMatchObject({
       verification: { enabled: true, premiumRoleId: '100000000000000012' },
@@ -84,7 +85,9 @@ describe('the settings of a Discord server', () => {
     await save(buildGuildSettings({ gallery: { enabled: true, maxImagesPerDay: 5 } }));
     const [latest] = (await auditPage({ page: 1, limit: 10 })).entries;
     expect(latest).toMatchObject({
-      ...{ action: 'guild.change', actor: { name: 'ines' }, target: { kind: 'guild', id: GUILD_ID } },
+      action: 'guild.change',
+      actor: { name: 'ines' },
+      target: { kind: 'guild', id: GUILD_ID },
       changes: [{ field: 'gallery.maxImagesPerDay', before: 50, after: 5 }],
     });
   });

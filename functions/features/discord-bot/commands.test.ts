@@ -10,7 +10,9 @@ import { TESTER } from '../../testing/images.ts';
 import { handler } from './handler.ts';
 
 const STAGE_SETTINGS = {
-  ...{ demoAccount: null, socialLinks: [], chat: null },
+  demoAccount: null,
+  socialLinks: [],
+  chat: null,
   download: { platform: 'windows', version: '1.4.2', size: '2.5 GB', url: 'https://cdn.example/game.exe' },
 };
 
@@ -27,7 +29,7 @@ const { run, suggest } = botUser(handler, application);
 
 const publish = (question: string, answer = 'A game.', isPublished = true) =>
   createFaq(
-    { ...{ question, answer, isPublished }, category: 'general', order: 0, tags: [], images: [] },
+    { question, answer, isPublished, category: 'general', order: 0, tags: [], images: [] },
     TESTER,
     Date.now(),
   );

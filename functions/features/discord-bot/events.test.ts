@@ -44,7 +44,8 @@ const send = (fields: object, signed = application) => {
 const NOTHING = { statusCode: 204, answer: undefined };
 
 const buildWithdrawal = (at: number, id = ID, type = 'APPLICATION_DEAUTHORIZED') => ({
-  ...{ type: 1, event: { type, timestamp: isoTime(at), data: { user: { id, username: 'nina' } } } },
+  type: 1,
+  event: { type, timestamp: isoTime(at), data: { user: { id, username: 'nina' } } },
 });
 const withdraw = (...of: Parameters<typeof buildWithdrawal>) => send(buildWithdrawal(...of));
 

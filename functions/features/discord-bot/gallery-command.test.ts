@@ -44,7 +44,8 @@ describe('/gallery', () => {
         allowed_mentions: { parse: [] },
         embeds: [
           {
-            ...{ title: 'Third \\*one\\*', description: 'by ada' },
+            title: 'Third \\*one\\*',
+            description: 'by ada',
             url: `https://pixelcrowd.example/gallery/${newest.id}`,
             image: { url: expect.stringMatching(/^https:\/\/pixelcrowd\.example\/media\/images\/.*\.webp$/) },
             footer: { text: '1 of 3 · 12 likes · 1 view' },
@@ -57,10 +58,12 @@ describe('/gallery', () => {
     const second = await press('gallery:all:2');
     expect(second.type).toBe(7);
     expect(summarize(second)).toMatchObject({
-      ...{ title: 'Second', buttons: { Newer: 'gallery:all:1', Older: 'gallery:all:3' } },
+      title: 'Second',
+      buttons: { Newer: 'gallery:all:1', Older: 'gallery:all:3' },
     });
     expect(summarize(await press('gallery:all:99'))).toMatchObject({
-      ...{ title: 'First', buttons: { Older: 'off' } },
+      title: 'First',
+      buttons: { Older: 'off' },
     });
   });
 

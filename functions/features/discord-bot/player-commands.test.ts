@@ -54,7 +54,8 @@ describe('/coins', () => {
   it('is refused to suspended players', async () => {
     await storeLinked({ suspension: { reason: 'Spam', until: null } });
     expect((await run('coins')).data).toMatchObject({
-      ...{ flags: 64, content: 'Your game account is suspended. Your profile says why.' },
+      flags: 64,
+      content: 'Your game account is suspended. Your profile says why.',
     });
   });
 });
@@ -80,7 +81,8 @@ describe('/verify', () => {
   it('names the linked account, and has the roles compared', async () => {
     await storeLinked({ name: 'Moth' });
     expect((await run('verify')).data).toMatchObject({
-      ...{ flags: 64, content: expect.stringContaining('You are verified as Moth.') },
+      flags: 64,
+      content: expect.stringContaining('You are verified as Moth.'),
     });
     const tasks = await overdueTasks({ by: isoTime(Date.now() + 60_000), limit: 9 });
     const compare = { kind: 'sync-discord-roles', input: { discordId: MIXEL } };

@@ -86,13 +86,12 @@ describe('linking a Discord account', () => {
     const { url, state, cookie } = await begin((await newPlayer()).token);
     expect(`${url.origin}${url.pathname}`).toBe('https://discord.test/oauth2/authorize');
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      ...{
-        response_type: 'code',
-        client_id: '100000000000000001',
-        scope: 'identify email',
-        prompt: 'consent',
-      },
-      ...{ state, redirect_uri: 'https://pixelcrowd.test/api/game/auth/discord/callback' },
+      response_type: 'code',
+      client_id: '100000000000000001',
+      scope: 'identify email',
+      prompt: 'consent',
+      state,
+      redirect_uri: 'https://pixelcrowd.test/api/game/auth/discord/callback',
     });
     expect(state).toMatch(/^[\w-]{43}$/);
     expect(cookie.split('; ')).toEqual([
@@ -112,7 +111,7 @@ describe('linking a Discord account', () => {
     const requests = await startDiscord();
     const nina = await newPlayer({ email: 'nina@example.org' });
     expect(await linkAs(nina)).toBe('?discord_success=1');
-    expect(await findLink(nina.id)).toMatchObject({ ...{ id: NINA.id, username: 'nina' }, avatar: 'a1b2' });
+    expect(await findLink(nina.id)).toMatchObject({ id: NINA.id, username: 'nina', avatar: 'a1b2' });
     expect((await findPlayerByDiscordId(NINA.id))?.id).toBe(nina.id);
     const client = { client_id: '100000000000000001', client_secret: 'local-client-secret' };
     const redirect_uri = 'https://pixelcrowd.test/api/game/auth/discord/callback';
@@ -309,7 +308,10 @@ describe('unlinking', () => {
     const { json } = await call('GET /api/game/discord-verification', { token: nina.token });
     expect(json.data.verification).toEqual({
       is_verified: false,
-      ...{ discord_id: null, discord_avatar: null, discord_username: null, discord_global_name: null },
+      discord_id: null,
+      discord_avatar: null,
+      discord_username: null,
+      discord_global_name: null,
     });
     expect(await linkAs(await newPlayer())).toBe('?discord_success=1');
   });

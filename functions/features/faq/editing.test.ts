@@ -49,7 +49,13 @@ const published = async () => (await call('GET /api/faq', { token: editor.token 
 const stored = (question: string, fields: object = {}, at = START) =>
   createFaq(
     {
-      ...{ question, answer: 'Yes.', category: 'general', order: 0, isPublished: true, tags: [], images: [] },
+      question,
+      answer: 'Yes.',
+      category: 'general',
+      order: 0,
+      isPublished: true,
+      tags: [],
+      images: [],
       ...fields,
     },
     TESTER,

@@ -120,7 +120,9 @@ describe('an image of an answer', () => {
     [{ fileName: '' }, 'fileName', 'The file needs a name'],
   ])('rejects %j when announced', async (fields, path, msg) => {
     const { status, json } = await announce({
-      ...{ fileName: 'lock.png', contentType: 'image/png', size: 100 },
+      fileName: 'lock.png',
+      contentType: 'image/png',
+      size: 100,
       ...fields,
     });
     expect([status, json.errors]).toEqual([422, [{ path, msg }]]);

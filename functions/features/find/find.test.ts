@@ -26,7 +26,12 @@ const search = (q: string, token = admin) => call('GET /api/admin/find', { token
 const find = async (q: string, token?: string) => (await search(q, token)).json.data.hits;
 
 const QUESTION: Omit<StoredFaq, 'id' | 'question' | 'isPublished'> = {
-  ...{ version: 1, category: 'general', order: 0, answer: 'It eats wool.', tags: [], images: [] },
+  version: 1,
+  category: 'general',
+  order: 0,
+  answer: 'It eats wool.',
+  tags: [],
+  images: [],
 };
 
 // An id in the format of a FaqId.
@@ -45,8 +50,11 @@ beforeAll(async () => {
   const faqs = [
     { ...QUESTION, id: '01JD7XJ5N0FAQFAQFAQFAQFAQ1', question: 'What do moths eat?', isPublished: true },
     {
-      ...{ ...QUESTION, id: '01JD7XJ5N0FAQFAQFAQFAQFAQ2', question: 'Where is the lamp?' },
-      ...{ isPublished: false, tags: ['lighting'] },
+      ...QUESTION,
+      id: '01JD7XJ5N0FAQFAQFAQFAQFAQ2',
+      question: 'Where is the lamp?',
+      isPublished: false,
+      tags: ['lighting'],
     },
   ];
   // Ids in the format of a FaqId.

@@ -38,7 +38,10 @@ describe('the page of an artist', () => {
     });
     expect(titles(json.data)).toEqual(['Second', 'First']);
     expect(json.data.artist).toEqual({
-      ...{ name: 'juno', images: 2, views: 0, likes: 0 },
+      name: 'juno',
+      images: 2,
+      views: 0,
+      likes: 0,
       since: isoTime(START),
     });
     expect(json.data.pagination).toMatchObject({ totalItems: 2, totalPages: 1 });

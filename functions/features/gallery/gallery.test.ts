@@ -266,7 +266,8 @@ describe('a view', () => {
     const from = { 'cloudfront-viewer-address': '198.51.100.9:443' };
     const report = (viewer: string, headers: object = from) =>
       ask({
-        ...{ route: 'POST /api/gallery/images/{id}/view', params: { id } },
+        route: 'POST /api/gallery/images/{id}/view',
+        params: { id },
         headers: { 'x-viewer-id': viewer, ...headers },
       });
     expect((await report('viewer-0001')).statusCode).toBe(200);

@@ -28,8 +28,12 @@ describe('registering in the game', () => {
     const { status, json } = await register();
     expect({ status, message: json.message }).toEqual({ status: 201, message: 'Registration successful!' });
     expect(json.data.user).toMatchObject({
-      ...{ name: 'Moth child', email: 'moth@example.org', role: 'player' },
-      ...{ forceemail2fa: false, emailVerified: false, totp: false },
+      name: 'Moth child',
+      email: 'moth@example.org',
+      role: 'player',
+      forceemail2fa: false,
+      emailVerified: false,
+      totp: false,
     });
     const { json: verified } = await call('GET /api/game/verify', { token: json.data.token });
     expect(verified.data.user).toEqual(json.data.user);
@@ -108,7 +112,9 @@ describe('signing in to the game', () => {
     const [known, unknown] = await Promise.all([ask(email), ask('unknown@example.org')]);
     expect(known.json).toEqual(unknown.json);
     expect(known.json.data).toEqual({
-      ...{ sentVia: 'registered-channel', discordVerified: false, discordUsername: null },
+      sentVia: 'registered-channel',
+      discordVerified: false,
+      discordUsername: null,
     });
     const [again, alike] = await Promise.all([ask(email), ask('unknown@example.org')]);
     expect([again.status, again.json.code, alike.status]).toEqual([429, 'rate-limited', 429]);

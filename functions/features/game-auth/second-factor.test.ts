@@ -47,7 +47,9 @@ describe("a player's second factor", () => {
       requires2FA: true,
       challenge: expect.any(String),
       methods: ['email'],
-      ...{ sentVia: 'email', discordVerified: false, discordUsername: null },
+      sentVia: 'email',
+      discordVerified: false,
+      discordUsername: null,
     });
     const { challenge } = asked.json.data;
     const { status, json } = await verify({ email, challenge, code: await mailedCode() });

@@ -38,7 +38,10 @@ describe('a key of the game server', () => {
     const { key, text } = json.data;
     expect(text).toMatch(new RegExp(`^pcgs_${key.id}_[\\w-]{43}$`));
     expect(key).toEqual({
-      ...{ id: key.id, name: 'Main server', createdBy: 'Ada', createdAt: expect.any(String) },
+      id: key.id,
+      name: 'Main server',
+      createdBy: 'Ada',
+      createdAt: expect.any(String),
     });
     expect(await list()).toEqual([key]);
     const { Items } = await documentClient().send(new ScanCommand({ TableName: tableName() }));

@@ -35,8 +35,15 @@ beforeAll(async () => {
 async function processed(file: Buffer, contentType = 'image/png', title = 'Lantern'): Promise<ImageId> {
   const { image } = await beginUpload(
     {
-      ...{ title, altText: '', category: 'avatar', tags: [], rating: 'g', createdBy: 'juno' },
-      ...{ fileName: 'x', contentType, size: file.length },
+      title,
+      altText: '',
+      category: 'avatar',
+      tags: [],
+      rating: 'g',
+      createdBy: 'juno',
+      fileName: 'x',
+      contentType,
+      size: file.length,
     },
     { kind: 'game', id: '01JD7XJ5N0ABCDEFGHJKMNPQRS', username: 'juno' },
   );
@@ -70,7 +77,10 @@ describe('a duplicate', () => {
     expect(await findDuplicates(first)).toEqual([[second, 'exact']]);
     const { duplicates } = await readStaffImage(staff, first);
     expect(duplicates?.[0]).toMatchObject({
-      ...{ title: 'Another name', rating: 'g', approvalStatus: 'pending', createdBy: 'juno' },
+      title: 'Another name',
+      rating: 'g',
+      approvalStatus: 'pending',
+      createdBy: 'juno',
       original: { width: 96, height: 96, size: file.length, nativeWidth: 24, nativeHeight: 24 },
     });
     const { thumbnailUrl = '', imageUrl = '', width } = duplicates?.[0] ?? {};

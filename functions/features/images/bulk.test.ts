@@ -58,7 +58,9 @@ describe('a change of several images', () => {
     expect(json.data.results[0].image).toMatchObject({ approvalStatus: 'approved', version: 2 });
     await change(ids.slice(0, 1), { status: 'rejected', reason: 'duplicate', note: 'See the other one' });
     expect((await stored(ids[0] ?? NOBODYS))?.decisions?.at(-1)).toMatchObject({
-      ...{ decision: 'rejected', reason: 'duplicate', note: 'See the other one' },
+      decision: 'rejected',
+      reason: 'duplicate',
+      note: 'See the other one',
     });
     expect(await readHistory(`IMAGE#${ids[1]}`)).toContainEqual(['image.approve', accountId]);
   });
@@ -91,7 +93,10 @@ describe('a change of several images', () => {
     for (let time = 0; time < 2; time++)
       expect(oks((await change([one.id, other.id], to)).json.data.results)).toEqual([true, true]);
     expect(await stored(one.id)).toMatchObject({
-      ...{ rating: 'pg', category: 'icon', tags: ['night', 'Lamp', 'lamp'], version: 2 },
+      rating: 'pg',
+      category: 'icon',
+      tags: ['night', 'Lamp', 'lamp'],
+      version: 2,
     });
     expect(await stored(other.id)).toMatchObject({ tags: ['lamp', 'Lamp'], version: 2 });
     expect(await readHistory(`IMAGE#${one.id}`)).toContainEqual(['image.update', accountId]);
@@ -193,7 +198,9 @@ describe('a change of all images that match a filter', () => {
     const filter = { status: 'pending', expected: 2 };
     const { status, json } = await bulk({ filter, change: { delete: true } });
     expect({ status, code: json.code, message: json.message }).toEqual({
-      ...{ status: 409, code: 'conflict', message: '1 images match now. Please look at them again.' },
+      status: 409,
+      code: 'conflict',
+      message: '1 images match now. Please look at them again.',
     });
     expect(await stored(id)).toBeDefined();
   });

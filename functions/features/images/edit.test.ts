@@ -201,8 +201,15 @@ describe('deleting an image', () => {
   it('deletes its files, counts, likes, featured slots, reports and search index rows', async () => {
     const image = await belovedImage();
     expect(await remains(image)).toEqual({
-      ...{ found: 200, files: 6, counts: true, listed: 2, likes: 1, places: 2 },
-      ...{ openReports: [[1], 2], duplicates: 1, words: true },
+      found: 200,
+      files: 6,
+      counts: true,
+      listed: 2,
+      likes: 1,
+      places: 2,
+      openReports: [[1], 2],
+      duplicates: 1,
+      words: true,
     });
     const { status, json } = await remove(image.id);
     expect({ status, message: json.message }).toEqual({ status: 200, message: 'Image deleted' });

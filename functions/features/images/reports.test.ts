@@ -83,7 +83,9 @@ describe('the report queue', () => {
     const [first, second] = [await queue(), await queue({ page: '2' })];
     expect(first.pagination).toMatchObject({ totalItems: 12, totalPages: 2 });
     expect(first.reports[0]).toMatchObject({
-      ...{ count: 1, imageTitle: 'Number 12', image: { title: 'Number 12' } },
+      count: 1,
+      imageTitle: 'Number 12',
+      image: { title: 'Number 12' },
       reports: [{ reason: 'spam', detail: 'About Number 12' }],
     });
     const all = [...first.reports, ...second.reports];
@@ -150,7 +152,10 @@ describe('the report queue', () => {
     for (const query of [closed, { ...closed, reason: 'other' }])
       expect((await queue(query)).reports).toMatchObject([
         {
-          ...{ id, count: 2, imageTitle: 'One', reports: [{ detail: 'Second' }, { detail: 'First' }] },
+          id,
+          count: 2,
+          imageTitle: 'One',
+          reports: [{ detail: 'Second' }, { detail: 'First' }],
           decision: { outcome: 'dismissed', by: 'ines', note: 'It is fine', at: expect.any(String) },
         },
       ]);
@@ -266,7 +271,9 @@ describe('a report', () => {
     const body = { action: 're-rate', rating: 'pg', version: 7 };
     const { status, json } = await resolve(id, body);
     expect({ status, code: json.code, version: json.data.version }).toEqual({
-      ...{ status: 409, code: 'version-conflict', version: 1 },
+      status: 409,
+      code: 'version-conflict',
+      version: 1,
     });
     expect((await resolve(id, { ...body, version: 1 })).status).toBe(200);
   });

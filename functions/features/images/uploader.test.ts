@@ -120,7 +120,9 @@ describe('what reviewers see of an uploader', () => {
     for (const { id } of images)
       expect((await read(id)).uploader).toEqual({
         ...NONE,
-        ...{ since: decodeIdTime(playerId), pending: 2, playerId },
+        since: decodeIdTime(playerId),
+        pending: 2,
+        playerId,
       });
   });
 
@@ -159,7 +161,8 @@ describe('what reviewers see of an upload', () => {
       ...(current.files && { files: { ...current.files, ...files, pixelArt } }),
     }));
     expect(await read(image.id)).toMatchObject({
-      ...{ width: 480, height: 360 },
+      width: 480,
+      height: 360,
       original: { width: 960, height: 720, size: 34_567, nativeWidth: 32, nativeHeight: 24 },
     });
   });

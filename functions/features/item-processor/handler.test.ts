@@ -85,7 +85,12 @@ describe('the processor of items', () => {
     expect(await item.notify('screenshot')).toBe('done');
     const details = await readItemDetails(item.id);
     expect(details.figures).toEqual({
-      ...{ vertices: 3, triangles: 1, meshes: 1, materials: 1, textures: 1, bytes: model.length },
+      vertices: 3,
+      triangles: 1,
+      meshes: 1,
+      materials: 1,
+      textures: 1,
+      bytes: model.length,
     });
     expect(details.findings.length).toBe(details.findingCount);
     expect(await own()).toMatchObject({ processing: 'done', figures: { vertices: 3 }, isDecided: false });

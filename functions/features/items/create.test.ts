@@ -10,7 +10,11 @@ import { handler } from './handler.ts';
 const call = bindCalls(handler);
 
 const LANTERN = {
-  ...{ name: 'Paper lantern', description: 'Glows at night', category: 'held', rating: 'g', cost: 40 },
+  name: 'Paper lantern',
+  description: 'Glows at night',
+  category: 'held',
+  rating: 'g',
+  cost: 40,
   claimed: { vertices: 10, triangles: 5, meshes: 1, materials: 1, textures: 0, bytes: 900 },
   model: { fileName: 'lantern.glb', contentType: 'model/gltf-binary', size: 900 },
   screenshot: { fileName: 'lantern.png', contentType: 'image/png', size: 700 },
@@ -39,8 +43,13 @@ describe('registering an item', () => {
     expect(status).toBe(201);
     const { item, uploads } = json.data;
     expect(item).toMatchObject({
-      ...{ name: 'Paper lantern', category: 'held', cost: 40, visibility: 'public' },
-      ...{ processing: 'awaiting-upload', enabled: false, isDecided: false },
+      name: 'Paper lantern',
+      category: 'held',
+      cost: 40,
+      visibility: 'public',
+      processing: 'awaiting-upload',
+      enabled: false,
+      isDecided: false,
     });
     expect(uploads.model.url).toContain(`/incoming/items/${item.id}/model`);
     expect(uploads.screenshot.url).toContain(`/incoming/items/${item.id}/screenshot`);

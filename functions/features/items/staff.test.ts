@@ -45,7 +45,11 @@ describe('the list of items', () => {
     expect(items.map(({ id }: { id: string }) => id)).toEqual([young.id, old.id]);
     expect(pagination).toMatchObject({ totalItems: 2, pageSize: 50 });
     expect(items[0]).toMatchObject({
-      ...{ name: 'Paper lantern', category: 'held', rating: 'g', cost: 40, enabled: false },
+      name: 'Paper lantern',
+      category: 'held',
+      rating: 'g',
+      cost: 40,
+      enabled: false,
       creator: young.creator,
       character: { name: 'Moth' },
       figures: { vertices: 480, triangles: 240, meshes: 1, materials: 2, textures: 1, bytes: 4_096 },
@@ -115,7 +119,12 @@ describe('an item', () => {
     await decide(id, { enabled: false, reason: 'Too bright' });
     const { json } = await call(`GET ${ROUTE}/{id}`, { token, params: { id } });
     expect(json.data.item).toMatchObject({
-      ...{ id, claimed, findings, findingCount: 1, fileName: 'lantern.glb', description: 'Glows at night' },
+      id,
+      claimed,
+      findings,
+      findingCount: 1,
+      fileName: 'lantern.glb',
+      description: 'Glows at night',
       decision: { enabled: false, by: 'checker', reason: 'Too bright' },
     });
     const model = await call(`GET ${ROUTE}/{id}/model`, { token, params: { id } });
@@ -138,7 +147,9 @@ describe('a decision', () => {
     const { id } = await storeItem();
     const { status, json } = await decide(id, { enabled: true });
     expect({ status, message: json.message, enabled: json.data.item.enabled }).toEqual({
-      ...{ status: 200, message: 'Item enabled successfully', enabled: true },
+      status: 200,
+      message: 'Item enabled successfully',
+      enabled: true,
     });
     expect((await list({ enabled: 'true' })).items).toMatchObject([{ id }]);
     expect((await stats()).overview).toMatchObject({ total: 1, enabled: 1, disabled: 0 });

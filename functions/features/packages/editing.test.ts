@@ -26,7 +26,8 @@ const LEAST = { name: 'Explorer', price: 499, duration: { value: 1, unit: 'month
 
 const create = (body: object, key?: string) =>
   call('POST /api/admin/subscription-packages', {
-    ...{ body, token: admin.token },
+    body,
+    token: admin.token,
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 const update = (id: string, body: object) =>
@@ -45,8 +46,16 @@ describe('a new package', () => {
     const { id, createdAt, ...fields } = json.data.package;
     expect(fields).toEqual({
       ...LEAST,
-      ...{ description: '', currency: 'USD', formattedDuration: '1 month', monthlyPrice: 499 },
-      ...{ isActive: true, isPopular: false, displayOrder: 0, freeTrialDays: 30, badge: null, version: 1 },
+      description: '',
+      currency: 'USD',
+      formattedDuration: '1 month',
+      monthlyPrice: 499,
+      isActive: true,
+      isPopular: false,
+      displayOrder: 0,
+      freeTrialDays: 30,
+      badge: null,
+      version: 1,
     });
     expect(Date.now() - Date.parse(createdAt)).toBeLessThan(60_000);
     expect((await list()).map((each) => each.id)).toEqual([id]);
@@ -132,15 +141,21 @@ describe('a change of a package', () => {
     expect([status, json.message]).toEqual([200, 'Package updated successfully']);
     expect(json.data.package).toMatchObject({
       ...LEAST,
-      ...{ name: 'Wanderer', freeTrialDays: 7, badge: { text: 'New', color: 'red' }, isPopular: true },
-      ...{ isActive: true, version: 2 },
+      name: 'Wanderer',
+      freeTrialDays: 7,
+      badge: { text: 'New', color: 'red' },
+      isPopular: true,
+      isActive: true,
+      version: 2,
     });
     expect(await list()).toEqual([json.data.package]);
   });
 
   it('can remove the original price, the badge and the payment link', async () => {
     const { id } = await made({
-      ...{ originalPrice: 999, badge: { text: 'New' }, paymentLink: 'https://pay.example/1' },
+      originalPrice: 999,
+      badge: { text: 'New' },
+      paymentLink: 'https://pay.example/1',
     });
     const { json } = await update(id, { originalPrice: null, badge: null, paymentLink: '' });
     expect(json.data.package.badge).toBeNull();

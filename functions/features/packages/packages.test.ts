@@ -23,17 +23,31 @@ describe('the packages that visitors see', () => {
 
   it('have their duration, monthly price and savings computed, and no fields of staff', async () => {
     const { id } = await storePackage({
-      ...{ name: 'Legend', price: 4999, originalPrice: 6666, duration: { value: 1, unit: 'year' } },
-      ...{ isPopular: true, badge: { text: 'Best value', color: 'gold' }, freeTrialDays: 14 },
+      name: 'Legend',
+      price: 4999,
+      originalPrice: 6666,
+      duration: { value: 1, unit: 'year' },
+      isPopular: true,
+      badge: { text: 'Best value', color: 'gold' },
+      freeTrialDays: 14,
       paymentLink: 'https://pay.example/legend',
     });
     expect((await list()).json.data.packages).toEqual([
       {
-        ...{ id, name: 'Legend', description: 'For players who want more.' },
-        ...{ price: 4999, currency: 'USD', originalPrice: 6666, savings: 'Save 25%' },
-        ...{ duration: { value: 1, unit: 'year' }, formattedDuration: '1 year', monthlyPrice: 417 },
-        ...{ features: ['Forty character slots', 'Priority support'], freeTrialDays: 14 },
-        ...{ isPopular: true, badge: { text: 'Best value', color: 'gold' } },
+        id,
+        name: 'Legend',
+        description: 'For players who want more.',
+        price: 4999,
+        currency: 'USD',
+        originalPrice: 6666,
+        savings: 'Save 25%',
+        duration: { value: 1, unit: 'year' },
+        formattedDuration: '1 year',
+        monthlyPrice: 417,
+        features: ['Forty character slots', 'Priority support'],
+        freeTrialDays: 14,
+        isPopular: true,
+        badge: { text: 'Best value', color: 'gold' },
         paymentLink: 'https://pay.example/legend',
       },
     ]);

@@ -51,11 +51,20 @@ describe('a new gateway', () => {
     const { id, createdAt, ...gateway } = json.data.gateway;
     const none = { set: false, last4: '' };
     expect(gateway).toEqual({
-      ...{ name: 'coinpayments', displayName: 'Coins', description: '', icon: 'coins' },
-      ...{ isActive: true, priority: 1, version: 1 },
+      name: 'coinpayments',
+      displayName: 'Coins',
+      description: '',
+      icon: 'coins',
+      isActive: true,
+      priority: 1,
+      version: 1,
       configuration: {
-        ...{ merchantId: none, publicKey: none, privateKey: none, ipnSecret: none },
-        ...{ sandbox: true, supportedCurrencies: ['USD', 'BTC', 'ETH', 'LTC'] },
+        merchantId: none,
+        publicKey: none,
+        privateKey: none,
+        ipnSecret: none,
+        sandbox: true,
+        supportedCurrencies: ['USD', 'BTC', 'ETH', 'LTC'],
         fees: { percentage: 0.5, fixed: 0 },
       },
       webhookUrl: `https://pixelcrowd.example/api/payments/webhooks/${id}`,
@@ -177,7 +186,9 @@ describe('the list of gateways', () => {
 describe('a change of a gateway', () => {
   it('changes only what it names', async () => {
     const before = await created({
-      ...{ description: 'Visa', icon: 'card', priority: 3 },
+      description: 'Visa',
+      icon: 'card',
+      priority: 3,
       configuration: {
         ...KEYS,
         sandbox: false,
@@ -186,13 +197,15 @@ describe('a change of a gateway', () => {
       },
     });
     const { status, json } = await update(before.id, {
-      ...{ isActive: false, version: 1 },
+      isActive: false,
+      version: 1,
       configuration: { fees: { percentage: 2.9 } },
     });
     expect([status, json.message]).toEqual([200, 'Gateway updated successfully']);
     expect(json.data.gateway).toEqual({
       ...before,
-      ...{ isActive: false, version: 2 },
+      isActive: false,
+      version: 2,
       configuration: { ...before.configuration, fees: { percentage: 2.9, fixed: 30 } },
     });
     expect(before.configuration.supportedCurrencies).toEqual(['USD', 'EUR']);
@@ -221,7 +234,8 @@ describe('a change of a gateway', () => {
     const { id } = await created({ configuration: KEYS });
     await update(id, { displayName: 'Credit card' });
     const conflict = await update(id, {
-      ...{ displayName: 'Cards', version: 1 },
+      displayName: 'Cards',
+      version: 1,
       configuration: { privateKey: 'sk_test_another' },
     });
     expect([conflict.status, conflict.json.code]).toEqual([409, 'version-conflict']);

@@ -36,8 +36,12 @@ afterEach(() => void vi.restoreAllMocks());
 const initialize = (fields: object = {}, key?: string, address?: string) =>
   call('POST /api/payments/initialize', {
     body: {
-      ...{ packageId: ordered.id, gateway: gateway.id, userEmail: 'Juno@Example.org' },
-      ...{ firstName: 'Juno', lastName: 'Moth', ...fields },
+      packageId: ordered.id,
+      gateway: gateway.id,
+      userEmail: 'Juno@Example.org',
+      firstName: 'Juno',
+      lastName: 'Moth',
+      ...fields,
     },
     ...(key && { headers: { 'idempotency-key': key } }),
     ...(address && { address }),
@@ -70,9 +74,17 @@ describe('the ways to pay', () => {
     expect(json.data.methods).toEqual([
       expect.objectContaining({ displayName: 'First', fee: 0, total: 1_000, renews: true }),
       {
-        ...{ id: gateway.id, name: 'paypal', displayName: 'Card', description: '', icon: 'card' },
-        ...{ fees: { percentage: 2.5, fixed: 25 }, fee: 50, total: 1_050, renews: false },
-        ...{ trialDays: ordered.freeTrialDays, dueNow: 1_050 },
+        id: gateway.id,
+        name: 'paypal',
+        displayName: 'Card',
+        description: '',
+        icon: 'card',
+        fees: { percentage: 2.5, fixed: 25 },
+        fee: 50,
+        total: 1_050,
+        renews: false,
+        trialDays: ordered.freeTrialDays,
+        dueNow: 1_050,
       },
       expect.objectContaining({ id: coins.id, coins: ['BTC', 'ETH', 'LTC'] }),
     ]);
@@ -90,23 +102,28 @@ describe('an order', () => {
     expect([status, json.message]).toEqual([201, 'Payment initialized successfully!']);
     const { transactionId } = json.data;
     expect(json.data).toEqual({
-      ...{ transactionId, key: expect.stringMatching(/^[\w-]{43}$/), amount: 1_050, currency: 'USD' },
-      ...{ expiresAt: expect.any(String), paymentUrl: `https://pay.example/${buildReference(json.data)}` },
+      transactionId,
+      key: expect.stringMatching(/^[\w-]{43}$/),
+      amount: 1_050,
+      currency: 'USD',
+      expiresAt: expect.any(String),
+      paymentUrl: `https://pay.example/${buildReference(json.data)}`,
     });
     expect(await findEntity(transactionDefinition, transactionId)).toMatchObject({
-      ...{
-        status: 'pending',
-        price: 1_000,
-        fee: 50,
-        total: 1_050,
-        dueNow: 1_050,
-        reference: buildReference(json.data),
-      },
+      status: 'pending',
+      price: 1_000,
+      fee: 50,
+      total: 1_050,
+      dueNow: 1_050,
+      reference: buildReference(json.data),
       buyer: { email: 'juno@example.org', firstName: 'Juno', lastName: 'Moth', country: 'DE' },
       package: { id: ordered.id, name: 'Explorer', trialDays: 0 },
     });
     expect(services.paypal.orders.get(buildReference(json.data))?.order).toMatchObject({
-      ...{ transactionId, title: 'Explorer, 1 month', due: { amount: 1_050, currency: 'USD' }, fee: 50 },
+      transactionId,
+      title: 'Explorer, 1 month',
+      due: { amount: 1_050, currency: 'USD' },
+      fee: 50,
       returnUrl: `https://pixelcrowd.example/purchase?transaction=${transactionId}`,
       webhookUrl: `https://pixelcrowd.example/api/payments/webhooks/${gateway.id}`,
     });
@@ -240,7 +257,11 @@ describe('the holder of the key', () => {
   it('follows the order to its end', async () => {
     const order = await place();
     expect((await ask('', order)).json.data).toEqual({
-      ...{ status: 'pending', isExpired: false, packageName: 'Explorer', amount: 1_050, currency: 'USD' },
+      status: 'pending',
+      isExpired: false,
+      packageName: 'Explorer',
+      amount: 1_050,
+      currency: 'USD',
       expiresAt: order.expiresAt,
     });
     services.paypal.happen(buildReference(order), { do: 'pay' });
@@ -294,7 +315,8 @@ describe('the holder of the key', () => {
     for (const key of [other.key, 'A'.repeat(43), 'short', ''])
       for (const path of ['', '/resume', '/cancel'] as const)
         expect(await ask(path, { ...order, key })).toMatchObject({
-          ...{ status: 401, json: { code: 'wrong-credentials' } },
+          status: 401,
+          json: { code: 'wrong-credentials' },
         });
     const unknown = { transactionId: ordered.id, key: order.key };
     expect((await ask('', unknown)).status).toBe(401);

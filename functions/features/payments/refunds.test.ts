@@ -89,7 +89,9 @@ describe('a refund that staff made by hand', () => {
   it('of coins that came too late ends the flag, until more of them come', async () => {
     const late = await sendLate();
     expect((await read(late.id)).transaction).toMatchObject({
-      ...{ status: 'cancelled', flag: 'needs-manual-refund', canRefund: true },
+      status: 'cancelled',
+      flag: 'needs-manual-refund',
+      canRefund: true,
     });
     expect((await refund({ amount: 100 }, undefined, late.id)).json.errors[0].path).toBe('amount');
     const { json } = await refund({}, 'refund-late', late.id);
@@ -106,7 +108,10 @@ describe('a refund', () => {
     const { status, json } = await refund();
     expect([status, json.message]).toEqual([200, 'Refund requested']);
     expect(json.data.transaction).toMatchObject({
-      ...{ status: 'refunded', refundedAmount: 1_000, canRefund: false, paid: 1_000 },
+      status: 'refunded',
+      refundedAmount: 1_000,
+      canRefund: false,
+      paid: 1_000,
     });
     expect(json.data.timeline).toContainEqual(
       expect.objectContaining({ by: 'staff', who: 'Ada', title: 'Refund requested: Asked for it' }),
@@ -195,7 +200,10 @@ describe('the subscription of a transaction', () => {
   it('is shown with its details, and not on the list', async () => {
     const { subscription } = (await read()).transaction;
     expect(subscription).toEqual({
-      ...{ id: expect.any(String), status: 'active', renews: true, currentPeriodEnd: expect.any(String) },
+      id: expect.any(String),
+      status: 'active',
+      renews: true,
+      currentPeriodEnd: expect.any(String),
     });
     const { json } = await call('GET /api/admin/payments/transactions', { token });
     expect(json.data.transactions[0]).not.toHaveProperty('subscription');

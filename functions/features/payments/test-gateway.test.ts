@@ -85,7 +85,9 @@ describe('the test of a gateway', () => {
     const { id } = await storeGateway({ configuration: { ipnSecret: '' } });
     expect(await test(id)).toEqual([
       {
-        ...{ name: 'Keys are stored', passed: false, detail: 'Still needed: webhook signing secret.' },
+        name: 'Keys are stored',
+        passed: false,
+        detail: 'Still needed: webhook signing secret.',
         remedy: 'Copy them from the sandbox account of the service, and store them under Edit.',
       },
     ]);

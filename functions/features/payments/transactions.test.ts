@@ -43,8 +43,13 @@ beforeAll(async () => {
       endReason: 'expired',
     },
     {
-      ...{ at: at(1), gateway: gateway(CARD), buyer: buyer('eve@example.org'), ...completed },
-      ...{ currency: 'EUR', paid: { amount: 700, currency: 'EUR' }, refundedAmount: 200 },
+      at: at(1),
+      gateway: gateway(CARD),
+      buyer: buyer('eve@example.org'),
+      ...completed,
+      currency: 'EUR',
+      paid: { amount: 700, currency: 'EUR' },
+      refundedAmount: 200,
     },
     { at: at(0), gateway: gateway(CARD), buyer: buyer('eve@example.org'), status: 'failed' },
   ];
@@ -63,7 +68,11 @@ describe('the list of transactions', () => {
     expect(await numbers({})).toEqual([5, 4, 3, 2, 1, 0]);
     expect(await numbers({ page: '2', limit: '4' })).toEqual([1, 0]);
     expect((await list({ page: '2', limit: '4' })).data.pagination).toMatchObject({
-      ...{ currentPage: 2, totalPages: 2, totalItems: 6, hasPrev: true, hasNext: false },
+      currentPage: 2,
+      totalPages: 2,
+      totalItems: 6,
+      hasPrev: true,
+      hasNext: false,
     });
   });
 
@@ -71,21 +80,19 @@ describe('the list of transactions', () => {
     const { data } = await list({ status: 'cancelled' });
     expect(data.transactions).toEqual([
       {
-        ...{
-          id: stored[3]?.id,
-          transactionId: stored[3]?.id,
-          kind: 'purchase',
-          status: 'cancelled',
-          version: 1,
-        },
-        ...{
-          isExpired: true,
-          amount: { value: 1_050, currency: 'USD' },
-          fee: 50,
-          paid: 0,
-          refundedAmount: 0,
-        },
-        ...{ dispute: 'none', flag: null, createdAt: isoTime(at(2)) },
+        id: stored[3]?.id,
+        transactionId: stored[3]?.id,
+        kind: 'purchase',
+        status: 'cancelled',
+        version: 1,
+        isExpired: true,
+        amount: { value: 1_050, currency: 'USD' },
+        fee: 50,
+        paid: 0,
+        refundedAmount: 0,
+        dispute: 'none',
+        flag: null,
+        createdAt: isoTime(at(2)),
         subscriptionPackage: { id: stored[3]?.package.id, name: 'Explorer' },
         paymentGateway: { id: COINS, name: 'stripe', displayName: 'Card' },
         user: { email: 'juno@example.org', name: 'Juno Moth' },
@@ -127,8 +134,13 @@ describe('the statistics', () => {
     const { json } = await call('GET /api/admin/payments/stats', { token });
     const { series, ...stats } = json.data.stats;
     expect(stats).toEqual({
-      ...{ totalTransactions: 6, completedTransactions: 3, pendingTransactions: 1, failedTransactions: 1 },
-      ...{ activeSubscriptions: 0, trials: 0, renewalsDue: 0 },
+      totalTransactions: 6,
+      completedTransactions: 3,
+      pendingTransactions: 1,
+      failedTransactions: 1,
+      activeSubscriptions: 0,
+      trials: 0,
+      renewalsDue: 0,
       revenue: [
         { currency: 'EUR', total: 500, count: 1 },
         { currency: 'USD', total: 2_100, count: 2 },

@@ -48,7 +48,8 @@ describe('a free trial with a card that someone else has had one with', () => {
     expect((await findAccount('web', id))?.entitlements?.[0]).not.toHaveProperty('until');
     expect(mails).toEqual([
       expect.objectContaining({
-        ...{ to: 'other@example.org', subject: "Your free trial couldn't start" },
+        to: 'other@example.org',
+        subject: "Your free trial couldn't start",
         text: expect.stringMatching(/Nothing was charged/),
       }),
     ]);
@@ -65,7 +66,8 @@ describe('a free trial with a card that someone else has had one with', () => {
     const { transactionId, key } = (await call('POST /api/payments/initialize', { body })).json.data;
     services.stripe.happen(`ref-${transactionId}`, { do: 'pay' });
     const { json } = await call('GET /api/payments/transactions/{transactionId}', {
-      ...{ params: { transactionId }, headers: { 'x-transaction-key': key } },
+      params: { transactionId },
+      headers: { 'x-transaction-key': key },
     });
     expect(json.data).toMatchObject({ status: 'completed', isTrialRefused: true });
     await runTasks();

@@ -66,7 +66,8 @@ describe('a free trial', () => {
 describe('the ways to pay', () => {
   const list = async (token?: string) => {
     const { json } = await call('GET /api/payments/methods/{packageId}', {
-      ...{ params: { packageId: ordered.id }, ...(token && { token }) },
+      params: { packageId: ordered.id },
+      ...(token && { token }),
     });
     return json.data.methods.map(({ trialDays, dueNow }: PaymentMethod) => [trialDays, dueNow]);
   };

@@ -115,7 +115,8 @@ describe('an event of a gateway', () => {
 const REFUSED = {
   status: 401,
   json: {
-    ...{ success: false, code: 'wrong-credentials' },
+    success: false,
+    code: 'wrong-credentials',
     message: 'The key or signature is missing or wrong',
   },
 };

@@ -63,7 +63,13 @@ describe('the list of players', () => {
     const { names, json } = await list({ role: 'builder' });
     expect(names).toEqual(['Bo']);
     expect(json.data.roleStats).toEqual({
-      ...{ total: 3, player: 0, builder: 1, fashionista: 0, content_checker: 0, mod: 1, admin: 1 },
+      total: 3,
+      player: 0,
+      builder: 1,
+      fashionista: 0,
+      content_checker: 0,
+      mod: 1,
+      admin: 1,
     });
   });
 
@@ -158,7 +164,8 @@ describe('a character of any player', () => {
     const { id } = await giveCharacter(moth);
     const change = (version: number) =>
       call('PUT /api/game/admin/characters/{id}', {
-        ...{ token: modToken, params: { id } },
+        token: modToken,
+        params: { id },
         body: { ...CHARACTER, bio: 'Quiet', version },
       });
     expect(await change(1)).toMatchObject({ status: 200, json: { data: { character: { bio: 'Quiet' } } } });

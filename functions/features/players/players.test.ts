@@ -43,7 +43,8 @@ async function ask(route: string, body: object, params: Record<string, string> =
 
 const toggle = (userId: string, forceemail2fa: boolean, version?: number) =>
   ask('POST /api/admin/toggle-user-2fa', {
-    ...{ userId, forceemail2fa },
+    userId,
+    forceemail2fa,
     ...(version !== undefined && { version }),
   });
 const force = (role: string, dryRun?: boolean) =>
@@ -185,7 +186,8 @@ describe('a role', () => {
     expect(made).toMatchObject({ statusCode: 200, data: { user: { version: moth.version + 1 } } });
     const late = await giveRole(moth.id, 'content_checker', moth.version);
     expect(late).toMatchObject({
-      ...{ statusCode: 409, code: 'version-conflict' },
+      statusCode: 409,
+      code: 'version-conflict',
       message: 'Someone else changed this player since you opened it',
     });
     expect(late.data).toEqual(made.data.user);

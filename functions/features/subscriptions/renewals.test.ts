@@ -64,14 +64,12 @@ describe('a renewing subscription', () => {
     const purchase = await subscribe();
     expect((await ask()).data).toMatchObject({
       subscription: {
-        ...{
-          status: 'active',
-          renews: true,
-          canCancel: true,
-          canResume: false,
-          price: 1_000,
-          method: 'Card',
-        },
+        status: 'active',
+        renews: true,
+        canCancel: true,
+        canResume: false,
+        price: 1_000,
+        method: 'Card',
         currentPeriodEnd: new Date(find(purchase).currentPeriodEnd).toISOString(),
         package: { name: 'Explorer' },
       },
@@ -85,7 +83,8 @@ describe('a renewing subscription', () => {
     const trialEnds = new Date(find(purchase).currentPeriodEnd).toISOString();
     expect((await ask()).data).toMatchObject({
       subscription: { status: 'trialing', trialEnds, currentPeriodEnd: trialEnds },
-      ...{ receipts: [], hadTrial: true },
+      receipts: [],
+      hadTrial: true,
     });
   });
 

@@ -26,7 +26,9 @@ describe('receipts', () => {
     await storeTransaction({ status: 'cancelled' });
     await storeTransaction({ status: 'completed', completedAt, paid: { ...paid, amount: 0 }, dueNow: 0 });
     await storeTransaction({
-      ...{ status: 'completed', completedAt, paid },
+      status: 'completed',
+      completedAt,
+      paid,
       buyer: { email: 'other@example.org', firstName: 'O', lastName: 'Ther' },
     });
     const { status, json } = await call('GET /api/subscriptions/mine', { token: await signIn() });
@@ -35,8 +37,13 @@ describe('receipts', () => {
     expect(json.data.receipts).toEqual([
       expect.objectContaining({ transactionId: second.id, refundedAmount: 1_050 }),
       {
-        ...{ transactionId: first.id, at: completedAt, packageName: 'Explorer', amount: 1_050 },
-        ...{ currency: 'USD', refundedAmount: 0, method: 'Card' },
+        transactionId: first.id,
+        at: completedAt,
+        packageName: 'Explorer',
+        amount: 1_050,
+        currency: 'USD',
+        refundedAmount: 0,
+        method: 'Card',
       },
     ]);
   });

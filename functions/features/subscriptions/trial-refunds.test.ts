@@ -57,13 +57,18 @@ describe('a prepaid trial', () => {
     const purchase = await buy('paypal');
     const refund = { amount: 1_000, currency: 'USD', byHand: false };
     expect(await readPlan()).toMatchObject({
-      ...{ status: 'trialing', canCancel: true, renews: false, trialEnds: expect.any(String) },
+      status: 'trialing',
+      canCancel: true,
+      renews: false,
+      trialEnds: expect.any(String),
       refund: { state: 'offered', ...refund },
     });
     const { status, json } = await ask('/cancel');
     expect([status, json.message]).toEqual([200, 'Subscription cancelled']);
     expect(json.data.subscription).toMatchObject({
-      ...{ status: 'ended', canCancel: false, canResume: false },
+      status: 'ended',
+      canCancel: false,
+      canResume: false,
       refund: { state: 'requested', ...refund },
     });
     expect(await readRole()).toBe('user');

@@ -83,7 +83,8 @@ describe('the item budgets', () => {
   it('are saved as one setting', async () => {
     const { json } = await change({ ...withHair({ vertices: 9_000 }), version: 0 });
     expect(json.data.settings).toEqual({
-      ...{ ...SYSTEM_SETTINGS_DEFAULTS, version: 1 },
+      ...SYSTEM_SETTINGS_DEFAULTS,
+      version: 1,
       ...withHair({ vertices: 9_000 }),
     });
   });

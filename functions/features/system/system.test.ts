@@ -197,8 +197,10 @@ describe('a share page', () => {
   it('reveals nothing of a sensitive image', async () => {
     await configureGallery({ showNSFW: true });
     const { id } = await storeImage({
-      ...{ title: 'After midnight', altText: 'Two moths' },
-      ...{ createdBy: 'juno', rating: 'r' },
+      title: 'After midnight',
+      altText: 'Two moths',
+      createdBy: 'juno',
+      rating: 'r',
     });
     const { statusCode, body } = await ask({ route: 'GET /share/images/{id}', params: { id } });
     expect(statusCode).toBe(200);

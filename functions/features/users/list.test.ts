@@ -126,7 +126,10 @@ describe('the list of users', () => {
     const [fifth, ...others] = await searchUsers('fi', 1);
     expect(fifth).toEqual({
       id: expect.any(String),
-      ...{ username: 'fifth', email: 'fifth@example.org', role: 'admin', isActive: true },
+      username: 'fifth',
+      email: 'fifth@example.org',
+      role: 'admin',
+      isActive: true,
     });
     expect(others).toEqual([]);
   });

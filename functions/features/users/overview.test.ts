@@ -32,7 +32,9 @@ describe('a website user as account managers see them', () => {
       user: { id, username: 'moth', isActive: true, suspension: null },
       uploads: { approved: 0, rejected: 0, pending: 0, refused: 0 },
       approvalRate: null,
-      ...{ openReports: 0, notes: 0, sessions: [] },
+      openReports: 0,
+      notes: 0,
+      sessions: [],
     });
   });
 
@@ -53,7 +55,8 @@ describe('a website user as account managers see them', () => {
     expect((await read(id)).json.data).toMatchObject({
       uploads: { approved: 3, rejected: 1, pending: 1, refused: 1 },
       approvalRate: 0.75,
-      ...{ openReports: 1, notes: 1 },
+      openReports: 1,
+      notes: 1,
     });
   });
 

@@ -39,8 +39,13 @@ describe('registering on the website', () => {
       message: 'Registration successful!',
       data: {
         user: {
-          ...{ username: 'Nova_7', email: 'nova@example.org', role: 'user', permissions: [] },
-          ...{ profile: { firstName: 'Nova', lastName: '' }, emailVerified: false, totp: false },
+          username: 'Nova_7',
+          email: 'nova@example.org',
+          role: 'user',
+          permissions: [],
+          profile: { firstName: 'Nova', lastName: '' },
+          emailVerified: false,
+          totp: false,
         },
       },
     });
@@ -137,8 +142,10 @@ describe('signing in on the website', () => {
     await call('POST /api/auth/forgot-password', { body: { email: NOVA.email } });
     const mail = (await mails()).find(({ text }) => text.includes('reset=1'));
     const body = {
-      ...{ token: findToken(mail?.text ?? ''), email: NOVA.email },
-      ...{ password: 'over the hill', password_confirmation: 'over the hill' },
+      token: findToken(mail?.text ?? ''),
+      email: NOVA.email,
+      password: 'over the hill',
+      password_confirmation: 'over the hill',
     };
     expect((await call('POST /api/auth/reset-password', { body })).status).toBe(200);
     const { json } = await login('nova_7', 'over the hill');

@@ -74,7 +74,9 @@ const startCounting = (): Change => ({
   UpdateExpression: `SET n = :one, lockCount = :zero, ${SET_TIMES}`,
   ConditionExpression: `attribute_not_exists(pk) OR ${EXPIRY_ATTRIBUTE} <= :now`,
   ExpressionAttributeValues: {
-    ...{ ':one': 1, ':zero': 0, ':now': Math.floor(Date.now() / 1000) },
+    ':one': 1,
+    ':zero': 0,
+    ':now': Math.floor(Date.now() / 1000),
     ...buildTimes(0),
   },
 });
@@ -90,7 +92,11 @@ const startAgain = ({ lockCount }: Count, most: number): Change => ({
   UpdateExpression: `SET n = :one, lockCount = :next, ${SET_TIMES}`,
   ConditionExpression: 'n >= :most AND lockCount = :locks AND #until <= :now',
   ExpressionAttributeValues: {
-    ...{ ':one': 1, ':most': most, ':locks': lockCount, ':next': lockCount + 1, ':now': Date.now() },
+    ':one': 1,
+    ':most': most,
+    ':locks': lockCount,
+    ':next': lockCount + 1,
+    ':now': Date.now(),
     ...buildTimes(lockCount + 1),
   },
 });

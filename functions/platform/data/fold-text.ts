@@ -3,8 +3,18 @@ export const foldText = (text: string): string => text.normalize('NFKD').replace
 
 /** Letters of Latin alphabets that are no other letter with an accent, by what they are sorted as. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
-  ...{ đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', ŋ: 'n', ø: 'o', ŧ: 't' },
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŋ: 'n',
+  ø: 'o',
+  ŧ: 't',
 };
 
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');

@@ -31,7 +31,9 @@ export interface Actor extends Person {
 }
 
 export const ActorSchema: v.GenericSchema<Actor> = v.object({
-  ...{ kind: v.string(), id: v.string(), name: v.string() },
+  kind: v.string(),
+  id: v.string(),
+  name: v.string(),
   staff: v.exactOptional(v.object({ from: v.exactOptional(v.string()) })),
 });
 

@@ -100,8 +100,12 @@ describe('a task', () => {
     await enqueue(task);
     for (let time = 0; time < 5; time += 1) await postponeTask({ ...task, attempts: time });
     const listed = (id: string, sk: string) => ({
-      ...{ pk: `TASK#${id}`, sk, kind: 'light', attempts: 5 },
-      ...{ gs2pk: 'TASK|failing', gs2sk: inSeconds(-60) },
+      pk: `TASK#${id}`,
+      sk,
+      kind: 'light',
+      attempts: 5,
+      gs2pk: 'TASK|failing',
+      gs2sk: inSeconds(-60),
     });
     // One is a related item of a task, like an entry whose task is gone; the other has no time of its first failure.
     await batchWrite({ put: [listed('gone', 'ENTRY'), listed('vague', 'TASK')] });

@@ -53,8 +53,12 @@ export const newTask = (kind: string, input: unknown, { afterSeconds = 0 } = {})
 /** The item that stores a task. */
 export const taskItem = ({ id, kind, input, attempts, due }: Task): Item => ({
   ...taskKey(id),
-  ...{ kind, input, attempts, due },
-  ...{ gs1pk: WAITING, gs1sk: due },
+  kind,
+  input,
+  attempts,
+  due,
+  gs1pk: WAITING,
+  gs1sk: due,
 });
 
 /**

@@ -46,7 +46,10 @@ it('asks the version of the API that is set, as the bot', async () => {
 it('says why Discord refuses', async () => {
   answers = [json(403, { code: 50_007, message: 'Cannot send messages to this user' })];
   await expect(askDiscord('post', '/channels/1/messages', { body: {} })).rejects.toMatchObject({
-    ...{ name: 'DiscordFailure', status: 403, code: 50_007, isRefusal: true },
+    name: 'DiscordFailure',
+    status: 403,
+    code: 50_007,
+    isRefusal: true,
   });
 });
 
@@ -70,7 +73,8 @@ it('tells at once when a limit ends instead of waiting for it', async () => {
   expect(requests).toHaveLength(1);
   // The hidden limit is remembered for this channel, and only for it.
   await expect(askDiscord('patch', '/channels/1', { body: { name: 'y' } })).rejects.toMatchObject({
-    ...{ status: 429, retryAfterSeconds: expect.any(Number) },
+    status: 429,
+    retryAfterSeconds: expect.any(Number),
   });
   expect(requests).toHaveLength(1);
   answers = [json(200, { id: '2' })];
@@ -95,7 +99,8 @@ it('sends a request once that Discord counts', async () => {
 it('gives up when the caller does, or nobody answers', async () => {
   answers = [() => undefined];
   await expect(askDiscord('get', '/users/@me', { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({
-    ...{ name: 'DiscordFailure', status: undefined },
+    name: 'DiscordFailure',
+    status: undefined,
   });
   await stop();
   await expect(askDiscord('get', '/users/@me')).rejects.toMatchObject({ status: undefined });

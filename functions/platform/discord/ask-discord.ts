@@ -82,8 +82,12 @@ async function openClient(api: string, retries: number): Promise<REST> {
 export function createClient(api: string, { retries = 1 } = {}): REST {
   const [, base = api, version = '10'] = /^(.*)\/v(\d+)$/.exec(api) ?? [];
   return new REST({
-    ...{ api: base, version, timeout: TIMEOUT_MILLISECONDS, retries },
-    ...{ hashSweepInterval: 0, handlerSweepInterval: 0 },
+    api: base,
+    version,
+    timeout: TIMEOUT_MILLISECONDS,
+    retries,
+    hashSweepInterval: 0,
+    handlerSweepInterval: 0,
     rejectOnRateLimit: ({ route, retryAfter, sublimitTimeout }) =>
       !(route.endsWith(REACTION_ROUTE) && retryAfter + sublimitTimeout <= SHORT_WAIT_MILLISECONDS),
   });

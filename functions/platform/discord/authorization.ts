@@ -20,8 +20,12 @@ export function buildAuthorizeUrl({ state, redirectUri }: { state: string; redir
   const { authorizeUrl, applicationId } = requireDiscord();
   const url = new URL(authorizeUrl);
   const fields = {
-    ...{ response_type: 'code', client_id: applicationId, scope: 'identify email' },
-    ...{ state, redirect_uri: redirectUri, prompt: 'consent' },
+    response_type: 'code',
+    client_id: applicationId,
+    scope: 'identify email',
+    state,
+    redirect_uri: redirectUri,
+    prompt: 'consent',
   };
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
   return url.href;

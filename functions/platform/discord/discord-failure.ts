@@ -44,7 +44,9 @@ export const buildLimited = (
   rest: Pick<Facts, 'isGlobal' | 'cause'> = {},
 ): DiscordFailure =>
   new DiscordFailure('Discord limits how often this is possible', {
-    ...{ status: 429, retryAfterSeconds, ...rest },
+    status: 429,
+    retryAfterSeconds,
+    ...rest,
   });
 
 /**

@@ -34,7 +34,9 @@ export async function sendDirectMessage({ userId, message, name, signal }: Sendi
   const nonce = createHash('sha256').update(name).digest('base64url').slice(0, NONCE_CHARACTERS);
   const body: RESTPostAPIChannelMessageJSONBody = {
     ...message,
-    ...{ nonce, enforce_nonce: true, allowed_mentions: { parse: [] } },
+    nonce,
+    enforce_nonce: true,
+    allowed_mentions: { parse: [] },
   };
   await askDiscord<unknown>('post', Routes.channelMessages(channel.id), { body, signal });
 }

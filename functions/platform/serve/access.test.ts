@@ -286,7 +286,11 @@ describe('a handler', () => {
       device: 'Firefox on Linux',
       address: '2001:db8::7',
       session: {
-        ...{ system: 'web', accountId, role: 'moderator', name: 'Ada', verified: true },
+        system: 'web',
+        accountId,
+        role: 'moderator',
+        name: 'Ada',
+        verified: true,
         sessionId: expect.any(String),
         provenUntil: expect.any(Number),
         address: '2001:db8::7',

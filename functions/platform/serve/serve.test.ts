@@ -104,7 +104,8 @@ describe('a redirect', () => {
   it('leads on without a body, reads cookies and sets them', async () => {
     const { statusCode, headers, body, cookies } = await borrow(['lamps=1', 'lamp=7']);
     expect({ statusCode, body, cookies }).toEqual({
-      ...{ statusCode: 302, body: undefined },
+      statusCode: 302,
+      body: undefined,
       cookies: ['lamp=8; Path=/lamps; HttpOnly'],
     });
     expect(headers).toMatchObject({ location: '/lamps/7', 'cache-control': 'no-store' });

@@ -29,8 +29,12 @@ export async function listSessions({
     .filter(([, session]) => isLive(authState, session, sessionTimeout))
     .sort(([, a], [, b]) => b.seen - a.seen)
     .map(([id, { device, address, created, seen }]) => ({
-      ...{ id, device, address },
-      ...{ createdAt: isoTime(created), lastSeenAt: isoTime(seen), current: id === sessionId },
+      id,
+      device,
+      address,
+      createdAt: isoTime(created),
+      lastSeenAt: isoTime(seen),
+      current: id === sessionId,
     }));
 }
 

@@ -37,7 +37,12 @@ export async function findSession(token: string): Promise<FoundSession | undefin
   const role = getCurrentRole(authState.role, authState.premium);
   // The role and the id were written with the account of this system.
   const session = {
-    ...{ system, accountId, role, name, verified, sessionId },
+    system,
+    accountId,
+    role,
+    name,
+    verified,
+    sessionId,
     provenUntil: provenUntil(stored),
   } as WebSession | GameSession;
   return { session, seen: stored.seen };

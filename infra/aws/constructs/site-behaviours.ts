@@ -108,7 +108,9 @@ export class SiteBehaviours extends Construct {
     );
     const answered = (cachePolicy: CachePolicy, originRequestPolicy: IOriginRequestPolicy) => ({
       ...this.#shared(cachePolicy),
-      ...{ origin, originRequestPolicy, allowedMethods: AllowedMethods.ALLOW_ALL },
+      origin,
+      originRequestPolicy,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
     });
     const { keyed, uncached, forMachines, written } = this.#buildApiCaching();
     const requests = this.#buildApiRequests();

@@ -117,7 +117,8 @@ const clients = {
 const ensure = () => ensureDownloadKey({ ...clients, stage: 'dev' });
 const rotate = () =>
   rotateDownloadKey({
-    ...{ ...clients, stage: 'dev' },
+    ...clients,
+    stage: 'dev',
     progress: { step: (_, work) => work(() => undefined), say: () => undefined },
     wait: async (milliseconds) => {
       expect(milliseconds).toBeGreaterThanOrEqual(10 * 60_000);

@@ -51,14 +51,18 @@ describe('the preflight', () => {
     const bootstrapped = (OutputValue: string) => ({
       Stacks: [
         {
-          ...{ StackName: 'CDKToolkit', CreationTime: new Date(), StackStatus: 'CREATE_COMPLETE' as const },
+          StackName: 'CDKToolkit',
+          CreationTime: new Date(),
+          StackStatus: 'CREATE_COMPLETE' as const,
           Outputs: [{ OutputKey: 'BootstrapVersion', OutputValue }],
         },
       ],
     });
     const missing = new CloudFormationServiceException({
-      ...{ name: 'ValidationError', message: 'Stack with id CDKToolkit does not exist' },
-      ...{ $fault: 'client', $metadata: {} },
+      name: 'ValidationError',
+      message: 'Stack with id CDKToolkit does not exist',
+      $fault: 'client',
+      $metadata: {},
     });
     cloudformation
       .on(DescribeStacksCommand)

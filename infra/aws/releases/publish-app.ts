@@ -33,7 +33,8 @@ export async function showPages(release: ReleaseFiles, { s3, bucket }: AppBucket
     (page) =>
       s3.send(
         new CopyObjectCommand({
-          ...{ Bucket: bucket, Key: page },
+          Bucket: bucket,
+          Key: page,
           CopySource: `${bucket}/${encodeURI(pageKey(release, page))}`,
         }),
       ),

@@ -103,7 +103,12 @@ describe('a release', () => {
     account.functions.deploy('one, with likes', 'gallery');
     const app = account.buildApp('two');
     await releaseStage({
-      ...{ stage: 'test', name: 'two', app, clients: account.clients, smoke: async () => undefined, say },
+      stage: 'test',
+      name: 'two',
+      app,
+      clients: account.clients,
+      smoke: async () => undefined,
+      say,
     });
     expect(account.functions.moves).toEqual(['gallery 2']);
   });

@@ -13,8 +13,10 @@ export async function startMigrations(
   const deployed = functions.find(({ feature }) => feature === 'migrations');
   await lambda.send(
     new InvokeCommand({
-      ...{ FunctionName: deployed?.functionName, Qualifier: LIVE_ALIAS },
-      ...{ InvocationType: InvocationType.Event, Payload: JSON.stringify(EVENT) },
+      FunctionName: deployed?.functionName,
+      Qualifier: LIVE_ALIAS,
+      InvocationType: InvocationType.Event,
+      Payload: JSON.stringify(EVENT),
     }),
   );
 }

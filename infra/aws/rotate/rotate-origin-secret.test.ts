@@ -69,8 +69,10 @@ beforeEach(() => {
 
 const rotate = () =>
   rotateOriginSecret({
-    ...{ secret: 'arn:secret', distribution: 'E123' },
-    ...{ secrets: new SecretsManagerClient({}), cloudfront: new CloudFrontClient({}) },
+    secret: 'arn:secret',
+    distribution: 'E123',
+    secrets: new SecretsManagerClient({}),
+    cloudfront: new CloudFrontClient({}),
     progress: { step: (_, work) => work(() => undefined), say: (line) => void said.push(line) },
     wait: async (milliseconds) => {
       expect(milliseconds).toBeGreaterThan(60_000);

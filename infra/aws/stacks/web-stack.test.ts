@@ -286,7 +286,8 @@ describe('the files of the app', () => {
     const [policy] = Object.values(web.findResources('AWS::S3::BucketPolicy'));
     expect(policy?.Properties.PolicyDocument.Statement).toContainEqual(
       expect.objectContaining({
-        ...{ Effect: 'Deny', Action: 's3:GetObject' },
+        Effect: 'Deny',
+        Action: 's3:GetObject',
         Principal: { Service: 'cloudfront.amazonaws.com' },
         Resource: { 'Fn::Join': ['', [expect.anything(), '/releases/*']] },
       }),

@@ -37,8 +37,13 @@ function fillOldDatabase(): void {
   const insert = old.prepare(`INSERT INTO "${TABLE}" VALUES (?, ?, ?)`);
   for (let index = 0; index < COUNT; index += 1) {
     const item = {
-      ...{ pk: { S: 'a' }, sk: { S: `é😀${index}` }, bytes: { B: 'AQI=' }, n: { N: '1.5' } },
-      ...{ gs1pk: { S: 'list' }, gs1sk: { S: String(index) }, card: { M: { title: { S: 'ü' } } } },
+      pk: { S: 'a' },
+      sk: { S: `é😀${index}` },
+      bytes: { B: 'AQI=' },
+      n: { N: '1.5' },
+      gs1pk: { S: 'list' },
+      gs1sk: { S: String(index) },
+      card: { M: { title: { S: 'ü' } } },
     };
     insert.run('a', item.sk.S, Buffer.from(JSON.stringify(item)));
   }

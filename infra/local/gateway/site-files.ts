@@ -25,7 +25,9 @@ export const rewriteToFile =
   (directory: string) =>
   (request: EdgeRequest): EdgeRequest => {
     const path = getFile(request.path, hasPageFilter(request.query), {
-      ...{ pages: PAGES, shell: SHELL, notFound: NOT_FOUND },
+      pages: PAGES,
+      shell: SHELL,
+      notFound: NOT_FOUND,
       // A new build may have other screens.
       routes: readRoutes(directory),
     });

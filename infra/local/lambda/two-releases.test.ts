@@ -56,7 +56,9 @@ beforeAll(async () => {
   closing.add(log.close);
   const next = openLambdas({
     getBundle: await bundleNextRelease(folder.in('next-functions')),
-    ...{ environment: { ...environment, version: 'next' }, clock: clock.offset, log },
+    environment: { ...environment, version: 'next' },
+    clock: clock.offset,
+    log,
     onFailure: (feature, { errorMessage }) => report(`${feature} failed: ${errorMessage}`),
     onGivenUp: (feature) => report(`${feature} gave up`),
   });

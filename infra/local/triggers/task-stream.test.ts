@@ -23,7 +23,8 @@ beforeEach(() => {
   troubles = [];
   listener = undefined;
   database = new Database({
-    ...{ file: ':memory:', region: 'eu-central-1' },
+    file: ':memory:',
+    region: 'eu-central-1',
     changes: { filter: TASK_STREAM, announce: (changes) => listener?.(changes) },
   });
   database.execute('CreateTable', buildCreateTable('tasks'));

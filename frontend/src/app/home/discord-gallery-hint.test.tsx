@@ -9,7 +9,8 @@ const { galleryInfo } = discordAdmin.calls;
 const INFO: GalleryInfo = {
   enabled: true,
   monitoredChannels: [{ channelName: 'art-share' }, { channelName: 'screenshots' }],
-  ...{ autoApprove: false, reactionTrigger: '👍' },
+  autoApprove: false,
+  reactionTrigger: '👍',
 };
 
 const community = page.getByRole('region', { name: TEXT_DEFAULTS.community_title });

@@ -9,13 +9,24 @@ import { it } from '../../../testing/screen-test.tsx';
 const { list } = packages.calls;
 const WANDERER = buildPackage();
 const TRAILBLAZER = buildPackage({
-  ...{ name: 'Trailblazer', price: 1299, monthlyPrice: 433, isPopular: true, freeTrialDays: 1 },
-  ...{ duration: { value: 3, unit: 'months' }, formattedDuration: '3 months' },
+  name: 'Trailblazer',
+  price: 1299,
+  monthlyPrice: 433,
+  isPopular: true,
+  freeTrialDays: 1,
+  duration: { value: 3, unit: 'months' },
+  formattedDuration: '3 months',
 });
 const LEGEND = buildPackage({
-  ...{ name: 'Legend', price: 3999, originalPrice: 5988, savings: 'Save 33%', monthlyPrice: 333 },
-  ...{ duration: { value: 1, unit: 'year' }, formattedDuration: '1 year', freeTrialDays: 0 },
-  ...{ badge: { text: 'Best Value', color: 'gold' } },
+  name: 'Legend',
+  price: 3999,
+  originalPrice: 5988,
+  savings: 'Save 33%',
+  monthlyPrice: 333,
+  duration: { value: 1, unit: 'year' },
+  formattedDuration: '1 year',
+  freeTrialDays: 0,
+  badge: { text: 'Best Value', color: 'gold' },
 });
 const EVERY = [WANDERER, TRAILBLAZER, LEGEND];
 
@@ -96,13 +107,13 @@ describe('the packages screen', () => {
 
   it('has words and room for the longest package', async ({ api, open }) => {
     const long = buildPackage({
-      ...{
-        name: 'N'.repeat(80),
-        description: 'd'.repeat(500),
-        price: 100_000_000,
-        monthlyPrice: 100_000_000,
-      },
-      ...{ originalPrice: 100_000_001, isPopular: true, badge: { text: 'B'.repeat(30), color: 'purple' } },
+      name: 'N'.repeat(80),
+      description: 'd'.repeat(500),
+      price: 100_000_000,
+      monthlyPrice: 100_000_000,
+      originalPrice: 100_000_001,
+      isPopular: true,
+      badge: { text: 'B'.repeat(30), color: 'purple' },
       features: ['f'.repeat(120), 'f'.repeat(120)],
     });
     api.answer(list, { packages: [long] });

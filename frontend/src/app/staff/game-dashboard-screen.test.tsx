@@ -10,8 +10,11 @@ import { it } from '../../../testing/screen-test.tsx';
 
 const { proof } = coins.calls;
 const PROOF = {
-  ...{ checkedAt: '2026-11-20T02:00:00.000Z', players: 60, entries: 900 },
-  ...{ mismatches: [], mismatchCount: 0 },
+  checkedAt: '2026-11-20T02:00:00.000Z',
+  players: 60,
+  entries: 900,
+  mismatches: [],
+  mismatchCount: 0,
 };
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });

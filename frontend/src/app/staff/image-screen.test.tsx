@@ -12,11 +12,16 @@ const twin = buildStaffImage({ title: 'Twin' });
 const image = buildStaffImage({
   title: 'Lantern keeper',
   approvalStatus: 'approved',
-  ...{ views: 12, likes: 1 },
+  views: 12,
+  likes: 1,
   duplicates: [
     {
       ...({ id: twin.id, kind: 'near', title: 'Twin', rating: 'g', approvalStatus: 'pending' } as const),
-      ...{ createdBy: 'nadia', thumbnailUrl: PICTURE, imageUrl: PICTURE, width: 64, height: 64 },
+      createdBy: 'nadia',
+      thumbnailUrl: PICTURE,
+      imageUrl: PICTURE,
+      width: 64,
+      height: 64,
     },
   ],
   history: [{ decision: 'approved', by: 'nadia', at: '2026-11-01T00:00:00.000Z' }],

@@ -62,14 +62,18 @@ export function hitGroups({ users = [], images = [], faqs = [] }: FindResults): 
     {
       heading: 'Users',
       entries: users.map(({ id, username, email, role, isActive }) => ({
-        ...{ id: `user-${id}`, label: username, to: staffPaths.user(id) },
+        id: `user-${id}`,
+        label: username,
+        to: staffPaths.user(id),
         note: [email, role, ...(isActive ? [] : ['deactivated'])].join(' · '),
       })),
     },
     {
       heading: 'Images',
       entries: images.map(({ id, title, approvalStatus, rating, thumbnailUrl }) => ({
-        ...{ id: `image-${id}`, label: title, to: staffPaths.image(id) },
+        id: `image-${id}`,
+        label: title,
+        to: staffPaths.image(id),
         note: approvalStatus,
         ...(thumbnailUrl && rating !== 'r' && { picture: thumbnailUrl }),
       })),
@@ -77,7 +81,9 @@ export function hitGroups({ users = [], images = [], faqs = [] }: FindResults): 
     {
       heading: 'Questions',
       entries: faqs.map(({ id, question, isPublished }) => ({
-        ...{ id: `faq-${id}`, label: question, to: searchAddress(staffPaths.faqManagement, question) },
+        id: `faq-${id}`,
+        label: question,
+        to: searchAddress(staffPaths.faqManagement, question),
         note: isPublished ? 'published' : 'draft',
       })),
     },
@@ -90,7 +96,9 @@ export const playerGroups = (players: readonly ManagedPlayer[]): PaletteGroup[] 
     {
       heading: 'Players',
       entries: players.map(({ id, name, email, role, isActive }) => ({
-        ...{ id: `player-${id}`, label: name, to: staffPaths.player(id) },
+        id: `player-${id}`,
+        label: name,
+        to: staffPaths.player(id),
         note: [email, roleLabel(role), ...(isActive ? [] : ['suspended'])].join(' · '),
       })),
     },

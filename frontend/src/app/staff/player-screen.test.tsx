@@ -103,7 +103,8 @@ describe('the page of a player', () => {
     const { id, name, email, role } = MOTH;
     api.answer(coins.calls.playerTransactions, {
       ...pageOf([buildTransaction(1)], 1),
-      ...{ user: { id, name, email, role }, currentBalance: 50 },
+      user: { id, name, email, role },
+      currentBalance: 50,
     });
     await open(pathOf(MOTH), { game: ADMIN });
     await section('Coins').getByRole('button', { name: 'View transactions' }).click();

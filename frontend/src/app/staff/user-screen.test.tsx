@@ -32,12 +32,18 @@ describe('the page of a user', () => {
     openApp,
   }) => {
     const session = {
-      ...{ id: 's1', device: 'Firefox on Linux', address: '203.0.113.7', current: false },
-      ...{ createdAt: '2026-11-20T12:00:00.000Z', lastSeenAt: '2026-11-20T12:00:00.000Z' },
+      id: 's1',
+      device: 'Firefox on Linux',
+      address: '203.0.113.7',
+      current: false,
+      createdAt: '2026-11-20T12:00:00.000Z',
+      lastSeenAt: '2026-11-20T12:00:00.000Z',
     };
     answerUser(api, LUNA, {
-      ...{ uploads: { approved: 3, rejected: 1, pending: 2, refused: 0 }, approvalRate: 0.75 },
-      ...{ openReports: 2, sessions: [session] },
+      uploads: { approved: 3, rejected: 1, pending: 2, refused: 0 },
+      approvalRate: 0.75,
+      openReports: 2,
+      sessions: [session],
     });
     const moth = buildStaffImage({ title: 'Moth at dusk', approvalStatus: 'pending' });
     const adult = buildStaffImage({ title: 'Bathhouse', rating: 'r', approvalStatus: 'rejected' });

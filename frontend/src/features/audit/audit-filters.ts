@@ -24,8 +24,11 @@ export function parseFilters(fields: URLSearchParams): AuditFilters {
   };
   const page = parsePage(fields.get('page'));
   return {
-    ...{ actor: read('actor'), action: read('action'), target: read('target') },
-    ...{ from: parseDay(fields.get('from')), to: parseDay(fields.get('to')) },
+    actor: read('actor'),
+    action: read('action'),
+    target: read('target'),
+    from: parseDay(fields.get('from')),
+    to: parseDay(fields.get('to')),
     routine: fields.get('routine') === 'hide' ? 'hide' : '',
     page,
   };

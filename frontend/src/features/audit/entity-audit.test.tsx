@@ -17,7 +17,9 @@ const entries = section.getByRole('list', { name: 'Audit entries' }).getByRole('
 
 const target = { kind: 'player', id: MOTH.id, title: MOTH.name };
 const SUSPENDED = buildAuditEntry({
-  ...{ action: 'player.suspend', target, note: 'Spam in chat' },
+  action: 'player.suspend',
+  target,
+  note: 'Spam in chat',
   actor: { kind: 'game', id: ADMIN.id, name: 'Ada', from: '198.51.100.23' },
   changes: [{ field: 'active', before: true, after: false }],
 });

@@ -124,7 +124,11 @@ function useCharacterForm({ ownerId, character, written, onClose }: Omit<Props, 
   const { form } = callForm;
   const { isDirty } = form.formState;
   useFormDraft({
-    ...{ drafts: characterDrafts, session: gameSession, ownerId, form, values: written },
+    drafts: characterDrafts,
+    session: gameSession,
+    ownerId,
+    form,
+    values: written,
     buildDraft: () => (isDirty ? { character, values: form.getValues() } : undefined),
   });
   const editor = useVersionedEditor({

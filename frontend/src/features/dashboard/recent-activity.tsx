@@ -49,18 +49,19 @@ interface Row {
 }
 
 const userRow = ({ id, username, createdAt }: RecentUser): Row => ({
-  ...{ id, name: username, at: createdAt, before: 'Joined' },
+  id,
+  name: username,
+  at: createdAt,
+  before: 'Joined',
   to: staffPaths.user(id),
 });
 
 const imageRow = ({ id, title, originalName, createdAt, uploadedBy }: RecentImage): Row => ({
-  ...{
-    id,
-    name: title || originalName,
-    at: createdAt,
-    before: 'Uploaded',
-    by: uploadedBy.username || 'Unknown',
-  },
+  id,
+  name: title || originalName,
+  at: createdAt,
+  before: 'Uploaded',
+  by: uploadedBy.username || 'Unknown',
   to: staffPaths.image(id),
 });
 

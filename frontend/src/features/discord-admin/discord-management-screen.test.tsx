@@ -102,7 +102,9 @@ describe('the Discord screen', () => {
     await toggle('Give roles to linked players').click();
     await expect.element(text('Settings updated successfully!')).toBeVisible();
     expect(saved(api).at(-1)).toMatchObject({
-      ...{ verification: { enabled: true }, gallery: { enabled: true }, version: 3 },
+      verification: { enabled: true },
+      gallery: { enabled: true },
+      version: 3,
     });
     await expect
       .element(choice('Verified role'))
@@ -199,7 +201,9 @@ describe('a setting', () => {
     await button('Keep mine').click();
     await expect.element(field('Name format')).toHaveValue('{count} online');
     expect(saved(api).at(-1)).toMatchObject({
-      ...{ verification: { enabled: true }, onlinePlayers: { nameFormat: '{count} online' }, version: 4 },
+      verification: { enabled: true },
+      onlinePlayers: { nameFormat: '{count} online' },
+      version: 4,
     });
   });
 
@@ -283,8 +287,12 @@ describe('the gallery monitor', () => {
 
 describe('the setup check', () => {
   const FAILED = buildCheck({
-    ...{ id: 'manage-roles', group: 'verification', label: 'The bot may manage roles', state: 'failed' },
-    ...{ why: "The bot lacks the permission 'Manage Roles'", step: "Switch on 'Manage Roles'." },
+    id: 'manage-roles',
+    group: 'verification',
+    label: 'The bot may manage roles',
+    state: 'failed',
+    why: "The bot lacks the permission 'Manage Roles'",
+    step: "Switch on 'Manage Roles'.",
   });
 
   it('says what to mend, and can be run again', async ({ api, open }) => {

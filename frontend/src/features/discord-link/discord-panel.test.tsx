@@ -27,8 +27,11 @@ function answerLinked(api: FakeApi, fields: { avatar?: string | null; globalName
   const { avatar = null, globalName = 'Nina' } = fields;
   api.answer(calls.verification, {
     verification: {
-      ...{ is_verified: true, discord_id: '200000000000000001', discord_avatar: avatar },
-      ...{ discord_username: 'nina.pixels', discord_global_name: globalName },
+      is_verified: true,
+      discord_id: '200000000000000001',
+      discord_avatar: avatar,
+      discord_username: 'nina.pixels',
+      discord_global_name: globalName,
     },
   });
 }

@@ -77,7 +77,9 @@ describe('the download screen', () => {
       .poll(() => api.requests(trackDownload).map(({ body }) => body))
       .toEqual([
         {
-          ...{ platform: 'windows', version: 'v2.1.0', userAgent: navigator.userAgent },
+          platform: 'windows',
+          version: 'v2.1.0',
+          userAgent: navigator.userAgent,
           timestamp: expect.stringMatching(/^20.*Z$/),
         },
       ]);

@@ -9,15 +9,18 @@ import workshopStill from './scenes/workshop-still.webp';
 /** What the game looks like, by scene: the animation, its first frame, and a description. */
 const SCENES = {
   creator: {
-    ...{ moving: creator, still: creatorStill },
+    moving: creator,
+    still: creatorStill,
     alt: 'The character creator: a character tries on eight hairstyles.',
   },
   workshop: {
-    ...{ moving: workshop, still: workshopStill },
+    moving: workshop,
+    still: workshopStill,
     alt: 'The workshop: a wizard’s hat grows layer by layer from cubes.',
   },
   plaza: {
-    ...{ moving: plaza, still: plazaStill },
+    moving: plaza,
+    still: plazaStill,
     alt: 'The plaza at night: a crowd of characters under strings of lights.',
   },
 } as const;

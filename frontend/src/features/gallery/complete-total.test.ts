@@ -7,8 +7,13 @@ const LOWER_BOUND = { ...paginate(2, 24, 40), totalIsLowerBound: true };
 describe('the total of a search', () => {
   it('is the number of counted matches if the page found fewer of them', () => {
     expect(completeTotal(LOWER_BOUND, 130)).toEqual({
-      ...{ currentPage: 2, pageSize: 24, hasPrev: true, hasNext: true, totalIsLowerBound: true },
-      ...{ totalItems: 130, totalPages: 6 },
+      currentPage: 2,
+      pageSize: 24,
+      hasPrev: true,
+      hasNext: true,
+      totalIsLowerBound: true,
+      totalItems: 130,
+      totalPages: 6,
     });
   });
 

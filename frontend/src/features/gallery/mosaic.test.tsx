@@ -10,7 +10,11 @@ import { computeBlocks } from '../../forms/images/mosaic.tsx';
 
 const SMALLEST = drawPicture(96, 48);
 const IMAGE = buildImage({
-  ...{ rating: 'r', width: 960, height: 480, nativeWidth: 96, nativeHeight: 48 },
+  rating: 'r',
+  width: 960,
+  height: 480,
+  nativeWidth: 96,
+  nativeHeight: 48,
   variants: [{ url: SMALLEST, width: 96 }],
 });
 

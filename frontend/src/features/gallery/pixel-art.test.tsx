@@ -12,8 +12,14 @@ const GRIDS = [8, 16, 24, 31, 32, 48, 64, 96, 100, 128, 160, 240];
 const IMAGES = GRIDS.map((side) => {
   const picture = drawPicture(side);
   return buildImage({
-    ...{ title: `${side} pixels`, nativeWidth: side, nativeHeight: side, width: side, height: side },
-    ...{ imageUrl: picture, thumbnailUrl: picture, variants: [{ url: picture, width: side }] },
+    title: `${side} pixels`,
+    nativeWidth: side,
+    nativeHeight: side,
+    width: side,
+    height: side,
+    imageUrl: picture,
+    thumbnailUrl: picture,
+    variants: [{ url: picture, width: side }],
   });
 });
 

@@ -19,13 +19,14 @@ const SIZES = [
 const IMAGES = SIZES.map(([width, height]) => {
   const picture = drawPicture(Math.max(width, height));
   return buildImage({
-    ...{
-      title: `${width} by ${height}`,
-      width: 10 * width,
-      height: 10 * height,
-      palette: ['#ffd166', '#1a1030'],
-    },
-    ...{ nativeWidth: width, nativeHeight: height, imageUrl: picture, thumbnailUrl: picture },
+    title: `${width} by ${height}`,
+    width: 10 * width,
+    height: 10 * height,
+    palette: ['#ffd166', '#1a1030'],
+    nativeWidth: width,
+    nativeHeight: height,
+    imageUrl: picture,
+    thumbnailUrl: picture,
     variants: [{ url: picture, width }],
   });
 });

@@ -23,7 +23,10 @@ type Key = Omit<GameServerKey, 'id' | 'createdAt' | 'lastUsedAt' | 'revokedAt'> 
 };
 
 const buildKey = (fields: Partial<Key> = {}): Key => ({
-  ...{ id: ulid(), name: 'Main server', createdAt: NOW, createdBy: 'Ada' },
+  id: ulid(),
+  name: 'Main server',
+  createdAt: NOW,
+  createdBy: 'Ada',
   ...fields,
 });
 const textOf = ({ id }: Key) => `pcgs_${id}_${'Ab-_'.repeat(10)}xyz`;

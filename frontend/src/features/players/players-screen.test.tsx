@@ -12,8 +12,13 @@ import { it } from '../../../testing/screen-test.tsx';
 
 const ADMIN = buildPlayer({ role: 'admin', name: 'Ada', email: 'ada@pixelcrowd.test' });
 const STATS: RoleStats = {
-  ...{ total: 3, player: 1, builder: 1, fashionista: 0 },
-  ...{ content_checker: 0, mod: 0, admin: 1 },
+  total: 3,
+  player: 1,
+  builder: 1,
+  fashionista: 0,
+  content_checker: 0,
+  mod: 0,
+  admin: 1,
 };
 
 const MOTH = buildManagedPlayer({ name: 'Moth Child', email: 'moth@pixelcrowd.test' });

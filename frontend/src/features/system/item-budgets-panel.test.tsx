@@ -15,11 +15,14 @@ const { changeSetting } = system.calls;
 const ADMIN = buildPlayer({ role: 'admin' });
 
 const withHair = (changes: object, others: Partial<ItemBudgets> = {}): ItemBudgets => ({
-  ...{ ...ITEM_BUDGET_DEFAULTS, ...others },
+  ...ITEM_BUDGET_DEFAULTS,
+  ...others,
   hair: { ...ITEM_BUDGET_DEFAULTS.hair, ...changes },
 });
 const toSettings = (itemBudgets: ItemBudgets, version: number) => ({
-  ...{ ...SYSTEM_SETTINGS_DEFAULTS, itemBudgets, version },
+  ...SYSTEM_SETTINGS_DEFAULTS,
+  itemBudgets,
+  version,
 });
 
 const dialog = page.getByRole('dialog');

@@ -53,7 +53,11 @@ export function useVersionedEditor<Entity extends object, Fields extends object,
   return {
     save,
     conflict: conflict && {
-      ...{ definition, from: conflict.from, mine: conflict.mine, theirs: conflict.theirs, by: conflict.by },
+      definition,
+      from: conflict.from,
+      mine: conflict.mine,
+      theirs: conflict.theirs,
+      by: conflict.by,
       onSave: conflict.saveMerged,
       onTakeTheirs: onDone,
       onGoOn: edit.closeConflict,

@@ -7,14 +7,27 @@ type Place = Extract<VersionedEntity, { kind: 'place' }>;
 
 /** A home page slot with an image that visitors cannot see, or without one. */
 const buildSlot = (imageId: string | null, image: Place['image'] = null): Place => ({
-  ...{ kind: 'place', section: 'side_background_left', title: '', description: '' },
+  kind: 'place',
+  section: 'side_background_left',
+  title: '',
+  description: '',
   imageId: imageId as ImageId | null, // any id will do
   image,
 });
 
 const buildImage = (id: string, title: string): Place['image'] => ({
-  ...{ id: id as ImageId, altText: title, rating: 'g', createdBy: 'moth', width: 8, height: 8 }, // any id will do
-  ...{ animated: false, imageUrl: `/${id}`, thumbnailUrl: `/${id}`, variants: [], url: `/${id}` },
+  // any id will do
+  id: id as ImageId,
+  altText: title,
+  rating: 'g',
+  createdBy: 'moth',
+  width: 8,
+  height: 8,
+  animated: false,
+  imageUrl: `/${id}`,
+  thumbnailUrl: `/${id}`,
+  variants: [],
+  url: `/${id}`,
   metadata: { title },
 });
 

@@ -74,7 +74,10 @@ export function listPictures(thing: VersionedEntity): VersionPicture[] {
   if (thing.kind === 'place' && thing.image) return [toVersionPicture(thing.image)];
   if (thing.kind !== 'faq') return [];
   return thing.faq.images.map(({ id, url, alt, caption, variants, width, height }) => ({
-    ...{ id, alt, width, height },
+    id,
+    alt,
+    width,
+    height,
     src: variants[0]?.url ?? url,
     title: caption,
   }));
@@ -87,8 +90,13 @@ const toVersionPicture = ({
   metadata,
   ...image
 }: FeaturedImage): VersionPicture => ({
-  ...{ id, src: thumbnailUrl, title: metadata.title, alt: altText || metadata.title },
-  ...{ width: image.width, height: image.height, rating: image.rating },
+  id,
+  src: thumbnailUrl,
+  title: metadata.title,
+  alt: altText || metadata.title,
+  width: image.width,
+  height: image.height,
+  rating: image.rating,
 });
 
 /** A field that differs between two versions of an entity. */

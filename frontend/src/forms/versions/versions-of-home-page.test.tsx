@@ -37,8 +37,12 @@ const toConfig = (imagesPerPage: number) => ({
 });
 
 const toSlot = (image: typeof DUSK | null) => ({
-  ...{ kind: 'place' as const, section: SECTION, imageId: image?.id ?? null },
-  ...{ image: image && buildFeaturedImage(image), title: '', description: '' },
+  kind: 'place' as const,
+  section: SECTION,
+  imageId: image?.id ?? null,
+  image: image && buildFeaturedImage(image),
+  title: '',
+  description: '',
 });
 
 describe('versions of the home page', () => {

@@ -11,7 +11,10 @@ export function authFacts(account: Account | undefined): AuthFacts | undefined {
   const suspendedUntil = suspension && (suspension.until ?? 'open-ended');
   const premiumUntil = 'username' in account ? findPremiumEnd(account) : undefined;
   return {
-    ...{ role, name: getName(account), verified: emailVerified, suspendedUntil },
+    role,
+    name: getName(account),
+    verified: emailVerified,
+    suspendedUntil,
     ...(premiumUntil && { premiumUntil }),
   };
 }

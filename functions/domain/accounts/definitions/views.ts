@@ -15,7 +15,13 @@ export const websiteUserView = (account: ShownOfUser): WebsiteUser => {
   const role = getRole(account);
   const pendingEmail = findPendingEmail(account);
   return {
-    ...{ id, version, username, email, role, emailVerified, totp },
+    id,
+    version,
+    username,
+    email,
+    role,
+    emailVerified,
+    totp,
     ...(pendingEmail !== undefined && { pendingEmail }),
     permissions: [...getPermissions(role)],
     profile: { firstName, lastName },
@@ -32,7 +38,14 @@ type ShownOfPlayer = Pick<
 export const gameUserView = (player: ShownOfPlayer): GameUser => {
   const { id, version, name, email, role, forceemail2fa, emailVerified, totp } = player;
   return {
-    ...{ id, version, name, email, role, forceemail2fa, emailVerified, totp },
+    id,
+    version,
+    name,
+    email,
+    role,
+    forceemail2fa,
+    emailVerified,
+    totp,
     created_at: decodeIdTime(id),
   };
 };

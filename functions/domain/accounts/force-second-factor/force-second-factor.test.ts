@@ -44,7 +44,10 @@ async function mods(size: number): Promise<PlayerId[]> {
     newPlayer({
       // One after the other, oldest last.
       id: newUlid(Date.UTC(2026, 9, 1) - index * 60_000) as PlayerId,
-      ...{ name: `Mod ${index}`, email: `mod${index}@example.org`, role: 'mod', state: 'active' },
+      name: `Mod ${index}`,
+      email: `mod${index}@example.org`,
+      role: 'mod',
+      state: 'active',
     }),
   );
   const options = { actor: TESTER, action: 'test.store' };

@@ -22,7 +22,10 @@ export const sendCodeTask = defineTask(
 export const sendResetTask = defineTask(
   'send-reset',
   v.object({
-    ...{ system: AccountFields.system, email: v.string(), ...ClientFields, entryId: ActivityId },
+    system: AccountFields.system,
+    email: v.string(),
+    ...ClientFields,
+    entryId: ActivityId,
     mayUseDiscord: v.optional(v.boolean()),
   }),
   async () => (await import('./account-mails.ts')).mailReset,

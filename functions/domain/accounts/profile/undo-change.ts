@@ -153,7 +153,9 @@ function withSnapshot<System extends AccountSystem>(
   return {
     ...(isForeign ? dropDiscord(dropPendingEmail(account)) : dropPendingEmail(account)),
     // The link was mailed to this address, so its owner has just proved it.
-    ...{ email, emailVerified: true, totp: account.totp && findAppId(account) === appId },
+    email,
+    emailVerified: true,
+    totp: account.totp && findAppId(account) === appId,
     ...(username !== undefined && { username }),
     snapshots: snapshots.slice(
       0,

@@ -30,8 +30,13 @@ describe('an authenticator code', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
     const code = buildCode(secret);
     const session: Session = {
-      ...{ system: 'game', accountId: id, sessionId: 'session-1' },
-      ...{ role: 'player', name: 'Moth child', verified: true, provenUntil: 0 },
+      system: 'game',
+      accountId: id,
+      sessionId: 'session-1',
+      role: 'player',
+      name: 'Moth child',
+      verified: true,
+      provenUntil: 0,
     };
     const remove = () => toRefusal(removeTotp(session, code, CLIENT));
     let isRivalled = false;

@@ -66,8 +66,15 @@ export async function openChallenge<System extends AccountSystem>(
   const now = Date.now();
   const channel = methods.find((method) => method === 'email' || method === 'discord');
   const challenge = {
-    ...{ id: storedId(name), system, accountId, methods, passwordSetAt },
-    ...{ sentCount: channel ? 1 : 0, sentAt: now, tries: 0, ends: now + LIFETIME_MILLISECONDS },
+    id: storedId(name),
+    system,
+    accountId,
+    methods,
+    passwordSetAt,
+    sentCount: channel ? 1 : 0,
+    sentAt: now,
+    tries: 0,
+    ends: now + LIFETIME_MILLISECONDS,
   };
   const expires = Math.ceil(challenge.ends / 1000);
   const Item = { ...challengeKey(challenge.id), ...challenge, [EXPIRY_ATTRIBUTE]: expires };

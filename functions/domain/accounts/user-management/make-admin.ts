@@ -53,7 +53,10 @@ export async function makeAdmin({ system, email, name, also }: Wish): Promise<Ma
 
 async function hasActiveAdmin(system: AccountSystem): Promise<boolean> {
   const { entries } = await countedPage({
-    ...{ lists: [ADMINS[system]], direction: 'descending', page: 1, limit: 50 },
+    lists: [ADMINS[system]],
+    direction: 'descending',
+    page: 1,
+    limit: 50,
   });
   const admins = await Promise.all(
     entries.map(({ id }) => findAccount(system, id as Account['id'])), // the list has accounts alone
@@ -63,7 +66,9 @@ async function hasActiveAdmin(system: AccountSystem): Promise<boolean> {
 
 async function promote<System extends AccountSystem>(system: System, { id }: AccountOf[System]) {
   const options = {
-    ...{ actor: OPERATOR, action: CHANGE_ROLE[system], note: 'admin' },
+    actor: OPERATOR,
+    action: CHANGE_ROLE[system],
+    note: 'admin',
     tasks: [
       createActivityTask(system, id, { what: 'role-changed', ...STAFF_CLIENT }),
       createNoticeTask(system, id, 'made-admin'),

@@ -24,7 +24,8 @@ export const gallery: Command = {
   ],
   answer: ({ category = 'all', order }, asker) =>
     buildGalleryMessage({
-      ...{ category, position: order === 'random' ? 'random' : '1' },
+      category,
+      position: order === 'random' ? 'random' : '1',
       allowsSensitive: asker.isAgeRestricted,
     }),
 };

@@ -13,7 +13,8 @@ export const profile: Command = {
       ]);
       const [characters, { formattedBalance }] = await Promise.all([ownCharacters(id), coinBalance(id)]);
       return {
-        ...{ title: name, link: '/game-profile' },
+        title: name,
+        link: '/game-profile',
         description: [
           `Coins: ${formattedBalance}`,
           `Characters: ${characters.map((each) => each.name).join(', ') || 'none yet'}`,

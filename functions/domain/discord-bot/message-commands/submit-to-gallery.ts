@@ -68,7 +68,9 @@ export const buildWithdrawRow = (postId: string) => ({
   type: ComponentType.ActionRow as const,
   components: [
     {
-      ...{ type: ComponentType.Button as const, style: ButtonStyle.Danger as const, label: 'Withdraw' },
+      type: ComponentType.Button as const,
+      style: ButtonStyle.Danger as const,
+      label: 'Withdraw',
       custom_id: buildConsentId('withdrawn', postId),
     },
   ],

@@ -4,10 +4,13 @@ import { ImageId, PlayerId } from '#shared/ids.ts';
 import { REVIEW_REASONS } from '#shared/review-reasons.ts';
 
 const DecisionOnDiscord = v.object({
-  ...{ imageId: ImageId, version: v.number(), place: v.picklist(['channel', 'list']) },
+  imageId: ImageId,
+  version: v.number(),
+  place: v.picklist(['channel', 'list']),
   status: v.picklist(['approved', 'rejected']),
   reason: v.exactOptional(v.picklist(REVIEW_REASONS)),
-  ...{ reviewerId: PlayerId, reviewerName: v.string() },
+  reviewerId: PlayerId,
+  reviewerName: v.string(),
   /** With it, the message of the question is changed. */
   token: v.string(),
 });

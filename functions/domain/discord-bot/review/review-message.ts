@@ -27,7 +27,8 @@ const REVIEW_PATH = '/admin/images/review';
 /** Builds a message that shows an image and lets reviewers decide on it. */
 export const buildReviewMessage = (image: Image, { place, pictureUrl }: Shown): Message => ({
   ...buildEmbedMessage({
-    ...{ title: image.title, link: image.sourceUrl ?? REVIEW_PATH },
+    title: image.title,
+    link: image.sourceUrl ?? REVIEW_PATH,
     description: describe(image, pictureUrl),
     ...(pictureUrl && { image: pictureUrl }),
     footer: 'Waiting for review',
@@ -38,7 +39,9 @@ export const buildReviewMessage = (image: Image, { place, pictureUrl }: Shown): 
 /** Builds a message about an image that has been decided on. */
 export const buildDecidedMessage = (image: Image, place: ReviewPlace, note: string): Message => ({
   ...buildEmbedMessage({
-    ...{ title: image.title, description: describe(image, ''), footer: note },
+    title: image.title,
+    description: describe(image, ''),
+    footer: note,
     link: image.approvalStatus === 'approved' ? `/gallery/${image.id}` : REVIEW_PATH,
   }),
   components: place === 'list' ? [{ type: ComponentType.ActionRow, components: [NEXT_BUTTON] }] : [],
@@ -58,11 +61,15 @@ const buildButtons = ({ id, version }: Image, place: ReviewPlace): APIMessageTop
   type: ComponentType.ActionRow,
   components: [
     {
-      ...{ type: ComponentType.Button, style: ButtonStyle.Success, label: 'Approve' },
+      type: ComponentType.Button,
+      style: ButtonStyle.Success,
+      label: 'Approve',
       custom_id: buildButtonId('approve', id, version, place),
     },
     {
-      ...{ type: ComponentType.Button, style: ButtonStyle.Link, label: 'Open the review desk' },
+      type: ComponentType.Button,
+      style: ButtonStyle.Link,
+      label: 'Open the review desk',
       url: resolveLink(REVIEW_PATH),
     },
   ],
@@ -72,11 +79,13 @@ const buildReasons = ({ id, version }: Image, place: ReviewPlace): APIMessageTop
   type: ComponentType.ActionRow,
   components: [
     {
-      ...{ type: ComponentType.StringSelect, placeholder: 'Reject, because…' },
+      type: ComponentType.StringSelect,
+      placeholder: 'Reject, because…',
       custom_id: buildButtonId('reject', id, version, place),
       // Only what is public can be taken down.
       options: REVIEW_REASONS.filter((reason) => reason !== 'taken-down').map((value) => ({
-        ...{ label: reviewReasonLabel(value), value },
+        label: reviewReasonLabel(value),
+        value,
       })),
     },
   ],

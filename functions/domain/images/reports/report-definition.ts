@@ -70,7 +70,9 @@ export const reportDefinition: EntityDefinition<Report> = {
   audited: auditFields<Report>({
     ...show('imageId', 'reason', 'detail', 'state'),
     decision: (decision) => ({
-      ...{ outcome: decision?.outcome, rating: decision?.rating, category: decision?.category },
+      outcome: decision?.outcome,
+      rating: decision?.rating,
+      category: decision?.category,
     }),
     ...except('is of the image', 'imageTitle', 'uploader'),
     ...except('follows from the other reports', 'group', 'isFirstOfReason'),

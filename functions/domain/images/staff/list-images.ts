@@ -118,7 +118,9 @@ async function uploads(uploader: UploaderId, asked: StaffBrowse): Promise<Entrie
   if (search || status !== 'all' || category !== 'all')
     throw invalid('uploadedBy', "The uploads of one account can't be filtered further");
   const { entries, total } = await countedPage({
-    ...{ lists: [uploadList(uploader)], page, limit },
+    lists: [uploadList(uploader)],
+    page,
+    limit,
     direction: getDirection(asked),
   });
   return { entries, total, isLowerBound: false };

@@ -17,11 +17,16 @@ export function buildSampleOrder({ id, name, supportedCurrencies }: StoredGatewa
   if (!due || (name === 'coinpayments' && !coin)) return undefined;
   const returnUrl = `${readGrant(GRANTS.site).SITE_ORIGIN}/admin/payment-gateways`;
   return {
-    ...{ transactionId: newUlid(), title: 'Test order', due, fee: 0 },
+    transactionId: newUlid(),
+    title: 'Test order',
+    due,
+    fee: 0,
     buyer: { email: 'gateway-test@example.com', firstName: 'Gateway', lastName: 'Test' },
     ...(renewsOrders(name) && { renewal: { price: due, months: 1, trialDays: 0 } }),
     ...(coin && { coin }),
-    ...{ returnUrl, cancelUrl: returnUrl, webhookUrl: buildWebhookUrl(id) },
+    returnUrl,
+    cancelUrl: returnUrl,
+    webhookUrl: buildWebhookUrl(id),
   };
 }
 

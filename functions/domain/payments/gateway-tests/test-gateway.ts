@@ -57,7 +57,8 @@ async function testService(stored: StoredGateway): Promise<GatewayCheck[]> {
 }
 
 const NO_CURRENCY: GatewayCheck = {
-  ...{ name: 'Currencies are stored', passed: false },
+  name: 'Currencies are stored',
+  passed: false,
   detail: "It accepts no currency that a package can have, or no coin to pay with, so it can't be tested.",
   remedy: 'Add a currency such as USD under Edit, and for coins also one such as BTC.',
 };

@@ -25,7 +25,12 @@ beforeEach(async () => {
 const KEYS = { privateKey: 'sk_test_51Example', ipnSecret: 'whsec_example_9876' };
 const stored = (name: NewGateway['name'], configuration: NewGateway['configuration'] = KEYS) =>
   createGateway(TESTER, {
-    ...{ name, displayName: 'Card', description: '', icon: 'card', isActive: true, priority: 1 },
+    name,
+    displayName: 'Card',
+    description: '',
+    icon: 'card',
+    isActive: true,
+    priority: 1,
     configuration,
   });
 

@@ -54,7 +54,8 @@ const toPurchased = ({ id, package: { id: packageId, name }, gateway, ...paid }:
   transactionId: id,
   package: { id: packageId, name },
   gateway: { id: gateway.id, displayName: gateway.displayName },
-  ...{ price: paid.total, currency: paid.currency },
+  price: paid.total,
+  currency: paid.currency,
 });
 
 const toGrant = (payment: Transaction, at: Grant['at']): Omit<Grant, 'validity'> => ({
@@ -79,7 +80,10 @@ function begin(
   const trialEnd = Date.parse(at) + trialDays * DAY;
   return {
     ...toPurchased(purchase),
-    ...{ reference, status: isTrial ? 'trialing' : 'active', renews: true, askedAt: 0 },
+    reference,
+    status: isTrial ? 'trialing' : 'active',
+    renews: true,
+    askedAt: 0,
     currentPeriodEnd: isoTime(isTrial ? trialEnd : addMonths(Date.parse(at), months)),
     ...(isTrial && { trialEnd: isoTime(trialEnd) }),
   };

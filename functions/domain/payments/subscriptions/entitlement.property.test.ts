@@ -14,7 +14,10 @@ const START = Date.UTC(2026, 0, 1);
 const NOTHING: Subscription = {
   // Only compared, never stored.
   id: 'subscription' as Subscription['id'],
-  ...{ version: 1, email: 'juno@example.org', grants: [], state: 'ended' },
+  version: 1,
+  email: 'juno@example.org',
+  grants: [],
+  state: 'ended',
 };
 
 const STATES = [

@@ -14,7 +14,10 @@ const day = (days: number) => isoTime(START + days * DAY);
 const NOTHING: Subscription = {
   // Only compared, never stored.
   id: 'subscription' as Subscription['id'],
-  ...{ version: 1, email: 'juno@example.org', grants: [], state: 'ended' },
+  version: 1,
+  email: 'juno@example.org',
+  grants: [],
+  state: 'ended',
 };
 
 /** A month that was bought on a day. */

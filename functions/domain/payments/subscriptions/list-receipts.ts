@@ -21,8 +21,12 @@ function toReceipt({ id, completedAt, paid, refundedAmount, ...transaction }: Li
   if (!completedAt || !paid?.amount) return [];
   return [
     {
-      ...{ transactionId: id, at: completedAt, packageName: transaction.package.name },
-      ...{ amount: paid.amount, currency: paid.currency, refundedAmount },
+      transactionId: id,
+      at: completedAt,
+      packageName: transaction.package.name,
+      amount: paid.amount,
+      currency: paid.currency,
+      refundedAmount,
       method: transaction.gateway.displayName,
     },
   ];

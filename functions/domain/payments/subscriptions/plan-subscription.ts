@@ -47,7 +47,8 @@ export async function planSubscription(
   const after = { ...settle(bound), version: (before?.version ?? 0) + 1 };
   const { id, accountId, until } = after;
   const options = {
-    ...{ actor, ...cause },
+    actor,
+    ...cause,
     tasks: [
       // The address may be verified at this very moment.
       ...(before || accountId ? [] : [createBindTask(email, { afterSeconds: 60 })]),
@@ -70,7 +71,10 @@ export async function planSubscription(
 export const newSubscription = (email: string, at = Date.now()): Subscription => ({
   // A SubscriptionId is a ULID.
   id: newUlid(at) as SubscriptionId,
-  ...{ version: 0, email, grants: [], state: 'ended' },
+  version: 0,
+  email,
+  grants: [],
+  state: 'ended',
 });
 
 /** Once premium has ended for lack of a payment, its gateway must not charge for it any more, and it can be bought again. */

@@ -30,7 +30,8 @@ export async function storeRenewal(purchase: Transaction, renewal: Renewal): Pro
   if (payment.state !== 'paid' && payment.state !== 'failed') return;
   const transaction = buildRenewal(purchase, renewal);
   await createEntity(transactionDefinition, transaction, {
-    ...{ actor: PAYMENTS_ACTOR, action: 'transaction.renew' },
+    actor: PAYMENTS_ACTOR,
+    action: 'transaction.renew',
     note: transaction.status === 'failed' ? 'The renewal failed' : 'Renewed',
     planRelated: async () => [
       ...(await followPayment(undefined, transaction)),
@@ -52,10 +53,23 @@ export function buildRenewal(purchase: Transaction, { reference, payment, create
   const due = payment.paid ?? { amount: total, currency };
   const pending: Transaction = {
     // A TransactionId is a ULID.
-    ...{ id: newUlid(createdAt) as TransactionId, version: 1, kind: 'renewal', status: 'pending' },
-    ...{ package: { ...ordered, trialDays: 0 }, gateway, price, fee, buyer, reference },
-    ...{ total: due.amount, currency: due.currency, dueNow: due.amount },
-    ...{ refundedAmount: 0, refunds: [], dispute: 'none', flag: null },
+    id: newUlid(createdAt) as TransactionId,
+    version: 1,
+    kind: 'renewal',
+    status: 'pending',
+    package: { ...ordered, trialDays: 0 },
+    gateway,
+    price,
+    fee,
+    buyer,
+    reference,
+    total: due.amount,
+    currency: due.currency,
+    dueNow: due.amount,
+    refundedAmount: 0,
+    refunds: [],
+    dispute: 'none',
+    flag: null,
     ...(gatewaySubscription && { gatewaySubscription }),
     expiresAt: isoTime(createdAt),
   };

@@ -18,8 +18,14 @@ export async function readSubscriptionView(subscription: Subscription): Promise<
   const trialEnds = findTrialEnd(subscription, found, now);
   const { status, currentPeriodEnd = isoTime(now), renews } = findCurrentPeriod(subscription, now);
   return {
-    ...{ id, version, status, currentPeriodEnd, renews },
-    ...{ package: current.package, price: current.price, currency: current.currency },
+    id,
+    version,
+    status,
+    currentPeriodEnd,
+    renews,
+    package: current.package,
+    price: current.price,
+    currency: current.currency,
     method: current.gateway.displayName,
     ...(trialEnds && Date.parse(trialEnds) > now && { trialEnds }),
     canCancel: doesRenew(subscription) || found?.refund.state === 'offered',

@@ -64,11 +64,15 @@ export function advanceWalk(
       ConditionExpression: '#g = :wasGeneration AND #r = :wasRun AND #d = :wasDone',
       ExpressionAttributeNames: {
         ...Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
-        ...{ '#g': 'generation', '#r': 'run', '#d': 'done' },
+        '#g': 'generation',
+        '#r': 'run',
+        '#d': 'done',
       },
       ExpressionAttributeValues: {
         ...Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
-        ...{ ':wasGeneration': generation, ':wasRun': run, ':wasDone': done },
+        ':wasGeneration': generation,
+        ':wasRun': run,
+        ':wasDone': done,
       },
     },
   };

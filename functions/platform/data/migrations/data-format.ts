@@ -43,7 +43,9 @@ export const UNKNOWN_FORMAT: DataFormat = { format: 0, oldestWriter: 0, revision
 /** Builds the item of a table that this release has created. */
 export const buildNewTableItem = (): DataFormat & Key => ({
   ...DATA_FORMAT_KEY,
-  ...{ format: DATA_FORMAT, oldestWriter: OLDEST_WRITER, revision: 1 },
+  format: DATA_FORMAT,
+  oldestWriter: OLDEST_WRITER,
+  revision: 1,
 });
 
 /** Reads in which format the table is. */

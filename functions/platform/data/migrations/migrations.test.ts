@@ -41,12 +41,14 @@ interface Ticket extends Entity {
 const everyTicket: ListEntry = { index: 'gs1', list: 'ticket|all' };
 const ticketsOfLevel = (level: number): ListEntry => ({ index: 'gs2', list: `ticket|level-${level}` });
 const ticketsByTitle: SortedList = {
-  ...{ index: 'gs3', list: 'ticket|title' },
+  index: 'gs3',
+  list: 'ticket|title',
   order: alphabeticalOrder,
 };
 
 const COMMON = {
-  ...{ name: 'ticket', label: 'ticket' },
+  name: 'ticket',
+  label: 'ticket',
   searchTerms: ({ title }: { title: string }) => ({ texts: [title], filterKey: '' }),
   unique: ({ title }: { title: string }) => [`title#${title}`],
 } as const;
@@ -282,7 +284,8 @@ describe('the format of a table', () => {
 
 describe('a release that is older than the data', () => {
   const newer = (oldestWriter?: number) => ({
-    ...{ number: DATA_FORMAT + 1, rewrites: [] },
+    number: DATA_FORMAT + 1,
+    rewrites: [],
     ...(oldestWriter !== undefined && { oldestWriter }),
   });
   const pass = (milliseconds: number) =>

@@ -105,7 +105,8 @@ async function walkPage(
   const found = keys.flatMap((key) => rewrites.flatMap((each) => matchEntity(each, key)));
   const done = await pMap(found, ({ rewrite, id }) => rewrite(id), { concurrency: CONCURRENCY });
   const progress = {
-    ...{ number, notBefore: running.notBefore },
+    number,
+    notBefore: running.notBefore,
     scanned: running.scanned + scanned,
     rewritten: running.rewritten + done.filter(Boolean).length,
     ...(last && { after: last }),

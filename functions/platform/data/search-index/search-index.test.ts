@@ -30,7 +30,9 @@ async function listRequests(term: string, wanted?: number) {
     };
   });
   const result = await searchIndex({
-    ...{ definition: noteDefinition, term, accept: kept },
+    definition: noteDefinition,
+    term,
+    accept: kept,
     ...(wanted !== undefined && { wanted }),
   });
   vi.restoreAllMocks();

@@ -22,7 +22,11 @@ const DAMAGED = /damaged or incomplete/;
 describe('a valid model', () => {
   it('is measured', async () => {
     expect((await inspectModel(model)).figures).toEqual({
-      ...{ vertices: 3, triangles: 1, meshes: 1, materials: 1, textures: 1 },
+      vertices: 3,
+      triangles: 1,
+      meshes: 1,
+      materials: 1,
+      textures: 1,
       bytes: model.length,
     });
   });

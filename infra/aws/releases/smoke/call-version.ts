@@ -44,15 +44,18 @@ export const bindVersions =
     const deployed = functions.find(({ feature }) => feature === route.feature);
     const head = { method, path, query: '', cookies: [], protocol: 'HTTP/1.1', address: ADDRESS };
     const sent = {
-      ...{ [OWN_ADDRESS_HEADER]: ADDRESS, 'cloudfront-viewer-address': `${ADDRESS}:443` },
+      [OWN_ADDRESS_HEADER]: ADDRESS,
+      'cloudfront-viewer-address': `${ADDRESS}:443`,
       ...(body.length > 0 && { 'content-type': 'application/json' }),
       ...headers,
     };
     const event = apiEvent({ ...head, headers: sent }, route, Buffer.from(body));
     const { Payload, FunctionError, LogResult } = await lambda.send(
       new InvokeCommand({
-        ...{ FunctionName: deployed?.functionName, Qualifier: versions[route.feature] },
-        ...{ Payload: JSON.stringify(event), LogType: 'Tail' },
+        FunctionName: deployed?.functionName,
+        Qualifier: versions[route.feature],
+        Payload: JSON.stringify(event),
+        LogType: 'Tail',
       }),
     );
     const log = Buffer.from(LogResult ?? '', 'base64').toString();

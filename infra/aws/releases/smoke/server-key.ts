@@ -41,7 +41,11 @@ export async function openServerKey(): Promise<ServerKey | undefined> {
   const id = v.parse(GameServerKeyId, newUlid(0));
   const secret = newSecret();
   const key: StoredKey = {
-    ...{ id, version: 1, name: 'Release', createdBy: 'Release', digest: digestSecret(secret) },
+    id,
+    version: 1,
+    name: 'Release',
+    createdBy: 'Release',
+    digest: digestSecret(secret),
   };
   const close = () => batchWrite({ remove: [entityKey(keyDefinition, id), buildUseKey(id)] });
   const expires = Math.floor(Date.now() / 1000) + KEPT_SECONDS;

@@ -26,8 +26,12 @@ export async function signEvent({
 function signForStripe(secret: string): Omit<Delivery, 'url'> {
   const product = { id: `prod_release_${newUlid()}`, object: 'product' };
   const payload = JSON.stringify({
-    ...{ id: `evt_release_${newUlid()}`, object: 'event', type: 'product.updated', livemode: false },
-    ...{ created: Math.floor(Date.now() / 1000), data: { object: product } },
+    id: `evt_release_${newUlid()}`,
+    object: 'event',
+    type: 'product.updated',
+    livemode: false,
+    created: Math.floor(Date.now() / 1000),
+    data: { object: product },
   });
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
   return { headers: { 'stripe-signature': signature }, bytes: Buffer.from(payload) };
@@ -39,7 +43,10 @@ function signForCoinPayments(
 ): Delivery {
   const time = writeTime(Date.now());
   const body = JSON.stringify({
-    ...{ id: `release-${newUlid()}`, type: 'InvoiceCreated', timestamp: time, invoice: {} },
+    id: `release-${newUlid()}`,
+    type: 'InvoiceCreated',
+    timestamp: time,
+    invoice: {},
   });
   const signature = signRequest({ method: 'POST', url, clientId, time, body }, secret);
   const headers = {

@@ -61,7 +61,9 @@ async function smoke(faults: Record<string, Fault> = {}, stage: Pick<Stage, 'dis
   functions.deploy('this');
   const said: string[] = [];
   const outcome = await smokeStage({
-    ...{ stage, lambda: functions.client, say: (line) => said.push(line) },
+    stage,
+    lambda: functions.client,
+    say: (line) => said.push(line),
     functions: FEATURES.map(({ name }) => ({ feature: name, functionName: name })),
     versions: Object.fromEntries(FEATURES.map(({ name }) => [name, '1'])),
   }).then(

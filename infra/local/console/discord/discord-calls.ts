@@ -22,11 +22,14 @@ const Command = v.strictObject({ person: Id, channel: Id, name: Id, options: Opt
 const Suggestion = v.strictObject({ ...Command.entries, focused: Id });
 const MessageCommand = v.strictObject({ person: Id, message: Id, name: Id });
 const Component = v.strictObject({
-  ...{ person: Id, message: Id, customId: Id },
+  person: Id,
+  message: Id,
+  customId: Id,
   values: v.optional(v.array(v.string())),
 });
 const ModalAnswer = v.strictObject({
-  ...{ person: Id, interaction: Id },
+  person: Id,
+  interaction: Id,
   values: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
 });
 const PersonChange = v.strictObject({
@@ -105,7 +108,8 @@ const act = <Schema extends v.GenericSchema<unknown, unknown>>(
   });
 
 const toFile = ({ fileName, type, contentBase64 }: v.InferOutput<typeof FileBody>): UploadedFile => ({
-  ...{ filename: fileName, contentType: type || 'application/octet-stream' },
+  filename: fileName,
+  contentType: type || 'application/octet-stream',
   bytes: Buffer.from(contentBase64, 'base64'),
 });
 

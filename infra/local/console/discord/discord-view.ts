@@ -72,10 +72,17 @@ export function buildView(
   const { brokenLimits, invalidRequests, refusedRenames } = server.counters();
   return {
     server: {
-      ...{ name: world.guild.name, inviteUrl, botId: world.botId },
-      ...{ isBotMember: world.isBotMember, hasMessageContent: world.hasMessageContent },
+      name: world.guild.name,
+      inviteUrl,
+      botId: world.botId,
+      isBotMember: world.isBotMember,
+      hasMessageContent: world.hasMessageContent,
     },
-    ...{ people, person, channels, channel, hasTrouble },
+    people,
+    person,
+    channels,
+    channel,
+    hasTrouble,
     messages: server.messages(channel, person).slice(-SHOWN_MESSAGES).map(showMessage),
     commands: listCommands(server, person, channel),
     roles: world.roles.map(({ id, name }) => ({ id, name })),
@@ -92,7 +99,10 @@ function describePerson(server: DiscordSimulator['server'], user: User): ShownPe
   const { members, roles, authorizations, isBotMember } = server.world();
   const member = members.find(({ userId }) => userId === user.id);
   return {
-    ...{ id: user.id, username: user.username, name: user.globalName ?? user.username, isBot: user.isBot },
+    id: user.id,
+    username: user.username,
+    name: user.globalName ?? user.username,
+    isBot: user.isBot,
     isMember: member !== undefined && (!user.isBot || isBotMember),
     acceptsDms: user.acceptsDms,
     hasAuthorized: authorizations.some(({ userId }) => userId === user.id),
@@ -140,7 +150,9 @@ const showMessage = (message: APIMessage): ShownMessage => ({
   ...message,
   isEphemeral: Boolean((message.flags ?? 0) & EPHEMERAL),
   files: message.attachments.map(({ id, filename, content_type: type }) => ({
-    ...{ id, name: filename, path: `/_local/discord/files/${id}` },
+    id,
+    name: filename,
+    path: `/_local/discord/files/${id}`,
     isImage: type?.startsWith('image/') ?? false,
   })),
   // Their addresses are signed again with every view, which would make every message look changed.

@@ -79,7 +79,12 @@ export function buildPiece(artwork: Artwork, category: ImageCategory): ArtPiece 
   const fileName = buildFileName(artwork);
   const side = MAX_SIDE[category];
   return {
-    ...{ title, altText, category, tags, rating, fileName },
+    title,
+    altText,
+    category,
+    tags,
+    rating,
+    fileName,
     contentType: animated ? 'image/gif' : 'image/png',
     render: () => render(buildPath(category, fileName), animated ? Math.min(side, MAX_ANIMATED_SIDE) : side),
   };

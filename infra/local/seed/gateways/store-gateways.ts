@@ -8,7 +8,11 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The sample gateways, one of each type, with the keys of the simulated services. */
 export const SAMPLE_GATEWAYS: readonly NewGateway[] = [
   {
-    ...{ name: 'stripe', displayName: 'Card', icon: 'card', isActive: true, priority: 0 },
+    name: 'stripe',
+    displayName: 'Card',
+    icon: 'card',
+    isActive: true,
+    priority: 0,
     description: 'Visa, Mastercard and others. Renews until you cancel.',
     configuration: {
       ...SANDBOX_KEYS.stripe,
@@ -17,7 +21,11 @@ export const SAMPLE_GATEWAYS: readonly NewGateway[] = [
     },
   },
   {
-    ...{ name: 'paypal', displayName: 'PayPal', icon: 'wallet', isActive: true, priority: 1 },
+    name: 'paypal',
+    displayName: 'PayPal',
+    icon: 'wallet',
+    isActive: true,
+    priority: 1,
     description: 'Pay once with your PayPal account.',
     configuration: {
       ...SANDBOX_KEYS.paypal,
@@ -26,7 +34,11 @@ export const SAMPLE_GATEWAYS: readonly NewGateway[] = [
     },
   },
   {
-    ...{ name: 'coinpayments', displayName: 'Crypto', icon: 'coins', isActive: true, priority: 2 },
+    name: 'coinpayments',
+    displayName: 'Crypto',
+    icon: 'coins',
+    isActive: true,
+    priority: 2,
     description: 'Pay once with Bitcoin, Ether or Litecoin.',
     configuration: SANDBOX_KEYS.coinpayments,
   },

@@ -93,6 +93,9 @@ function facesOfVoxel({ colourAt }: Voxels, [x, y, z]: Vector): Face[] {
   if (colour === undefined) return [];
   const free = SIDES.filter(({ normal: [dx, dy, dz] }) => colourAt(x + dx, y + dy, z + dz) === undefined);
   return free.map(({ normal, offset: [dx, dy, dz], edges }) => ({
-    ...{ corner: [x + dx, y + dy, z + dz] as const, edges, normal, colour },
+    corner: [x + dx, y + dy, z + dz] as const,
+    edges,
+    normal,
+    colour,
   }));
 }

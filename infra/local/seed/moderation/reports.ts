@@ -59,7 +59,12 @@ function buildReport(
   return {
     // `ulid` creates ids in the exact form of a ReportId.
     id: ulid(at) as ReportId,
-    ...{ version: 1, imageId: image.id, imageTitle: title, uploader: { kind, id } },
-    ...{ reason, ...(detail && { detail }), at: isoTime(at) },
+    version: 1,
+    imageId: image.id,
+    imageTitle: title,
+    uploader: { kind, id },
+    reason,
+    ...(detail && { detail }),
+    at: isoTime(at),
   };
 }

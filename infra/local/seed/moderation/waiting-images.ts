@@ -17,17 +17,19 @@ interface Copy {
 /** Two images that look nearly like published ones by other players. */
 const COPIES: readonly Copy[] = [
   {
-    ...{ of: 'Neon Sunday', title: 'Sunday mood', alteration: 'shrunk', uploader: 'Hex', hours: 4.5 },
+    of: 'Neon Sunday',
+    title: 'Sunday mood',
+    alteration: 'shrunk',
+    uploader: 'Hex',
+    hours: 4.5,
     altText: 'Pixel portrait with pink sunglasses in front of a setting sun.',
   },
   {
-    ...{
-      of: 'Lantern keeper',
-      title: 'My lantern girl',
-      alteration: 'brightened',
-      uploader: 'Zuzu',
-      hours: 17.2,
-    },
+    of: 'Lantern keeper',
+    title: 'My lantern girl',
+    alteration: 'brightened',
+    uploader: 'Zuzu',
+    hours: 17.2,
     altText: 'Pixel portrait with a candle, in front of a full moon.',
   },
 ];
@@ -36,7 +38,8 @@ const COPIES: readonly Copy[] = [
 export function waitingImages(now: number): UploadedPiece[] {
   const originals = WAITING.map(([title, createdBy, hours]) => ({
     ...findPiece(title),
-    ...{ createdBy, createdAt: Math.round(now - hours * HOUR) },
+    createdBy,
+    createdAt: Math.round(now - hours * HOUR),
   }));
   return [...originals, ...COPIES.map((copy) => buildCopy(copy, now)), notAnImage(now)];
 }
@@ -44,7 +47,11 @@ export function waitingImages(now: number): UploadedPiece[] {
 function buildCopy({ of, title, altText, alteration, uploader, hours }: Copy, now: number): UploadedPiece {
   const original = findPiece(of);
   return {
-    ...{ ...original, title, altText, fileName: 'final-final.png', createdBy: uploader },
+    ...original,
+    title,
+    altText,
+    fileName: 'final-final.png',
+    createdBy: uploader,
     createdAt: Math.round(now - hours * HOUR),
     render: () => alterArt(original, alteration),
   };
@@ -52,8 +59,14 @@ function buildCopy({ of, title, altText, alteration, uploader, hours }: Copy, no
 
 /** A text file with the name of an image, which the processor refuses. */
 const notAnImage = (now: number): UploadedPiece => ({
-  ...{ title: 'Weekend plans', altText: '', category: 'other', tags: [], rating: 'g' },
-  ...{ fileName: 'weekend-plans.png', contentType: 'image/png', createdBy: 'orla' },
+  title: 'Weekend plans',
+  altText: '',
+  category: 'other',
+  tags: [],
+  rating: 'g',
+  fileName: 'weekend-plans.png',
+  contentType: 'image/png',
+  createdBy: 'orla',
   createdAt: Math.round(now - 3.3 * HOUR),
   render: async () => Buffer.from('Saturday: finish the plaza. Sunday: sleep.\n'),
 });

@@ -67,7 +67,9 @@ function buildTransactions(
     const description = random.pick(isSpent ? SPENT : EARNED);
     const [character] = random.chance(0.7) ? random.shuffled(characters) : [];
     return {
-      ...{ type: isSpent ? 'debit' : 'credit', amount, at },
+      type: isSpent ? 'debit' : 'credit',
+      amount,
+      at,
       description: index === 0 ? 'Welcome to the city' : description,
       ...(character && { character: { id: character.id, name: character.name } }),
     };

@@ -28,7 +28,9 @@ export function listBuyers(count: number, random: Random): SampleBuyer[] {
     const country = random.pick(COUNTRIES);
     const address = `${firstName}.${lastName}`.normalize('NFD').replaceAll(/[^a-z.]/gi, '');
     return {
-      ...{ userEmail: `${address.toLowerCase()}@example.org`, firstName, lastName },
+      userEmail: `${address.toLowerCase()}@example.org`,
+      firstName,
+      lastName,
       ...(country && { country }),
     };
   });

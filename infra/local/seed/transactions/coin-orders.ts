@@ -26,7 +26,9 @@ export async function buildCoinOrders(shop: Shop, now: number): Promise<PastTran
 
 const receivePart = (order: PastTransaction, at: number) =>
   hear(order, at, 'underpaid', ({ coin }) => ({
-    ...{ state: 'open', refunded: 0, dispute: 'none' },
+    state: 'open',
+    refunded: 0,
+    dispute: 'none',
     received: splitCoins(coin?.amount ?? '0'),
   }));
 

@@ -65,7 +65,8 @@ export function pickCoinPayment({ total, currency }: Transaction, code: string, 
   if (!coin) throw new Error(`The simulator of CoinPayments does not take ${code}`);
   const units = convertToUnits(total, countMinorDigits(currency), coin);
   return {
-    ...{ code, amount: writeUnits(units, coin.decimalPlaces) },
+    code,
+    amount: writeUnits(units, coin.decimalPlaces),
     address: coin.addressPrefix + pickLetters(random, HEX, 40),
   };
 }

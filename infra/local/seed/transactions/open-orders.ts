@@ -28,13 +28,19 @@ const OPEN_ORDERS: readonly OpenOrder[] = [
   { type: 'stripe', place: 2, minutesAgo: 5 },
   { type: 'paypal', place: 0, minutesAgo: 6, say: () => ({ state: 'processing', ...NOTHING }) },
   {
-    ...{ type: 'paypal', place: 1, minutesAgo: 7 },
+    type: 'paypal',
+    place: 1,
+    minutesAgo: 7,
     say: ({ total, currency }) => ({
-      ...{ state: 'paid', paid: { amount: total - 100, currency }, ...NOTHING },
+      state: 'paid',
+      paid: { amount: total - 100, currency },
+      ...NOTHING,
     }),
   },
   {
-    ...{ type: 'paypal', place: 0, minutesAgo: 8 },
+    type: 'paypal',
+    place: 0,
+    minutesAgo: 8,
     say: ({ total }) => ({ state: 'paid', paid: { amount: total, currency: 'EUR' }, ...NOTHING }),
   },
 ];

@@ -14,13 +14,16 @@ const NOTHING = { refunded: 0, dispute: 'none' } as const;
 
 /** What a gateway says about an order that is paid as it should be. */
 export const payAll = ({ dueNow, currency, coin }: Transaction): GatewayPayment => ({
-  ...{ state: 'paid', paid: { amount: dueNow, currency }, ...NOTHING },
+  state: 'paid',
+  paid: { amount: dueNow, currency },
+  ...NOTHING,
   ...(coin && { received: { amount: coin.amount, missing: '0' } }),
 });
 
 /** What a gateway says about an order whose buyer was refused. */
 export const REFUSED: GatewayPayment = {
-  ...{ state: 'failed', ...NOTHING },
+  state: 'failed',
+  ...NOTHING,
   failure: { code: 'card_declined', message: 'The card was declined' },
 };
 
@@ -29,12 +32,10 @@ export const open = (
   { origin }: PastTransaction,
   accepted: Pick<Transaction, 'reference' | 'coin'>,
 ): PastStep => ({
-  ...{
-    at: origin.at + 900,
-    actor: PAYMENTS_ACTOR,
-    action: 'transaction.open',
-    note: 'Waiting for the payment',
-  },
+  at: origin.at + 900,
+  actor: PAYMENTS_ACTOR,
+  action: 'transaction.open',
+  note: 'Waiting for the payment',
   change: (current) => ({ ...current, ...accepted }),
 });
 
@@ -47,7 +48,9 @@ export const hear = (
 ): PastStep => {
   const event = buildEvent(begun, news);
   return {
-    ...{ at, actor: PAYMENTS_ACTOR, action: 'transaction.refresh' },
+    at,
+    actor: PAYMENTS_ACTOR,
+    action: 'transaction.refresh',
     ...(event && { event }),
     change: (current) => mergePayment(current, say(current)),
   };
@@ -55,22 +58,29 @@ export const hear = (
 
 /** The buyer cancels the order. */
 export const cancel = ({ begun }: PastTransaction, at: number): PastStep => ({
-  ...{ at, actor: buyerActor(begun), action: 'transaction.cancel' },
+  at,
+  actor: buyerActor(begun),
+  action: 'transaction.cancel',
   change: (current) => endTransaction(current, 'cancelled'),
 });
 
 /** The time to pay is up. */
 export const expire = ({ begun }: PastTransaction): PastStep => ({
-  ...{ at: Date.parse(begun.expiresAt) + 60_000, actor: PAYMENTS_ACTOR, action: 'transaction.expire' },
+  at: Date.parse(begun.expiresAt) + 60_000,
+  actor: PAYMENTS_ACTOR,
+  action: 'transaction.expire',
   change: (current) => endTransaction(current, 'expired'),
 });
 
 /** Coins arrive for an order that has expired. */
 export const receiveLate = ({ begun }: PastTransaction): PastStep => ({
-  ...{ at: Date.parse(begun.expiresAt) + 7_200_000, actor: PAYMENTS_ACTOR, action: 'transaction.refresh' },
+  at: Date.parse(begun.expiresAt) + 7_200_000,
+  actor: PAYMENTS_ACTOR,
+  action: 'transaction.refresh',
   change: (current) =>
     mergePayment(current, {
-      ...{ state: 'expired', ...NOTHING },
+      state: 'expired',
+      ...NOTHING,
       received: { amount: current.coin?.amount ?? '0', missing: '0' },
     }),
 });
@@ -86,11 +96,16 @@ export function refund(
   const event = buildEvent(begun, 'refunded');
   return [
     {
-      ...{ at, actor: staff, action: 'transaction.refund', note: reason },
+      at,
+      actor: staff,
+      action: 'transaction.refund',
+      note: reason,
       change: (current) => ({ ...current, refunds: [{ ...request, state: 'requested' }] }),
     },
     {
-      ...{ at: at + 2_000, actor: PAYMENTS_ACTOR, action: 'transaction.refund-made' },
+      at: at + 2_000,
+      actor: PAYMENTS_ACTOR,
+      action: 'transaction.refund-made',
       ...(event && { event }),
       change: (current) =>
         mergePayment(

@@ -61,7 +61,9 @@ export async function place(
   const fee = computeFee(ordered.price, gateway.fees);
   const offer = { ordered, gateway, fee, renews: renewsOrders(type) };
   const request = {
-    ...{ packageId: ordered.id, gateway: gateway.id, ...buyer },
+    packageId: ordered.id,
+    gateway: gateway.id,
+    ...buyer,
     ...(type === 'coinpayments' && { coin: random.pick(COIN_CODES) }),
   };
   // `ulid` creates ids in the exact form of a TransactionId.
@@ -95,7 +97,10 @@ export async function buildPurchases(shop: Shop, now: number): Promise<PastTrans
     const buyer = isReturning ? random.pick(customers) : buyers[index];
     if (!buyer) throw new Error('There are not enough buyers');
     const choice = {
-      ...{ buyer, type, place: random.pick(PLACES), isReturning },
+      buyer,
+      type,
+      place: random.pick(PLACES),
+      isReturning,
       ...(age > DOLLARS_SINCE && type !== 'coinpayments' && { currency: 'EUR' as const }),
     };
     const placed = accept(await place(shop, choice, Math.round(now - age), random), random);

@@ -74,7 +74,9 @@ export function buildPastRenewal(
     // `ulid` creates ids in the exact form of a TransactionId.
     begun: { ...renewal, id: ulid(at, () => random.next()) as TransactionId },
     origin: {
-      ...{ at, actor: PAYMENTS_ACTOR, action: 'transaction.renew' },
+      at,
+      actor: PAYMENTS_ACTOR,
+      action: 'transaction.renew',
       note: isPaid ? 'Renewed' : 'The renewal failed',
     },
     steps: [],

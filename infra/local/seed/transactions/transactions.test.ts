@@ -182,7 +182,10 @@ describe('the sample subscription of the premium account', () => {
     const { receipts } = await readMySubscription(openSession());
     expect(receipts).toHaveLength(3);
     expect(await read()).toMatchObject({
-      ...{ status: 'active', method: 'Card', renews: true, canCancel: true },
+      status: 'active',
+      method: 'Card',
+      renews: true,
+      canCancel: true,
       currentPeriodEnd: isoTime(now + 7 * DAY),
     });
   });

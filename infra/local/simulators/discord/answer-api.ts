@@ -111,7 +111,12 @@ async function serve(
   const url = new URL(request.url ?? '/', discord.url);
   const sent = await readRequestBody(request);
   return matched.route.answer({
-    ...{ discord, params: matched.params, query: url.searchParams, authorization, bearer, ...sent },
+    discord,
+    params: matched.params,
+    query: url.searchParams,
+    authorization,
+    bearer,
+    ...sent,
   });
 }
 

@@ -64,7 +64,10 @@ const findControl = (message: APIMessage, start: string): string =>
 const link = (username: string, fields: Parameters<typeof storePlayer>[0] = {}) =>
   storePlayer({
     discord: {
-      ...{ id: userId(username), username, globalName: null, avatar: null },
+      id: userId(username),
+      username,
+      globalName: null,
+      avatar: null,
       linkedAt: isoTime(Date.now()),
     },
     ...fields,
@@ -74,8 +77,13 @@ describe('/faq', () => {
   const publish = (question: string, answer: string) =>
     createFaq(
       {
-        ...{ question, answer, isPublished: true },
-        ...{ category: 'general', order: 0, tags: [], images: [] },
+        question,
+        answer,
+        isPublished: true,
+        category: 'general',
+        order: 0,
+        tags: [],
+        images: [],
       },
       TESTER,
     );
@@ -151,7 +159,9 @@ describe('pictures of messages', () => {
   async function post(username: string, pictures = 1) {
     const bytes = await buildDrawnFile(4);
     const files = Array.from({ length: pictures }, () => ({
-      ...{ filename: 'lantern.png', contentType: 'image/png', bytes },
+      filename: 'lantern.png',
+      contentType: 'image/png',
+      bytes,
     }));
     return server().post(userId(username), channelId('art-share'), { content: LONG.repeat(20), files });
   }
@@ -199,8 +209,12 @@ describe('images that wait', () => {
   });
   async function store(hoursAgo: number, fields = {}): Promise<void> {
     const { id, files } = await storeImage({
-      ...{ approvalStatus: 'pending', title: LONG.repeat(2), description: LONG.repeat(20), createdBy: LONG },
-      ...{ at: Date.now() - hoursAgo * HOUR, ...fields },
+      approvalStatus: 'pending',
+      title: LONG.repeat(2),
+      description: LONG.repeat(20),
+      createdBy: LONG,
+      at: Date.now() - hoursAgo * HOUR,
+      ...fields,
     });
     // An approval copies them.
     for (const name of files ? fileNames(files) : [])

@@ -23,15 +23,28 @@ const NO_FLAGS = 0 as never;
 
 /** A user in Discord's form. */
 export const describeUser = ({ id, username, globalName, avatar, isBot }: User): APIUser => ({
-  ...{ id, username, discriminator: '0', global_name: globalName, avatar },
-  ...{ public_flags: NO_FLAGS, ...(isBot && { bot: true }) },
+  id,
+  username,
+  discriminator: '0',
+  global_name: globalName,
+  avatar,
+  public_flags: NO_FLAGS,
+  ...(isBot && { bot: true }),
 });
 
 /** A member in Discord's form. */
 export const describeMember = (discord: Discord, member: Member): APIGuildMember => ({
   user: describeUser(findUser(discord, member.userId)),
-  ...{ nick: member.nick, avatar: null, banner: null, roles: member.roles, joined_at: member.joinedAt },
-  ...{ premium_since: null, deaf: false, mute: false, flags: NO_FLAGS, pending: false },
+  nick: member.nick,
+  avatar: null,
+  banner: null,
+  roles: member.roles,
+  joined_at: member.joinedAt,
+  premium_since: null,
+  deaf: false,
+  mute: false,
+  flags: NO_FLAGS,
+  pending: false,
   communication_disabled_until: null,
 });
 
@@ -44,10 +57,18 @@ export function findUser({ world }: Discord, id: string): User {
 
 /** A role in Discord's form; a bot's own role is tagged with it. */
 export const describeRole = ({ world }: Discord, role: Role): APIRole => ({
-  ...{ id: role.id, name: role.name, position: role.position, permissions: role.permissions },
-  ...{ color: role.color, managed: role.isManaged, hoist: false, mentionable: false, flags: NO_FLAGS },
+  id: role.id,
+  name: role.name,
+  position: role.position,
+  permissions: role.permissions,
+  color: role.color,
+  managed: role.isManaged,
+  hoist: false,
+  mentionable: false,
+  flags: NO_FLAGS,
   colors: { primary_color: role.color, secondary_color: null, tertiary_color: null },
-  ...{ icon: null, unicode_emoji: null },
+  icon: null,
+  unicode_emoji: null,
   ...(role.isManaged && { tags: { bot_id: world.botId } }),
 });
 
@@ -60,12 +81,22 @@ export function describeChannel(discord: Discord, channel: Channel): APIChannel 
   const last_message_id = lastMessage?.id ?? null;
   if (recipientId)
     return {
-      ...{ id, type: ChannelType.DM, name: null, flags: NO_FLAGS, last_message_id },
+      id,
+      type: ChannelType.DM,
+      name: null,
+      flags: NO_FLAGS,
+      last_message_id,
       recipients: [describeUser(findUser(discord, recipientId))],
     };
   const described = {
-    ...{ id, type, name, guild_id: discord.world.guild.id, position: channel.position, flags: NO_FLAGS },
-    ...{ parent_id: channel.parentId, permission_overwrites: channel.overwrites },
+    id,
+    type,
+    name,
+    guild_id: discord.world.guild.id,
+    position: channel.position,
+    flags: NO_FLAGS,
+    parent_id: channel.parentId,
+    permission_overwrites: channel.overwrites,
     ...(type !== ChannelType.GuildCategory && {
       nsfw: channel.isNsfw,
       rate_limit_per_user: 0,
@@ -82,16 +113,21 @@ export function describeChannel(discord: Discord, channel: Channel): APIChannel 
 export function describeGuild(discord: Discord, withCounts: boolean): Partial<APIGuild> {
   const { guild, roles } = discord.world;
   return {
-    ...{ id: guild.id, name: guild.name, owner_id: guild.ownerId, icon: null, banner: null, splash: null },
-    ...{
-      description: null,
-      features: [GuildFeature.Community],
-      emojis: [],
-      stickers: [],
-      mfa_level: 0,
-      nsfw_level: 0,
-    },
-    ...{ verification_level: 1, preferred_locale: Locale.EnglishUS, premium_tier: 0 },
+    id: guild.id,
+    name: guild.name,
+    owner_id: guild.ownerId,
+    icon: null,
+    banner: null,
+    splash: null,
+    description: null,
+    features: [GuildFeature.Community],
+    emojis: [],
+    stickers: [],
+    mfa_level: 0,
+    nsfw_level: 0,
+    verification_level: 1,
+    preferred_locale: Locale.EnglishUS,
+    premium_tier: 0,
     roles: roles.map((role) => describeRole(discord, role)),
     ...(withCounts && countMembers(discord)),
   };
@@ -113,11 +149,19 @@ export function describeMessage(
   const author = findUser(discord, message.authorId);
   const replied = discord.world.messages.find((each) => each.id === message.replyTo);
   return {
-    ...{ id, channel_id: channelId, type: message.type, content, embeds, components, flags },
+    id,
+    channel_id: channelId,
+    type: message.type,
+    content,
+    embeds,
+    components,
+    flags,
     author: describeUser(author),
     timestamp: new Date(readSnowflakeTime(id)).toISOString(),
     edited_timestamp: editedAt,
-    ...{ tts: false, pinned: false, mention_everyone: message.mentionsEveryone },
+    tts: false,
+    pinned: false,
+    mention_everyone: message.mentionsEveryone,
     mentions: message.mentions.map((userId) => describeUser(findUser(discord, userId))),
     mention_roles: message.mentionedRoles,
     attachments: attachments.map((each) => describeAttachment(discord, channelId, each)),
@@ -137,14 +181,13 @@ function describeOrigin(discord: Discord, { authorId, interactionId }: Message):
   if (authorId !== world.botId || !interactionId) return {};
   const interaction = world.interactions.find(({ id }) => id === interactionId);
   return {
-    ...{ application_id: world.botId, webhook_id: world.botId },
+    application_id: world.botId,
+    webhook_id: world.botId,
     ...(interaction && {
       interaction_metadata: {
-        ...{
-          id: interactionId,
-          type: interaction.type,
-          authorizing_integration_owners: { 0: world.guild.id },
-        },
+        id: interactionId,
+        type: interaction.type,
+        authorizing_integration_owners: { 0: world.guild.id },
         user: describeUser(findUser(discord, interaction.userId)),
       } as APIMessageInteractionMetadata, // its type decides about further fields, which are not filled in here
     }),
@@ -160,7 +203,12 @@ export function describeAttachment(
   const url = buildFileUrl(discord, channelId, attachment);
   const { id, filename, size, contentType, description, width, height } = attachment;
   return {
-    ...{ id, filename, size, url, proxy_url: url, content_type: contentType },
+    id,
+    filename,
+    size,
+    url,
+    proxy_url: url,
+    content_type: contentType,
     ...(description && { description }),
     ...(width && { width, height: height ?? null }),
   };
@@ -171,8 +219,12 @@ function describeReaction({ emoji, userIds }: Message['reactions'][number], view
   const me = userIds.includes(viewerId);
   const count_details = { burst: 0, normal: userIds.length };
   return {
-    ...{ emoji: { id: id ?? null, name }, count: userIds.length, count_details },
-    ...{ me, me_burst: false, burst_colors: [] },
+    emoji: { id: id ?? null, name },
+    count: userIds.length,
+    count_details,
+    me,
+    me_burst: false,
+    burst_colors: [],
   };
 }
 

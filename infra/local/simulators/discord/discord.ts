@@ -44,7 +44,12 @@ export function openDiscord({ folder, site, url, now }: OpenOptions): Discord {
   if (!saved && existsSync(file)) throw buildUnreadable(file);
   const world = saved ?? createWorld(keys.applicationId, now());
   const discord: Discord = {
-    ...{ world, keys, url, site, folder, now },
+    world,
+    keys,
+    url,
+    site,
+    folder,
+    now,
     save: () => saveJson(file, world),
     createId: () => {
       world.lastId = createSnowflake(now(), world.lastId);

@@ -34,7 +34,10 @@ afterEach(async () => {
 });
 
 const linkTo = (username: string) => ({
-  ...{ id: discord.server.userId(username), username, globalName: null, avatar: null },
+  id: discord.server.userId(username),
+  username,
+  globalName: null,
+  avatar: null,
   linkedAt: isoTime(Date.now()),
 });
 
@@ -60,8 +63,11 @@ describe('the code of a sign-in', () => {
     const { email } = await linkedPlayer();
     const { data } = await login(email);
     expect(data).toMatchObject({
-      ...{ requires2FA: true, methods: ['discord', 'email'] },
-      ...{ sentVia: 'discord', discordVerified: true, discordUsername: 'noor' },
+      requires2FA: true,
+      methods: ['discord', 'email'],
+      sentVia: 'discord',
+      discordVerified: true,
+      discordUsername: 'noor',
     });
     expect(await mails()).toEqual([]);
     const [message] = readDms();
@@ -106,7 +112,10 @@ describe('the code of a sign-in', () => {
   it('is not sent to players with an authenticator app', async () => {
     const { email } = await linkedPlayer('noor', { totp: true });
     expect((await login(email)).data).toMatchObject({
-      ...{ methods: ['totp', 'recovery'], sentVia: null, discordVerified: false, discordUsername: null },
+      methods: ['totp', 'recovery'],
+      sentVia: null,
+      discordVerified: false,
+      discordUsername: null,
     });
     expect(readDms()).toEqual([]);
   });
@@ -119,12 +128,14 @@ describe('another code', () => {
     expect((await resend(email, challenge, 'discord')).json.code).toBe('rate-limited');
     waitMinute();
     expect((await resend(email, challenge, 'discord')).json).toMatchObject({
-      ...{ message: '2FA code resent to your Discord DM', data: { sentVia: 'discord' } },
+      message: '2FA code resent to your Discord DM',
+      data: { sentVia: 'discord' },
     });
     expect(readDms()).toHaveLength(2);
     waitMinute();
     expect((await resend(email, challenge, 'email')).json).toMatchObject({
-      ...{ message: '2FA code resent to your email', data: { sentVia: 'email' } },
+      message: '2FA code resent to your email',
+      data: { sentVia: 'email' },
     });
     const [mail] = await mails();
     expect(await verify(email, challenge, findCode(mail?.text))).toBe(200);
@@ -136,7 +147,8 @@ describe('another code', () => {
     discord.server.acceptDms(discord.server.userId('noor'), false);
     waitMinute();
     expect((await resend(email, challenge, 'discord')).json).toMatchObject({
-      ...{ message: '2FA code resent to your email', data: { sentVia: 'email' } },
+      message: '2FA code resent to your email',
+      data: { sentVia: 'email' },
     });
     expect(await mails()).toHaveLength(1);
   });
@@ -160,7 +172,9 @@ describe('the link to reset a password', () => {
     const answer = await forgot(email);
     expect(answer).toEqual(await forgot('nobody@example.org'));
     expect(answer.data).toEqual({
-      ...{ sentVia: 'registered-channel', discordVerified: false, discordUsername: null },
+      sentVia: 'registered-channel',
+      discordVerified: false,
+      discordUsername: null,
     });
     expect(await mails()).toEqual([]);
     const [message = ''] = readDms();

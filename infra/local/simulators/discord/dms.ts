@@ -6,8 +6,16 @@ export function openDm(discord: Discord, userId: string): Channel {
   const open = discord.world.channels.find(({ recipientId }) => recipientId === userId);
   if (open) return open;
   const dm: Channel = {
-    ...{ id: discord.createId(), type: 1 as const, name: '', position: 0, parentId: null, topic: null },
-    ...{ isNsfw: false, overwrites: [], recipientId: userId, renamedAt: [] },
+    id: discord.createId(),
+    type: 1 as const,
+    name: '',
+    position: 0,
+    parentId: null,
+    topic: null,
+    isNsfw: false,
+    overwrites: [],
+    recipientId: userId,
+    renamedAt: [],
   };
   discord.world.channels.push(dm);
   discord.save();

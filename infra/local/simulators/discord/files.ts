@@ -24,7 +24,10 @@ export async function storeFile(discord: Discord, file: UploadedFile): Promise<A
   writeFileSync(join(folder, id), file.bytes);
   const { filename, contentType, bytes, description } = file;
   return {
-    ...{ id, filename: filename.replaceAll(/[^\w.-]+/g, '_'), contentType, size: bytes.length },
+    id,
+    filename: filename.replaceAll(/[^\w.-]+/g, '_'),
+    contentType,
+    size: bytes.length,
     ...(description && { description }),
     ...(contentType.startsWith('image/') && (await measureImage(bytes))),
   };

@@ -51,15 +51,26 @@ export function createWorld(applicationId: string, now: number): World {
   const [admin, bot, premium, verified] = [createId(), createId(), createId(), createId()];
   const joinedAt = new Date(now - 300 * 86_400_000).toISOString();
   const users: User[] = PEOPLE.map(([id, username, globalName, avatar]) => ({
-    ...{ id, username, globalName, avatar, isBot: false, acceptsDms: id !== REFUSES_DMS },
+    id,
+    username,
+    globalName,
+    avatar,
+    isBot: false,
+    acceptsDms: id !== REFUSES_DMS,
   }));
   const role = (id: string, name: string, position: number, permissions: bigint, color = 0) => ({
-    ...{ id, name, position, color, permissions: String(permissions), isManaged: id === bot },
+    id,
+    name,
+    position,
+    color,
+    permissions: String(permissions),
+    isManaged: id === bot,
   });
   return {
     guild: { id: guildId, name: 'Pixelcrowd', ownerId: OWNER, inviteCode: 'pixelcrowd' },
     botId: applicationId,
-    ...{ isBotMember: true, hasMessageContent: true },
+    isBotMember: true,
+    hasMessageContent: true,
     users: [...users, { ...createBot(applicationId) }],
     members: [
       ...users
@@ -75,14 +86,24 @@ export function createWorld(applicationId: string, now: number): World {
       role(admin, 'Admin', 4, Permission.Administrator, 0xff5c93),
     ],
     channels: createChannels(createId, { everyone: guildId, bot }),
-    ...{ messages: [], interactions: [], globalCommands: [], guildCommands: [] },
-    ...{ authorizations: [], codes: [], events: [] },
+    messages: [],
+    interactions: [],
+    globalCommands: [],
+    guildCommands: [],
+    authorizations: [],
+    codes: [],
+    events: [],
     lastId,
   };
 }
 
 const createBot = (id: string): User => ({
-  ...{ id, username: 'pixelcrowd', globalName: null, avatar: null, isBot: true, acceptsDms: true },
+  id,
+  username: 'pixelcrowd',
+  globalName: null,
+  avatar: null,
+  isBot: true,
+  acceptsDms: true,
 });
 
 function createChannels(createId: () => string, roles: { everyone: string; bot: string }): Channel[] {

@@ -32,10 +32,13 @@ const channelId = (name: string) => discord.server.channelId(name);
 /** Monitors #art-share, where juniper approves, with some changes. */
 function enable(changes: Partial<GuildSettings['gallery']> = {}) {
   const monitored = (channelName: string) => ({
-    ...{ channelId: channelId(channelName), channelName, enabled: true },
+    channelId: channelId(channelName),
+    channelName,
+    enabled: true,
   });
   const gallery = {
-    ...{ enabled: true, monitoredChannels: [monitored(ART), monitored('after-dark')] },
+    enabled: true,
+    monitoredChannels: [monitored(ART), monitored('after-dark')],
     approverUsers: [{ userId: userId('juniper'), username: 'juniper', enabled: true }],
     ...changes,
   };
@@ -130,7 +133,9 @@ describe('with auto-approve off', () => {
     const [image] = await readImages(liked);
     expect(image).toMatchObject({ approvalStatus: 'approved' });
     expect(image?.decisions?.at(-1)?.by).toEqual({
-      ...{ kind: 'discord', id: userId('juniper'), name: 'Juniper' },
+      kind: 'discord',
+      id: userId('juniper'),
+      name: 'Juniper',
     });
     expect(await findPost(disliked)).toBeUndefined();
     expect(await findPost(other)).toBeUndefined();
@@ -233,7 +238,8 @@ describe('what goes wrong is recorded for staff', () => {
     await post();
     expect(await handler()).toEqual({ guilds: 1, pictures: 1 });
     expect(await lastRun()).toMatchObject({
-      ...{ lastResult: 'Took 1 picture.', lastError: '#after-dark no longer exists.' },
+      lastResult: 'Took 1 picture.',
+      lastError: '#after-dark no longer exists.',
     });
   });
 

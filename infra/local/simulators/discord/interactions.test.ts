@@ -125,7 +125,8 @@ describe('a command', () => {
         channel: { id: channel('commands'), type: 0, nsfw: false },
         member: { user: { username: 'noor' }, permissions: expect.any(String) },
         app_permissions: expect.any(String),
-        ...{ context: 0, locale: 'en-US' },
+        context: 0,
+        locale: 'en-US',
         data: { type: 1, name: 'faq', options: [{ name: 'question', type: 3, value: 'mac' }] },
       },
     ]);
@@ -223,7 +224,8 @@ describe('a command', () => {
     answer = say('Added');
     await discord.server.runMessageCommand(person('noor'), id, 'Add to gallery');
     expect(received[0]?.data).toMatchObject({
-      ...{ type: 3, target_id: id },
+      type: 3,
+      target_id: id,
       resolved: { messages: { [id]: { content: 'My dog', author: { username: 'oda' } } } },
     });
   });

@@ -28,8 +28,16 @@ export async function addMessage(
   );
   const content = body.content ?? '';
   const message: Message = {
-    ...{ id: discord.createId(), channelId, authorId, type: 0, content, attachments, reactions: [] },
-    ...{ embeds: body.embeds ?? [], components: body.components ?? [], editedAt: null },
+    id: discord.createId(),
+    channelId,
+    authorId,
+    type: 0,
+    content,
+    attachments,
+    reactions: [],
+    embeds: body.embeds ?? [],
+    components: body.components ?? [],
+    editedAt: null,
     ...findMentions(discord, content, body.allowed_mentions),
     flags: body.flags ?? 0,
     ...(body.nonce != null && { nonce: String(body.nonce) }),
@@ -67,7 +75,9 @@ export async function editMessage(
     throw refuse(50006);
   const added = await Promise.all(files.map((file, nth) => storeFile(discord, nameFile(file, nth, body))));
   Object.assign(message, {
-    ...{ content: content ?? '', embeds: embeds ?? [], components: components ?? [] },
+    content: content ?? '',
+    embeds: embeds ?? [],
+    components: components ?? [],
     attachments: [...kept, ...added],
     ...(body.content != null && findMentions(discord, body.content, body.allowed_mentions)),
     editedAt: new Date(discord.now()).toISOString(),

@@ -55,8 +55,10 @@ describe('the counter', () => {
     await runAt(0, 3);
     expect(name()).toBe('3 Pixels Online');
     expect(await lastRun()).toMatchObject({
-      ...{ lastResult: 'Renamed the channel to "3 Pixels Online"', lastError: null },
-      ...{ lastRun: '2026-11-24T12:00:00.000Z', next: '2026-11-24T12:05:00.000Z' },
+      lastResult: 'Renamed the channel to "3 Pixels Online"',
+      lastError: null,
+      lastRun: '2026-11-24T12:00:00.000Z',
+      next: '2026-11-24T12:05:00.000Z',
     });
   });
 

@@ -33,9 +33,13 @@ beforeEach(async () => {
 /** Links someone's Discord account to a new player. */
 const link = (username: string, role: GameRole) =>
   storePlayer({
-    ...{ name: `${username} of the game`, role },
+    name: `${username} of the game`,
+    role,
     discord: {
-      ...{ id: server().userId(username), username, globalName: null, avatar: null },
+      id: server().userId(username),
+      username,
+      globalName: null,
+      avatar: null,
       linkedAt: isoTime(Date.now()),
     },
   });

@@ -53,8 +53,11 @@ export async function startDiscord({
   const discord = openDiscord({ folder, site, url, now });
   const interactions: InteractionParts = { discord, send, refusals: [], callbacks: new Map() };
   const api: ApiParts = {
-    ...{ discord, routes: buildRoutes(interactions.callbacks), takeLimit: openRateLimits(now) },
-    ...{ counters: openCounters(now), chooseTrouble: () => undefined },
+    discord,
+    routes: buildRoutes(interactions.callbacks),
+    takeLimit: openRateLimits(now),
+    counters: openCounters(now),
+    chooseTrouble: () => undefined,
   };
   const events = openApplicationEvents(discord, send);
   answer = (request, response) => answerRequest(api, request, response);
@@ -62,8 +65,11 @@ export async function startDiscord({
   return {
     url,
     settings: {
-      ...{ applicationId, publicKey, cdn: url },
-      ...{ api: `${url}/api/v10`, authorizeUrl: `${url}/oauth2/authorize` },
+      applicationId,
+      publicKey,
+      cdn: url,
+      api: `${url}/api/v10`,
+      authorizeUrl: `${url}/oauth2/authorize`,
     },
     inviteUrl: `${url}/invite/${discord.world.guild.inviteCode}`,
     secrets: { botToken, clientSecret },

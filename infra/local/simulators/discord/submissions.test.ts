@@ -55,8 +55,12 @@ describe('an own picture', () => {
     await finish();
     expect(await readImages(message.id)).toMatchObject([
       {
-        ...{ title: 'Lantern keeper', createdBy: 'Mixel', category: 'community', rating: 'pg' },
-        ...{ processing: 'done', approvalStatus: 'pending' },
+        title: 'Lantern keeper',
+        createdBy: 'Mixel',
+        category: 'community',
+        rating: 'pg',
+        processing: 'done',
+        approvalStatus: 'pending',
         uploadedBy: { kind: 'discord', username: 'Mixel' },
         sourceUrl: `https://discord.com/channels/${discord.guildId}/${message.channel_id}/${message.id}`,
       },
@@ -91,7 +95,8 @@ describe('an own picture', () => {
     const early = await post('mixel');
     await mixel.runOn(SUBMIT, early);
     expect((await mixel.press(`consent:withdrawn:${early.id}`)).data).toEqual({
-      ...{ content: "Withdrawn. We're taking it out of the gallery.", components: [] },
+      content: "Withdrawn. We're taking it out of the gallery.",
+      components: [],
     });
     await finish();
     const published = await post('mixel');
@@ -132,7 +137,8 @@ describe('the picture of someone else', () => {
     const message = await post('mixel');
     const juniper = discord.user('juniper', 'art-share');
     expect((await juniper.runOn(SUBMIT, message)).data).toMatchObject({
-      ...{ flags: 64, content: "We've asked Mixel. It's submitted once they agree." },
+      flags: 64,
+      content: "We've asked Mixel. It's submitted once they agree.",
     });
     await finish();
     const [question] = discord.server.dms(discord.server.userId('mixel'));
@@ -141,7 +147,8 @@ describe('the picture of someone else', () => {
 
     const yes = `consent:given:${message.id}`;
     expect((await juniper.press(yes)).data).toMatchObject({
-      ...{ flags: 64, content: 'Only Mixel can decide that' },
+      flags: 64,
+      content: 'Only Mixel can decide that',
     });
     const mixel = discord.user('mixel', 'art-share');
     for (const answer of [await mixel.press(yes), await mixel.press(yes)])

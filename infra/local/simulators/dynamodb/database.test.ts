@@ -55,7 +55,9 @@ describe('limits', () => {
     const first = query('big');
     expect(first).toMatchObject({ Count: 11, LastEvaluatedKey: toKey('big', '20') });
     expect(query('big', { ExclusiveStartKey: first.LastEvaluatedKey })).toEqual({
-      ...{ Count: 1, ScannedCount: 1, Items: [expect.objectContaining(toKey('big', '21'))] },
+      Count: 1,
+      ScannedCount: 1,
+      Items: [expect.objectContaining(toKey('big', '21'))],
     });
   });
 
@@ -101,7 +103,8 @@ describe('limits', () => {
 describe('a transaction', () => {
   it('with a token takes effect once, and refuses another request with the same token', () => {
     const add = {
-      ...{ TableName: TABLE, Key: toKey('count') },
+      TableName: TABLE,
+      Key: toKey('count'),
       UpdateExpression: 'ADD n :one',
       ExpressionAttributeValues: { ':one': { N: '1' } },
     };
@@ -262,7 +265,8 @@ describe('a database in a file', () => {
     const now = Date.now();
     const expiring = (hours: number) => ({
       expires: { N: String(Math.floor(now / 1000) - hours * 3_600) },
-      ...{ gs1pk: { S: 'l' }, gs1sk: { S: String(hours) } },
+      gs1pk: { S: 'l' },
+      gs1sk: { S: String(hours) },
     });
     put('old', 'a', expiring(49));
     put('late', 'a', expiring(47));

@@ -100,7 +100,11 @@ export class Database {
   #engine(meter: Meter): Engine {
     const { tieSeed = 0, changes, region } = this.#options;
     const engine: Engine = {
-      ...{ store: this.#store, tables: this.#tables, meter, now: Date.now(), tieSeed },
+      store: this.#store,
+      tables: this.#tables,
+      meter,
+      now: Date.now(),
+      tieSeed,
       onChange: (table, change) => {
         if (!changes || !matches(changes.filter, change)) return;
         const record = buildRecord(change, {

@@ -169,6 +169,8 @@ function buildPage(request: PageRequest, scope: Scope, keys: readonly string[]) 
 }
 
 const buildResult = (Items: Item[], ScannedCount: number, last?: Item): Page => ({
-  ...{ Items, Count: Items.length, ScannedCount },
+  Items,
+  Count: Items.length,
+  ScannedCount,
   ...(last && { LastEvaluatedKey: last }),
 });

@@ -59,7 +59,11 @@ export function prepareWrite(engine: Engine, request: WriteRequest): Write {
     return request.kind === 'Put' ? given : undefined;
   };
   return {
-    ...{ table, condition, scope, changes, change },
+    table,
+    condition,
+    scope,
+    changes,
+    change,
     ...readTarget(given, request.kind, table),
     isCheckOnly: request.kind === 'ConditionCheck',
     returnsOld: returned === 'ALL_OLD',

@@ -8,10 +8,15 @@ import type { PayPalOrder } from './paypal/paypal-order.ts';
 import { startPayPal } from './paypal/start-paypal.ts';
 
 const ORDER: PayPalOrder = {
-  ...{ id: '5O190127TN364715T', createdAt: Date.UTC(2026, 9, 1), status: 'COMPLETED' },
-  ...{ returnUrl: 'https://pixelcrowd.test/', cancelUrl: 'https://pixelcrowd.test/' },
+  id: '5O190127TN364715T',
+  createdAt: Date.UTC(2026, 9, 1),
+  status: 'COMPLETED',
+  returnUrl: 'https://pixelcrowd.test/',
+  cancelUrl: 'https://pixelcrowd.test/',
   unit: { amount: { currency_code: 'USD', value: '9.99' } },
-  ...{ capture: { id: '3C679366HH908993F', status: 'COMPLETED' }, refunds: [], events: [] },
+  capture: { id: '3C679366HH908993F', status: 'COMPLETED' },
+  refunds: [],
+  events: [],
 };
 
 let folder: string;

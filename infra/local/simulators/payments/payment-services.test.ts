@@ -189,7 +189,8 @@ function describeRefunds({ refunds }: TestedService, service: () => StartedServi
         service()
           .gateway()
           .refund(reference, {
-            ...{ amount: { amount, currency: 'USD' }, reason: 'Asked' },
+            amount: { amount, currency: 'USD' },
+            reason: 'Asked',
             idempotencyKey: `${reference}-${key}`,
           });
       await refund(49, 'one');

@@ -30,7 +30,8 @@ describe.each(PAYMENT_SERVICES)('a purchase with $name', (tested) => {
     expect(listStatuses()).toEqual(countAnswers(200, eventCount));
     expect((await shop.findListed(order)).events.map(({ type }) => type)).toEqual(tested.purchaseEvents);
     expect(await shop.readTransaction(order)).toMatchObject({
-      ...{ status: 'completed', flag: null },
+      status: 'completed',
+      flag: null,
       paid: { amount: 1_000, currency: 'USD' },
     });
   });
@@ -112,7 +113,8 @@ describe.each(PAYMENT_SERVICES)('a purchase with $name', (tested) => {
     const { token } = await signedIn('web', { role: 'admin', name: 'Ada' });
     const listed = shop.simulator.listOrders().map(({ id }) => id);
     const { status, json } = await callPayments('POST /api/admin/payments/gateways/{id}/test', {
-      ...{ params: { id: shop.gatewayId() }, token },
+      params: { id: shop.gatewayId() },
+      token,
     });
     expect(status).toBe(200);
     expect(json.data.checks.filter(({ passed }: { passed: boolean }) => !passed)).toEqual([]);

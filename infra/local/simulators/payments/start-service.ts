@@ -57,8 +57,13 @@ export async function startService<Order extends { id: string; events: StoredEve
   });
   const opened = open({ orders, sender, url });
   return {
-    ...{ url, service, listOrders: opened.listOrders, act: opened.act },
-    ...{ holdEvents: sender.holdEvents, holdsEvents: sender.holdsEvents, settle: sender.settle },
+    url,
+    service,
+    listOrders: opened.listOrders,
+    act: opened.act,
+    holdEvents: sender.holdEvents,
+    holdsEvents: sender.holdsEvents,
+    settle: sender.settle,
     stop: async () => {
       opened.stop?.();
       sender.stop();

@@ -22,7 +22,9 @@ describe('the showcase with a configuration by staff', () => {
     async (path, { api, open }) => {
       giveImages(api, IMAGES);
       giveConfig(api, {
-        ...{ defaultCategory: 'avatar', showStats: false, enabledCategories: ['avatar', 'background'] },
+        defaultCategory: 'avatar',
+        showStats: false,
+        enabledCategories: ['avatar', 'background'],
       });
       await open(path);
       await scrollToImages(showcase(), 12);

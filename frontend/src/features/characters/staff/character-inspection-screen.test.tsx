@@ -19,7 +19,10 @@ const buildMod = () => buildPlayer({ role: 'mod', name: 'Juno' });
 const MOTH = buildManagedPlayer({ name: 'Moth Child', email: 'moth@pixelcrowd.test' });
 const SOL = buildManagedPlayer({ name: 'Moth Sol', email: 'sol@pixelcrowd.test' });
 const NOX = buildCharacter({
-  ...{ name: 'Nox', age: 120, location: 'The attic', version: 3 },
+  name: 'Nox',
+  age: 120,
+  location: 'The attic',
+  version: 3,
   bio: '<b>Sings</b> loudly at night',
   // The builder's id satisfies the id schema.
 }) as Character;
@@ -29,13 +32,19 @@ const PATH = `/game-admin/inspection/${NOX.id}`;
 type Change = Output<typeof calls.characterHistory>['entries'][number];
 
 const buildChange = (version: number, fields: Partial<Change> = {}): Change => ({
-  ...{ id: `entry ${version}`, at: AT, by: 'Moth Child', isStaff: false, kind: 'changed', changes: [] },
+  id: `entry ${version}`,
+  at: AT,
+  by: 'Moth Child',
+  isStaff: false,
+  kind: 'changed',
+  changes: [],
   ...fields,
 });
 
 const HISTORY = [
   buildChange(3, {
-    ...{ by: 'Juno', isStaff: true },
+    by: 'Juno',
+    isStaff: true,
     changes: [
       { field: 'age', before: 99, after: 120 },
       { field: 'bio', before: '<b>Sings</b> at night, alone', after: NOX.bio },
@@ -153,8 +162,13 @@ describe('the search for a character', () => {
         users,
         pagination: paginate(number, 20, users.length),
         roleStats: {
-          ...{ total: 2, player: 2, builder: 0, fashionista: 0 },
-          ...{ content_checker: 0, mod: 0, admin: 0 },
+          total: 2,
+          player: 2,
+          builder: 0,
+          fashionista: 0,
+          content_checker: 0,
+          mod: 0,
+          admin: 0,
         },
       };
     });

@@ -14,8 +14,13 @@ const MOD = buildPlayer({ role: 'mod', name: 'Juno' });
 const MOTH = buildManagedPlayer({ name: 'Moth Child', email: 'moth@pixelcrowd.test' });
 const SOL = buildManagedPlayer({ name: 'Sol', email: 'sol@pixelcrowd.test', role: 'builder' });
 const STATS: RoleStats = {
-  ...{ total: 2, player: 1, builder: 1, fashionista: 0 },
-  ...{ content_checker: 0, mod: 0, admin: 0 },
+  total: 2,
+  player: 1,
+  builder: 1,
+  fashionista: 0,
+  content_checker: 0,
+  mod: 0,
+  admin: 0,
 };
 const { calls } = players;
 

@@ -17,8 +17,11 @@ const PATH = '/game-admin/coins';
 const { id, name, email } = buildPlayer({ name: 'Moth child', email: 'moth@pixelcrowd.test' });
 const MOTH = { id, name, email, role: 'player' as const, coinsBalance: 1_230, transactionCount: 12 };
 const PROOF = {
-  ...{ checkedAt: '2026-11-20T02:00:00.000Z', players: 60, entries: 900 },
-  ...{ mismatches: [], mismatchCount: 0 },
+  checkedAt: '2026-11-20T02:00:00.000Z',
+  players: 60,
+  entries: 900,
+  mismatches: [],
+  mismatchCount: 0,
 };
 
 const dialog = page.getByRole('dialog', { name: /^Transactions History/ });

@@ -34,8 +34,13 @@ describe('the question form', () => {
     await expect.element(page.getByRole('article', { name: 'By keys?' })).toMatchTextContent('Published');
     expect(api.requests(faq.calls.create).map(({ body }) => body)).toEqual([
       {
-        ...{ question: 'By keys?', answer: 'Yes.', category: 'general', order: 0, isPublished: true },
-        ...{ tags: ['keys', 'night'], images: [] },
+        question: 'By keys?',
+        answer: 'Yes.',
+        category: 'general',
+        order: 0,
+        isPublished: true,
+        tags: ['keys', 'night'],
+        images: [],
       },
     ]);
   });

@@ -8,7 +8,9 @@ import { changedImages, type FormImage, findProblem, sentImages, toFormImages } 
 import { buildSearch, parseFilters } from './staff-faq-filters.ts';
 
 const image = (key: string, state: FormImage['state'] = { is: 'ready', id: key }): FormImage => ({
-  ...{ key, alt: '', caption: '' },
+  key,
+  alt: '',
+  caption: '',
   state,
 });
 const keys = (images: readonly FormImage[]) => images.map(({ key }) => key);
@@ -65,8 +67,15 @@ describe('the request for a changed question', () => {
   const picture = { id: 'i', alt: '', caption: '', url: '/x', width: 8, height: 8, variants: [] };
   const faq: StaffFaq = {
     id: '01JD0000000000000000000000' as FaqId, // any id will do
-    ...{ question: 'What?', answer: 'One.\r\nTwo.', category: 'general', order: 0, isPublished: true },
-    ...{ tags: ['a'], images: [picture], createdAt: isoTime(Date.UTC(2026, 10, 21)), version: 3 },
+    question: 'What?',
+    answer: 'One.\r\nTwo.',
+    category: 'general',
+    order: 0,
+    isPublished: true,
+    tags: ['a'],
+    images: [picture],
+    createdAt: isoTime(Date.UTC(2026, 10, 21)),
+    version: 3,
   };
   const findChanges = (now: SentFaq) => findFieldChanges(FIELD_LABELS, toSentFaq(faq), now);
 

@@ -37,8 +37,12 @@ export type SentFaq = WrittenFaq & { images: SentImage[] };
 
 /** Converts a stored question to the form in which it is sent. */
 export const toSentFaq = (faq: StaffFaq): SentFaq => ({
-  ...{ question: faq.question, answer: faq.answer, category: faq.category, order: faq.order },
-  ...{ isPublished: faq.isPublished, tags: faq.tags },
+  question: faq.question,
+  answer: faq.answer,
+  category: faq.category,
+  order: faq.order,
+  isPublished: faq.isPublished,
+  tags: faq.tags,
   images: faq.images.map(({ id, alt, caption }) => ({ id, alt, caption })),
 });
 

@@ -36,7 +36,10 @@ type ImagesChange =
 /** The stored images of a question, for its form. */
 export const toFormImages = (faq: StaffFaq | undefined): FormImage[] =>
   (faq?.images ?? []).map(({ id, url, alt, caption }) => ({
-    ...{ key: id, url, alt, caption },
+    key: id,
+    url,
+    alt,
+    caption,
     state: { is: 'ready', id },
   }));
 

@@ -45,14 +45,21 @@ export function useFaqForm({ ownerId, faq, draft, onDone }: Options) {
   const { form } = callForm;
   const isDirty = form.formState.isDirty || isOther(images.images, toFormImages(faq));
   useFormDraft({
-    ...{ drafts: faqDrafts, session: webSession, ownerId, form, values: draft?.values },
+    drafts: faqDrafts,
+    session: webSession,
+    ownerId,
+    form,
+    values: draft?.values,
     buildDraft: () => {
       const there = images.images.filter(({ state }) => state.is === 'ready');
       return isDirty ? { faq, values: form.getValues(), images: there } : undefined;
     },
   });
   const { save, conflict } = useVersionedEditor({
-    ...{ definition: FAQ_DEFINITION, entity: faq, create: createFaq, update: updateFaq },
+    definition: FAQ_DEFINITION,
+    entity: faq,
+    create: createFaq,
+    update: updateFaq,
     readSaved: (data) => data.faq,
     known: useKnownFaqs(),
     onDone,

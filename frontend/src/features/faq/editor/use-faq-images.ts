@@ -54,7 +54,10 @@ export function useFaqImages(initial: () => readonly FormImage[]): FaqImages {
 }
 
 const newImage = (file: File): FormImage & { file: File } => ({
-  ...{ key: crypto.randomUUID(), file, alt: '', caption: '' },
+  key: crypto.randomUUID(),
+  file,
+  alt: '',
+  caption: '',
   state: { is: 'sending', part: 0 },
 });
 

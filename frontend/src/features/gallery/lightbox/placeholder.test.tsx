@@ -7,7 +7,11 @@ import { it } from '../../../../testing/screen-test.tsx';
 
 /** A photo whose larger file never arrives. */
 const PHOTO = buildImage({
-  ...{ width: 2_000, height: 2_000, nativeWidth: undefined, nativeHeight: undefined, palette: undefined },
+  width: 2_000,
+  height: 2_000,
+  nativeWidth: undefined,
+  nativeHeight: undefined,
+  palette: undefined,
   thumbnailUrl: drawPicture(300),
   variants: [
     { url: drawPicture(300), width: 300 },

@@ -59,8 +59,13 @@ describe('submitting an image', () => {
     expect(storage.files).toEqual([lantern]);
     expect(api.requests(submit).map(({ body }) => body)).toEqual([
       {
-        ...{ title: 'Lantern', altText: '', category: 'avatar', rating: 'g' },
-        ...{ fileName: 'lantern.png', contentType: 'image/png', size: lantern.size },
+        title: 'Lantern',
+        altText: '',
+        category: 'avatar',
+        rating: 'g',
+        fileName: 'lantern.png',
+        contentType: 'image/png',
+        size: lantern.size,
       },
     ]);
   });

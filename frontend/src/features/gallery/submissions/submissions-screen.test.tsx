@@ -21,8 +21,10 @@ describe('the submissions of a player', () => {
     answerSubmissions(api, [
       buildSubmission({ title: 'In <b>line</b>', position: 3, thumbnailUrl: PICTURE, altText: 'A lantern' }),
       buildSubmission({
-        ...{ title: 'Rejected', approvalStatus: 'rejected' },
-        ...{ reason: 'low-quality', note: 'Please draw it larger.' },
+        title: 'Rejected',
+        approvalStatus: 'rejected',
+        reason: 'low-quality',
+        note: 'Please draw it larger.',
       }),
       approved,
       buildSubmission({ title: 'Refused', processing: 'refused', refusal: 'This is not a picture.' }),

@@ -46,7 +46,9 @@ function applyChange(image: StaffImage, change: BulkChange): StaffImage[] {
   return [
     {
       ...image,
-      ...{ approvalStatus: status, rating, category },
+      approvalStatus: status,
+      rating,
+      category,
       metadata: { ...image.metadata, rating, category, tags },
     },
   ];

@@ -54,7 +54,8 @@ describe('a change of several images', () => {
     expect(sent(api)).toMatchObject([
       {
         ids: expect.arrayContaining([first.id, second.id]),
-        ...{ versions: { [first.id]: 1, [second.id]: 1 }, change: { status: 'approved' } },
+        versions: { [first.id]: 1, [second.id]: 1 },
+        change: { status: 'approved' },
       },
     ]);
     await expect.element(card('Second').getByText('Approved')).toBeVisible();
@@ -337,7 +338,10 @@ describe('a change of all images that match', () => {
     await expectAccessible();
     api.answer(images.calls.bulkProgress, {
       progress: {
-        ...{ ...progress, state: 'done', done: 120, failed: 1 },
+        ...progress,
+        state: 'done',
+        done: 120,
+        failed: 1,
         failures: [{ id: some.id, code: 'conflict', message: 'nadia is reviewing it', title: 'First' }],
       },
     });

@@ -70,7 +70,10 @@ export const describeProgress = (
   { total, done, failed, failures, state }: BulkProgress,
 ): BulkOutcome => ({
   ...identity,
-  ...{ total, failed, done: done - failed, isRunning: state === 'running' },
+  total,
+  failed,
+  done: done - failed,
+  isRunning: state === 'running',
   results: failures.map(({ id, title, message, isOwn = false }) => ({
     id,
     title,

@@ -92,10 +92,18 @@ function storeResults({ key, userId, target, change }: Deferred<DeferredChange>,
   replaceVersions(results.flatMap(({ ok, image }) => (ok && image ? [image] : [])));
   const failed = results.filter(({ ok }) => !ok).length;
   storeOutcome({
-    ...{ key, userId, change, failed, isRunning: false },
-    ...{ total: results.length, done: results.length - failed },
+    key,
+    userId,
+    change,
+    failed,
+    isRunning: false,
+    total: results.length,
+    done: results.length - failed,
     results: results.map(({ id, ok, image, title, message, isOwn = false }) => ({
-      ...{ id, ok, message, isOwn },
+      id,
+      ok,
+      message,
+      isOwn,
       title: title ?? (image ? imageName(image) : names.get(id)),
       ...(!ok && image && { current: image }),
     })),

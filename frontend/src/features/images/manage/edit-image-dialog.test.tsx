@@ -53,7 +53,10 @@ describe('editing an image', () => {
       approvalStatus: 'rejected',
       history: [
         {
-          ...{ decision: 'rejected', by: 'nadia', reason: 'low-quality', note: 'Please draw it larger.' },
+          decision: 'rejected',
+          by: 'nadia',
+          reason: 'low-quality',
+          note: 'Please draw it larger.',
           at: '2026-11-20T12:00:00.000Z',
         },
       ],

@@ -138,8 +138,11 @@ function useImageEdit(image: StaffImage, onDone: (image: StaffImage) => void) {
     ...callForm,
     submit: callForm.submitTo((mine) => save(mine, image)),
     conflict: conflict && {
-      ...{ definition: IMAGE_DEFINITION, from: conflict.from, mine: conflict.mine },
-      ...{ theirs: conflict.theirs, by: conflict.by },
+      definition: IMAGE_DEFINITION,
+      from: conflict.from,
+      mine: conflict.mine,
+      theirs: conflict.theirs,
+      by: conflict.by,
       onSave: conflict.saveMerged,
       onTakeTheirs: () => onDone(conflict.theirs),
       onGoOn: closeConflict,

@@ -87,7 +87,9 @@ describe('a decision on one image', () => {
     await expect.element(page.getByText('Image rejected')).toBeVisible();
     await expect.element(rejection).not.toBeInTheDocument();
     expect(api.requests(images.calls.review).at(-1)?.body).toEqual({
-      ...{ status: 'rejected', reason: 'low-quality', note: 'Please draw it larger.' },
+      status: 'rejected',
+      reason: 'low-quality',
+      note: 'Please draw it larger.',
       version: theirs.version,
     });
   });

@@ -26,6 +26,7 @@ it('asks before it deletes an image, and restores it if the server refuses', asy
   await expect.element(page.getByText('Image deleted')).toBeVisible();
   await expect.element(page.getByText('No images found')).toBeVisible();
   expect(api.requests(images.calls.remove).at(-1)).toMatchObject({
-    ...{ params: { id: image.id }, query: { version: 4 } },
+    params: { id: image.id },
+    query: { version: 4 },
   });
 });

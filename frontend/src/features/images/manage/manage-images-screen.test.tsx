@@ -36,7 +36,10 @@ describe('the list of images', () => {
     await page.getByRole('searchbox').fill('nobody calls an image so');
     await expect.element(page.getByText('No images found')).toBeVisible();
     expect(api.requests(images.calls.list).at(-1)?.query).toMatchObject({
-      ...{ search: 'nobody calls an image so', category: IMAGE_CATEGORIES[0], status: 'approved', page: 1 },
+      search: 'nobody calls an image so',
+      category: IMAGE_CATEGORIES[0],
+      status: 'approved',
+      page: 1,
     });
     await page.getByRole('link', { name: 'Show all images' }).click();
     await expect.element(page.getByText('30 images found')).toBeVisible();

@@ -10,8 +10,13 @@ import {
 } from '../../../api/staff-images.ts';
 
 export const NO_FILTERS: StaffImageFilters = {
-  ...{ search: '', category: 'all', status: 'all', uploadedBy: '' },
-  ...{ order: 'newest', size: '12', page: 1 },
+  search: '',
+  category: 'all',
+  status: 'all',
+  uploadedBy: '',
+  order: 'newest',
+  size: '12',
+  page: 1,
 };
 
 const address = addressFilters(NO_FILTERS, {

@@ -4,8 +4,12 @@ import { explainEmptyPage, withoutReport } from './report-page.ts';
 const page = (ids: string, totalItems = ids.length, currentPage = 1) => ({
   reports: [...ids].map((id) => ({ id })),
   pagination: {
-    ...{ currentPage, totalItems, pageSize: 2, totalPages: Math.ceil(totalItems / 2) },
-    ...{ hasPrev: currentPage > 1, hasNext: currentPage < Math.ceil(totalItems / 2) },
+    currentPage,
+    totalItems,
+    pageSize: 2,
+    totalPages: Math.ceil(totalItems / 2),
+    hasPrev: currentPage > 1,
+    hasNext: currentPage < Math.ceil(totalItems / 2),
   },
 });
 

@@ -56,7 +56,8 @@ describe('taking an image down', () => {
     sendDecisions();
     await expect.element(none).toBeVisible();
     expect(api.requests(resolveReport).at(-1)).toMatchObject({
-      ...{ params: { id: report.id }, body: { action: 'take-down', note: 'Someone else drew it.' } },
+      params: { id: report.id },
+      body: { action: 'take-down', note: 'Someone else drew it.' },
     });
   });
 

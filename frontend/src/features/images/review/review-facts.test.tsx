@@ -21,7 +21,11 @@ const expectReady = async (title: string) => {
 
 const twin = {
   ...({ kind: 'near', title: 'Twin', rating: 'g', approvalStatus: 'approved' } as const),
-  ...{ createdBy: 'nadia', thumbnailUrl: PICTURE, imageUrl: PICTURE, width: 640, height: 640 },
+  createdBy: 'nadia',
+  thumbnailUrl: PICTURE,
+  imageUrl: PICTURE,
+  width: 640,
+  height: 640,
   original: { width: 512, height: 512, size: 900, nativeWidth: 8, nativeHeight: 8 },
 };
 
@@ -35,7 +39,12 @@ describe('the facts about an image', () => {
       original: { width: 64, height: 64, size: 2048, nativeWidth: 8, nativeHeight: 8 },
       uploader: {
         since: '2026-01-01T00:00:00.000Z',
-        ...{ approved: 12, rejected: 3, pending: 1, refused: 0, openReports: 2, notes: 1 },
+        approved: 12,
+        rejected: 3,
+        pending: 1,
+        refused: 0,
+        openReports: 2,
+        notes: 1,
       },
       history: [{ decision: 'rejected', by: 'nadia', reason: 'low-quality', at: '2026-11-01T00:00:00.000Z' }],
     });
@@ -60,15 +69,21 @@ describe('the facts about an image', () => {
     ['a moderator', 'a player', { web: MODERATOR }, '/artists/moth'],
   ] as const)('link %s to the page of %s', async ([, by, users, path], { api, open }) => {
     const facts = {
-      ...{ since: '2026-01-01T00:00:00.000Z', approved: 2, rejected: 0, pending: 1, refused: 0 },
-      ...{ openReports: 0, notes: 0 },
+      since: '2026-01-01T00:00:00.000Z',
+      approved: 2,
+      rejected: 0,
+      pending: 1,
+      refused: 0,
+      openReports: 0,
+      notes: 0,
     };
     const player = buildPlayer();
     const image =
       by === 'a user'
         ? buildStaffImage({ uploader: facts })
         : buildStaffImage({
-            ...{ createdBy: 'moth', uploader: { ...facts, playerId: player.id } },
+            createdBy: 'moth',
+            uploader: { ...facts, playerId: player.id },
             uploadedBy: { kind: 'discord', id: '80351110224678912', username: 'moth' },
           });
     answerStaffImages(api, [image]);

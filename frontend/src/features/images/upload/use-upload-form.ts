@@ -11,7 +11,10 @@ import { type RunEnd, useUploads } from './use-uploads.ts';
 const NONE = 'Please select at least one image';
 
 const EMPTY = {
-  ...{ title: '', altText: '', description: '', tags: '' },
+  title: '',
+  altText: '',
+  description: '',
+  tags: '',
   ...({ category: 'other', rating: 'g' } as const),
 };
 

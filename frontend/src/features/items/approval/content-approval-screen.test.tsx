@@ -16,7 +16,11 @@ const buildItem = (fields: Parameters<typeof buildStaffItem>[0] = {}) => buildSt
 
 const LANTERN = buildItem();
 const THRONE = buildItem({
-  ...{ name: 'Golden throne', category: 'furniture', rating: 'r', enabled: true, cost: 12_000 },
+  name: 'Golden throne',
+  category: 'furniture',
+  rating: 'r',
+  enabled: true,
+  cost: 12_000,
   budget: { vertices: 4_000, triangles: 12_000, materials: 4, textures: 4, megabytes: 8 },
   figures: { vertices: 300_000, triangles: 10_000, meshes: 2, materials: 3, textures: 1, bytes: 5_000_000 },
 });
@@ -134,7 +138,8 @@ describe('Content Approval', () => {
     answerItems(api, [THRONE]);
     const details: ItemDetails = {
       ...THRONE,
-      ...{ description: 'Shines', fileName: 'throne.glb' },
+      description: 'Shines',
+      fileName: 'throne.glb',
       claimed: { vertices: 10, triangles: 10_000, meshes: 2, materials: 3, textures: 1, bytes: 5_000_000 },
       findings: [{ severity: 'warning', code: 'X', message: 'A texture is large', pointer: '/images/0' }],
       findingCount: 1,

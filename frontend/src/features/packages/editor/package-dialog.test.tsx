@@ -37,9 +37,19 @@ describe('the form of a new package', () => {
     await expect.element(page.getByRole('article', { name: 'Explorer' })).toMatchTextContent('$1.15');
     expect(api.requests(create).map(({ body }) => body)).toEqual([
       {
-        ...{ name: 'Explorer', description: '', price: 115, currency: 'USD', originalPrice: null },
-        ...{ duration: { value: 1, unit: 'month' }, freeTrialDays: 30, displayOrder: 0, paymentLink: '' },
-        ...{ features: ['More slots'], badge: null, isPopular: false, isActive: true },
+        name: 'Explorer',
+        description: '',
+        price: 115,
+        currency: 'USD',
+        originalPrice: null,
+        duration: { value: 1, unit: 'month' },
+        freeTrialDays: 30,
+        displayOrder: 0,
+        paymentLink: '',
+        features: ['More slots'],
+        badge: null,
+        isPopular: false,
+        isActive: true,
       },
     ]);
   });
@@ -68,10 +78,19 @@ describe('the form of a new package', () => {
     await expect.element(page.getByText('Package created successfully')).toBeVisible();
     expect(api.requests(create).map(({ body }) => body)).toEqual([
       {
-        ...{ name: 'Legend', description: 'Everything.', price: 1500, currency: 'JPY', originalPrice: 2000 },
-        ...{ duration: { value: 2, unit: 'years' }, freeTrialDays: 0, displayOrder: -3 },
-        ...{ paymentLink: 'https://pay.example/legend', features: ['One'] },
-        ...{ badge: { text: 'Best Value', color: 'gold' }, isPopular: true, isActive: false },
+        name: 'Legend',
+        description: 'Everything.',
+        price: 1500,
+        currency: 'JPY',
+        originalPrice: 2000,
+        duration: { value: 2, unit: 'years' },
+        freeTrialDays: 0,
+        displayOrder: -3,
+        paymentLink: 'https://pay.example/legend',
+        features: ['One'],
+        badge: { text: 'Best Value', color: 'gold' },
+        isPopular: true,
+        isActive: false,
       },
     ]);
   });

@@ -134,10 +134,19 @@ export function buildFormValues(stored: StaffPackage | undefined): PackageFormVa
 
 /** Converts a stored package to the form in which it is sent. */
 export const toPackageFields = (stored: StaffPackage): PackageFields => ({
-  ...{ name: stored.name, description: stored.description, price: stored.price, currency: stored.currency },
-  ...{ originalPrice: stored.originalPrice ?? null, duration: stored.duration, features: stored.features },
-  ...{ paymentLink: stored.paymentLink ?? '', isActive: stored.isActive, isPopular: stored.isPopular },
-  ...{ displayOrder: stored.displayOrder, freeTrialDays: stored.freeTrialDays, badge: stored.badge },
+  name: stored.name,
+  description: stored.description,
+  price: stored.price,
+  currency: stored.currency,
+  originalPrice: stored.originalPrice ?? null,
+  duration: stored.duration,
+  features: stored.features,
+  paymentLink: stored.paymentLink ?? '',
+  isActive: stored.isActive,
+  isPopular: stored.isPopular,
+  displayOrder: stored.displayOrder,
+  freeTrialDays: stored.freeTrialDays,
+  badge: stored.badge,
 });
 
 /** The fields in display order with their labels. */

@@ -10,13 +10,18 @@ const { adminList, remove, update } = packages.calls;
 const ADMIN = buildWebsiteUser({ role: 'admin' });
 const WANDERER = buildStaffPackage();
 const LEGEND = buildStaffPackage({
-  ...{ name: 'Legend', price: 3999, originalPrice: 5988, savings: 'Save 33%', monthlyPrice: 333 },
-  ...{ duration: { value: 1, unit: 'year' }, formattedDuration: '1 year', isPopular: true, isActive: false },
-  ...{
-    badge: { text: 'Best Value', color: 'gold' },
-    displayOrder: 2,
-    paymentLink: 'https://pay.example/legend',
-  },
+  name: 'Legend',
+  price: 3999,
+  originalPrice: 5988,
+  savings: 'Save 33%',
+  monthlyPrice: 333,
+  duration: { value: 1, unit: 'year' },
+  formattedDuration: '1 year',
+  isPopular: true,
+  isActive: false,
+  badge: { text: 'Best Value', color: 'gold' },
+  displayOrder: 2,
+  paymentLink: 'https://pay.example/legend',
 });
 
 const dialog = () => page.getByRole('dialog');

@@ -47,11 +47,18 @@ export function usePackageForm({ ownerId, stored, draft, onDone }: Options) {
   const { form } = callForm;
   const { isDirty } = form.formState;
   useFormDraft({
-    ...{ drafts: packageDrafts, session: webSession, ownerId, form, values: draft?.values },
+    drafts: packageDrafts,
+    session: webSession,
+    ownerId,
+    form,
+    values: draft?.values,
     buildDraft: () => (isDirty ? { stored, values: form.getValues() } : undefined),
   });
   const editor = useVersionedEditor({
-    ...{ definition: PACKAGE_DEFINITION, entity: stored, create: createPackage, update: updatePackage },
+    definition: PACKAGE_DEFINITION,
+    entity: stored,
+    create: createPackage,
+    update: updatePackage,
     readSaved: (data) => data.package,
     known: useKnownPackages(),
     onDone,

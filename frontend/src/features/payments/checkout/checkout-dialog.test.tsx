@@ -14,8 +14,15 @@ const { methods, initialize, order, resume } = payments.calls;
 const WANDERER = buildPackage();
 const CARD = buildMethod();
 const COINS = buildMethod({
-  ...{ name: 'coinpayments', displayName: 'Coins', description: '', icon: 'coins', renews: false },
-  ...{ fees: { percentage: 0, fixed: 0 }, fee: 0, total: 499, coins: ['BTC', 'LTC.TEST'] },
+  name: 'coinpayments',
+  displayName: 'Coins',
+  description: '',
+  icon: 'coins',
+  renews: false,
+  fees: { percentage: 0, fixed: 0 },
+  fee: 0,
+  total: 499,
+  coins: ['BTC', 'LTC.TEST'],
   dueNow: 499,
 });
 const PAGE = buildCheckout({ paymentUrl: 'https://pay.example/session' });
@@ -188,7 +195,8 @@ describe('the details of a buyer', () => {
     watchPaymentWindow();
     await open('/purchase', {
       web: buildWebsiteUser({
-        ...{ email: 'luna@example.com', emailVerified: true },
+        email: 'luna@example.com',
+        emailVerified: true,
         profile: { firstName: 'Luna', lastName: 'Moth' },
       }),
     });
@@ -241,8 +249,12 @@ describe('placing an order', () => {
     expect(opened.opener).toBeNull();
     expect(opened.sessionStorage.setItem).toHaveBeenCalledOnce();
     expect(api.requests(initialize)[0]?.body).toEqual({
-      ...{ packageId: WANDERER.id, gateway: CARD.id, userEmail: 'luna@example.com' },
-      ...{ firstName: 'Luna', lastName: 'Moth', country: 'DE' },
+      packageId: WANDERER.id,
+      gateway: CARD.id,
+      userEmail: 'luna@example.com',
+      firstName: 'Luna',
+      lastName: 'Moth',
+      country: 'DE',
     });
     const link = dialog().getByRole('link', { name: 'Open the payment page' });
     await expect.element(link).toHaveAttribute('href', 'https://pay.example/session');
@@ -309,7 +321,9 @@ describe('placing an order', () => {
     api.answer(
       initialize,
       buildCheckout({
-        ...{ coin: 'BTC', coinAmount: '0.00012345', address: 'bc1qexampleaddress' },
+        coin: 'BTC',
+        coinAmount: '0.00012345',
+        address: 'bc1qexampleaddress',
         qrCode: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
       }),
     );

@@ -19,9 +19,14 @@ const password = (name: string) => page.getByLabelText(name, { exact: true });
 describe('the list of gateways', () => {
   it('shows each with its state and what is known of its keys', async ({ api, open }) => {
     const crypto = buildGateway({
-      ...{ name: 'coinpayments', displayName: 'Crypto', icon: 'coins', isActive: false },
+      name: 'coinpayments',
+      displayName: 'Crypto',
+      icon: 'coins',
+      isActive: false,
       configuration: {
-        ...{ sandbox: false, privateKey: { set: false, last4: '' }, ipnSecret: { set: false, last4: '' } },
+        sandbox: false,
+        privateKey: { set: false, last4: '' },
+        ipnSecret: { set: false, last4: '' },
         fees: { percentage: 0.5, fixed: 0 },
       },
     });
@@ -90,10 +95,15 @@ describe('a new gateway', () => {
     await expect.element(button('Add Gateway')).toHaveFocus();
     expect(api.requests(calls.createGateway).map(({ body }) => body)).toEqual([
       {
-        ...{ name: 'coinpayments', displayName: 'Crypto', description: '', icon: 'coins' },
-        ...{ isActive: true, priority: 1 },
+        name: 'coinpayments',
+        displayName: 'Crypto',
+        description: '',
+        icon: 'coins',
+        isActive: true,
+        priority: 1,
         configuration: {
-          ...{ sandbox: true, supportedCurrencies: ['USD', 'BTC', 'ETH', 'LTC'] },
+          sandbox: true,
+          supportedCurrencies: ['USD', 'BTC', 'ETH', 'LTC'],
           fees: { percentage: 0.5, fixed: 0 },
         },
       },
@@ -118,8 +128,11 @@ describe('a new gateway', () => {
     await expect.element(card('Card')).toMatchTextContent('Stored, ends in mple');
     expect(api.requests(calls.createGateway).map(({ body }) => body.configuration)).toEqual([
       {
-        ...{ privateKey: 'sk_test_51Example', ipnSecret: 'whsec_example', sandbox: true },
-        ...{ supportedCurrencies: ['USD', 'EUR'], fees: { percentage: 0.5, fixed: 30 } },
+        privateKey: 'sk_test_51Example',
+        ipnSecret: 'whsec_example',
+        sandbox: true,
+        supportedCurrencies: ['USD', 'EUR'],
+        fees: { percentage: 0.5, fixed: 30 },
       },
     ]);
   });
@@ -202,7 +215,10 @@ describe('a change of a gateway', () => {
     await expect.element(button('Edit: Credit card')).toHaveFocus();
     expect(api.requests(calls.updateGateway).map(({ body }) => body)).toEqual([
       {
-        ...{ displayName: 'Credit card', description: '', isActive: false, version: 1 },
+        displayName: 'Credit card',
+        description: '',
+        isActive: false,
+        version: 1,
         configuration: { fees: { fixed: 35 } },
       },
     ]);
@@ -236,7 +252,8 @@ describe('a change of a gateway', () => {
         .map(({ body }) => body)
         .at(-1),
     ).toEqual({
-      ...{ displayName: 'Cards', version: 2 },
+      displayName: 'Cards',
+      version: 2,
       configuration: { privateKey: 'sk_test_new_5678' },
     });
   });
@@ -291,7 +308,9 @@ describe('the deletion of a gateway', () => {
 describe('the test of a gateway', () => {
   const PASSED = { name: 'An order is placed', passed: true, detail: 'The service accepted it.' };
   const FAILED = {
-    ...{ name: 'The webhook is registered', passed: false, detail: 'It reports to https://other.example.' },
+    name: 'The webhook is registered',
+    passed: false,
+    detail: 'It reports to https://other.example.',
     remedy: 'Change its address at the service.',
   };
   const result = dialog.getByRole('status');

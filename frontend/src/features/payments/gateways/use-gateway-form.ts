@@ -39,7 +39,11 @@ export function useGatewayForm({ ownerId, gateway, draft, onDone }: Options) {
   const { form } = callForm;
   const { isDirty } = form.formState;
   useFormDraft({
-    ...{ drafts: gatewayDrafts, session: webSession, ownerId, form, values: draft?.values },
+    drafts: gatewayDrafts,
+    session: webSession,
+    ownerId,
+    form,
+    values: draft?.values,
     buildDraft: () => (isDirty ? { gateway, values: { ...form.getValues(), ...NO_KEYS } } : undefined),
   });
   const editor = useVersionedEditor({

@@ -24,9 +24,17 @@ const heading = panel.getByRole('heading', { name: 'My subscription' });
 
 /** A plan that renews every month for $5.13. */
 const buildPlan = (fields: Partial<BuiltPlan> = {}): BuiltPlan => ({
-  ...{ id: ulid(), package: { id: ulid(), name: 'Wanderer' }, status: 'active', version: 1 },
-  ...{ currentPeriodEnd: PERIOD_END, renews: true, canCancel: true, canResume: false },
-  ...{ price: 513, currency: 'USD', method: 'Card' },
+  id: ulid(),
+  package: { id: ulid(), name: 'Wanderer' },
+  status: 'active',
+  version: 1,
+  currentPeriodEnd: PERIOD_END,
+  renews: true,
+  canCancel: true,
+  canResume: false,
+  price: 513,
+  currency: 'USD',
+  method: 'Card',
   ...fields,
 });
 
@@ -220,7 +228,8 @@ describe('cancelling a plan', () => {
       answerPlan(api, { ...prepaid, status: 'trialing', trialEnds: TRIAL_END, canCancel: true, refund });
       api.answer(cancel, {
         subscription: buildPlan({ ...prepaid, status: 'ended', refund: { ...refund, state: 'requested' } }),
-        ...{ receipts: [], hadTrial: true },
+        receipts: [],
+        hadTrial: true,
       });
       const answerNow = api.hold(cancel);
       await open('/account', { web: USER });

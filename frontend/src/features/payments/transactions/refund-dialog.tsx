@@ -27,14 +27,19 @@ interface Texts {
 }
 
 const REFUNDING: Texts = {
-  ...{ title: 'Refund', submit: 'Refund', busy: 'Refunding…' },
+  title: 'Refund',
+  submit: 'Refund',
+  busy: 'Refunding…',
   reason: 'Staff see it in the timeline, and the gateway receives it.',
   fallback: "The refund isn't confirmed yet",
 };
 
 /** A gateway that makes no refunds itself. */
 const RECORDING: Texts = {
-  ...{ title: 'Record refund', submit: 'Record refund of', busy: 'Recording…', done: 'Refund recorded' },
+  title: 'Record refund',
+  submit: 'Record refund of',
+  busy: 'Recording…',
+  done: 'Refund recorded',
   intro: "Send the coins back in the gateway's own dashboard first: this only records that you did.",
   reason: 'Staff see it in the timeline.',
   fallback: "The refund isn't recorded yet",

@@ -72,7 +72,8 @@ function RevenueChart({ series }: { series: PaymentStats['series'][number] | und
       days={series?.days.map(({ day }) => day)}
       series={[
         {
-          ...{ name: series ? `Revenue in ${currency}` : 'Revenue', colour: 'var(--color-cool)' },
+          name: series ? `Revenue in ${currency}` : 'Revenue',
+          colour: 'var(--color-cool)',
           values: series?.days.map(({ total }) => total) ?? [],
         },
       ]}

@@ -21,8 +21,11 @@ const dialog = page.getByRole('dialog', { name: /^Transaction …/ });
 const form = page.getByRole('dialog', { name: /^Refund Wren/ });
 const TIMELINE = [
   {
-    ...{ id: 'b', at: '2026-11-20T12:05:00.000Z', by: 'gateway' as const },
-    ...{ title: 'payment_intent.succeeded', body: { type: 'payment_intent.succeeded', amount: 1_299 } },
+    id: 'b',
+    at: '2026-11-20T12:05:00.000Z',
+    by: 'gateway' as const,
+    title: 'payment_intent.succeeded',
+    body: { type: 'payment_intent.succeeded', amount: 1_299 },
   },
   { id: 'a', at: '2026-11-20T12:00:00.000Z', by: 'staff' as const, who: 'juno', title: 'Checked' },
 ];

@@ -12,19 +12,27 @@ interface Tile {
 
 const TILES: readonly Tile[] = [
   {
-    ...{ name: 'totalTransactions', label: 'Total Transactions', icon: Receipt },
+    name: 'totalTransactions',
+    label: 'Total Transactions',
+    icon: Receipt,
     counts: 'All orders and renewals, whatever became of them.',
   },
   {
-    ...{ name: 'completedTransactions', label: 'Completed', icon: CircleCheck },
+    name: 'completedTransactions',
+    label: 'Completed',
+    icon: CircleCheck,
     counts: "Paid, and not refunded in full. Partial refunds don't count.",
   },
   {
-    ...{ name: 'pendingTransactions', label: 'Pending', icon: Hourglass },
+    name: 'pendingTransactions',
+    label: 'Pending',
+    icon: Hourglass,
     counts: 'Waiting for a payment, or being processed by the gateway.',
   },
   {
-    ...{ name: 'failedTransactions', label: 'Failed', icon: CircleX },
+    name: 'failedTransactions',
+    label: 'Failed',
+    icon: CircleX,
     counts: "Refused by the gateway. Cancelled and expired orders aren't included.",
   },
 ];

@@ -25,7 +25,10 @@ describe('the list of transactions', () => {
     serveTransactions(api, [
       buildTransaction(),
       buildTransaction({
-        ...{ status: 'cancelled', isExpired: true, paid: 0, flag: 'needs-manual-refund' },
+        status: 'cancelled',
+        isExpired: true,
+        paid: 0,
+        flag: 'needs-manual-refund',
         user: { email: 'sol@pixelcrowd.test', name: 'Sol' },
         amount: { value: 1_600, currency: 'JPY' },
       }),
@@ -45,7 +48,8 @@ describe('the list of transactions', () => {
     const gateway = buildGateway({ displayName: 'Crypto' });
     const failed = Array.from({ length: 25 }, (_, index) =>
       buildTransaction({
-        ...{ status: 'failed', user: { email: `wren${index}@pixelcrowd.test`, name: 'Wren' } },
+        status: 'failed',
+        user: { email: `wren${index}@pixelcrowd.test`, name: 'Wren' },
         paymentGateway: { id: gateway.id, name: 'coinpayments', displayName: 'Crypto' },
       }),
     );

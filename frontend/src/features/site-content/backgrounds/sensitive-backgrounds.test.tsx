@@ -38,9 +38,16 @@ describe('a sensitive background image is hidden until it is revealed', () => {
     api.answer(versions.calls.list, {
       versions: [
         {
-          ...{ version: 1, present: true, at: '2026-11-20T12:00:00.000Z', by: 'nadia' },
+          version: 1,
+          present: true,
+          at: '2026-11-20T12:00:00.000Z',
+          by: 'nadia',
           thing: {
-            ...{ kind: 'place', section: SECTION, imageId: SENSITIVE.id, title: '', description: '' },
+            kind: 'place',
+            section: SECTION,
+            imageId: SENSITIVE.id,
+            title: '',
+            description: '',
             image: buildFeaturedImage(SENSITIVE),
           },
         },

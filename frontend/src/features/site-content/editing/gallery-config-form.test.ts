@@ -61,7 +61,8 @@ describe('the form of the gallery configuration', () => {
   it('finds the settings that someone else changed, whatever the order of the categories', () => {
     const theirs = {
       ...GALLERY_DEFAULTS,
-      ...{ imagesPerPage: 18, showStats: false },
+      imagesPerPage: 18,
+      showStats: false,
       enabledCategories: [...GALLERY_DEFAULTS.enabledCategories].reverse(),
     };
     expect(findConfigChanges(GALLERY_DEFAULTS, theirs)).toEqual({ imagesPerPage: 18, showStats: false });

@@ -71,7 +71,10 @@ describe('the editor of the gallery configuration', () => {
     expect(api.requests(saveConfig).map(({ body }) => body)).toEqual([
       {
         ...GALLERY_DEFAULTS,
-        ...{ imagesPerPage: 6, refreshInterval: 120_000, showCreatorNames: false, version: 4 },
+        imagesPerPage: 6,
+        refreshInterval: 120_000,
+        showCreatorNames: false,
+        version: 4,
         enabledCategories: enabledCategories.filter((category) => category !== 'logo'),
       },
     ]);

@@ -47,7 +47,10 @@ describe('the image picker', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog.getByText('No images found')).toBeVisible();
     expect(api.requests(images.calls.list).at(-1)?.query).toMatchObject({
-      ...{ search: 'qqzzxx', category: 'logo', status: 'approved', page: 1 },
+      search: 'qqzzxx',
+      category: 'logo',
+      status: 'approved',
+      page: 1,
     });
     await dialog.getByRole('button', { name: 'Show all approved images' }).click();
     await expect.poll(() => choices.elements()).toHaveLength(50);

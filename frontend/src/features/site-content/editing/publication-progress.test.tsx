@@ -16,7 +16,12 @@ const bar = (name: string) => panel().getByRole('progressbar', { name });
 const status = (text: string) => panel().getByRole('status').filter({ hasText: text });
 
 const WITHDRAWING: FilePublication = {
-  ...{ generation: 3, showNSFW: false, state: 'running', done: 120, failed: 0, total: 640 },
+  generation: 3,
+  showNSFW: false,
+  state: 'running',
+  done: 120,
+  failed: 0,
+  total: 640,
 };
 
 /** Answers the calls of the panel; the configuration shows 18+ images until it is saved. */

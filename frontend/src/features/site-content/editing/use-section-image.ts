@@ -138,7 +138,16 @@ function toFeaturedImage(image: StaffImage): FeaturedImage | undefined {
   if (!width || !height || animated === undefined || !imageUrl || !thumbnailUrl || !variants)
     return undefined;
   return {
-    ...{ id, altText, rating, createdBy, width, height, animated, imageUrl, thumbnailUrl, variants },
+    id,
+    altText,
+    rating,
+    createdBy,
+    width,
+    height,
+    animated,
+    imageUrl,
+    thumbnailUrl,
+    variants,
     ...(stillUrl && { stillUrl }),
     ...(stillVariants && { stillVariants }),
     ...(nativeWidth && nativeHeight && { nativeWidth, nativeHeight }),

@@ -49,7 +49,9 @@ export function readCoinPaymentsEvent(
   const { id, type, timestamp, invoice } = event.output;
   const about = findSubject(invoice);
   return {
-    ...{ id, type, createdAt: readInstant(timestamp) ?? readTime(time) },
+    id,
+    type,
+    createdAt: readInstant(timestamp) ?? readTime(time),
     ...(about && { about }),
     shown: removePersonalData(JSON.parse(body)),
     signature,

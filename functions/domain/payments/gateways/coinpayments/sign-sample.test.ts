@@ -11,8 +11,14 @@ const SECOND = 1_000;
 function buildSample(fields: Partial<SampleEvent> = {}): SampleEvent {
   const now = Math.floor(Date.now() / SECOND) * SECOND;
   return {
-    ...{ id: '1', claims: 'paid', amount: { amount: 100, currency: 'USD' }, reference: 'invoice-1' },
-    ...{ transactionId: '01KAV5T4N0QZ6V8XB1C2D3E4F5', url: URL, createdAt: now, signedAt: now },
+    id: '1',
+    claims: 'paid',
+    amount: { amount: 100, currency: 'USD' },
+    reference: 'invoice-1',
+    transactionId: '01KAV5T4N0QZ6V8XB1C2D3E4F5',
+    url: URL,
+    createdAt: now,
+    signedAt: now,
     ...fields,
   };
 }
@@ -26,7 +32,9 @@ it.each([
 ] as const)('a sample that claims %s is read as an event of its order', (claims, type) => {
   const sample = buildSample({ claims, createdAt: 1_795_262_400_000 });
   expect(read(sample)).toMatchObject({
-    ...{ id: 'sample-1', type, createdAt: 1_795_262_400_000 },
+    id: 'sample-1',
+    type,
+    createdAt: 1_795_262_400_000,
     about: { transactionId: sample.transactionId },
     shown: { invoice: { id: 'invoice-1', amount: { currency: 'USD', total: '100' } } },
   });

@@ -15,9 +15,13 @@ export function signSample(
 ): Omit<Delivery, 'url'> {
   const { type, state } = CLAIMS[claims];
   const body = JSON.stringify({
-    ...{ id: `sample-${id}`, type, timestamp: `${writeTime(times.createdAt)}.0000000+00:00` },
+    id: `sample-${id}`,
+    type,
+    timestamp: `${writeTime(times.createdAt)}.0000000+00:00`,
     invoice: {
-      ...{ id: reference, invoiceId: transactionId, state },
+      id: reference,
+      invoiceId: transactionId,
+      state,
       amount: { currency, subtotal: String(amount), total: String(amount) },
       payments: [],
     },

@@ -58,7 +58,9 @@ export async function readPayPalEvent(
   const { id, event_type: type, create_time, resource } = body.output;
   const about = findSubject(type, resource);
   return {
-    ...{ id, type, createdAt: Date.parse(create_time) },
+    id,
+    type,
+    createdAt: Date.parse(create_time),
     ...(about && { about }),
     shown: removePersonalData(JSON.parse(text)),
     signature: sent.output['paypal-transmission-sig'],

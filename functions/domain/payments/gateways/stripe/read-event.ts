@@ -44,7 +44,9 @@ export async function readStripeEvent(
   const subject = v.safeParse(Subject, data.object);
   const about = subject.success ? await findAbout(ask, subject.output) : undefined;
   return {
-    ...{ id, type, createdAt: created * 1000 },
+    id,
+    type,
+    createdAt: created * 1000,
     ...(about && { about }),
     shown: removePersonalData(event),
     // The signed time tells deliveries of an event apart, whatever else stands in the header.

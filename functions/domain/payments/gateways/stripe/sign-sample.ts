@@ -7,7 +7,10 @@ const toSeconds = (milliseconds: number): number => Math.floor(milliseconds / 10
 export function signSample(sample: SampleEvent, secret: string): Omit<Delivery, 'url'> {
   const { id, claims, createdAt, signedAt } = sample;
   const payload = JSON.stringify({
-    ...{ id: `evt_sample_${id}`, object: 'event', created: toSeconds(createdAt), livemode: false },
+    id: `evt_sample_${id}`,
+    object: 'event',
+    created: toSeconds(createdAt),
+    livemode: false,
     type: claims === 'paid' ? 'checkout.session.completed' : 'charge.refunded',
     data: { object: claims === 'paid' ? describeSession(sample) : describeCharge(sample) },
   });
@@ -21,11 +24,21 @@ const describeSession = ({
   transactionId,
   amount: { amount, currency },
 }: SampleEvent): object => ({
-  ...{ id: reference, object: 'checkout.session', status: 'complete', payment_status: 'paid' },
-  ...{ amount_total: amount, currency: currency.toLowerCase(), metadata: { transactionId } },
+  id: reference,
+  object: 'checkout.session',
+  status: 'complete',
+  payment_status: 'paid',
+  amount_total: amount,
+  currency: currency.toLowerCase(),
+  metadata: { transactionId },
 });
 
 const describeCharge = ({ id, transactionId, amount: { amount, currency } }: SampleEvent): object => ({
-  ...{ id: `ch_sample_${id}`, object: 'charge', refunded: true, amount, amount_refunded: amount },
-  ...{ currency: currency.toLowerCase(), metadata: { transactionId } },
+  id: `ch_sample_${id}`,
+  object: 'charge',
+  refunded: true,
+  amount,
+  amount_refunded: amount,
+  currency: currency.toLowerCase(),
+  metadata: { transactionId },
 });

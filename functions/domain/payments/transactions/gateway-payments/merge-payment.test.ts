@@ -76,7 +76,9 @@ describe('coins', () => {
   it('that are too few when the time is up need a refund by hand', () => {
     const received = { amount: '0.4', missing: '0.6' };
     expect(mergePayment(order, { ...NOTHING, state: 'expired', received })).toMatchObject({
-      ...{ status: 'cancelled', endReason: 'expired', flag: 'needs-manual-refund' },
+      status: 'cancelled',
+      endReason: 'expired',
+      flag: 'needs-manual-refund',
     });
   });
 });
@@ -92,7 +94,8 @@ describe('money that goes back', () => {
     const disputed = mergeAll([PAID, { ...PAID, dispute: 'open' }]);
     expect(disputed).toMatchObject({ status: 'completed', dispute: 'open' });
     expect(mergePayment(disputed, { ...PAID, dispute: 'won' })).toMatchObject({
-      ...{ status: 'completed', dispute: 'won' },
+      status: 'completed',
+      dispute: 'won',
     });
     expect(mergePayment(disputed, { ...PAID, dispute: 'lost' }).status).toBe('refunded');
   });

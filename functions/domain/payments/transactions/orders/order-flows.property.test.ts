@@ -35,8 +35,12 @@ vi.mock('../apply-completion.ts', () => import('../../../../testing/count-comple
 
 /** How often an order is completed that ends with a status. */
 const COMPLETIONS: Readonly<Record<Transaction['status'], number[]>> = {
-  ...{ pending: [0], processing: [0], failed: [0], cancelled: [0] },
-  ...{ completed: [1], refunded: [0, 1] },
+  pending: [0],
+  processing: [0],
+  failed: [0],
+  cancelled: [0],
+  completed: [1],
+  refunded: [0, 1],
 };
 
 const DUE = { amount: 1_000, currency: 'USD' };

@@ -89,7 +89,16 @@ function methodView(ordered: StoredPackage, gateway: StoredGateway, trialDays: n
   const { fee, renews } = toOffer(ordered, gateway);
   const total = ordered.price + fee;
   return {
-    ...{ id, name, displayName, description, icon, fees, fee, renews, total, trialDays },
+    id,
+    name,
+    displayName,
+    description,
+    icon,
+    fees,
+    fee,
+    renews,
+    total,
+    trialDays,
     dueNow: computeDueNow(total, trialDays, renews),
     ...(takesCoins(name) && { coins: listCoins(name, supportedCurrencies) }),
   };

@@ -11,7 +11,15 @@ export function staffTransactionView(transaction: ListedTransaction): StaffTrans
     transaction;
   const { refundedAmount, dispute, flag, package: ordered, gateway } = transaction;
   return {
-    ...{ id, transactionId: id, version, kind, status, fee, refundedAmount, dispute, flag },
+    id,
+    transactionId: id,
+    version,
+    kind,
+    status,
+    fee,
+    refundedAmount,
+    dispute,
+    flag,
     isExpired: endReason === 'expired',
     amount: { value: total, currency },
     // An amount in another currency is in the timeline.

@@ -23,12 +23,22 @@ function buildInvoice(
   if (!coin || !fiat) throw new Error(`CoinPayments does not take ${payment.code} for ${currency}`);
   const count = (amount: string) => String(parseUnits(amount, coin.decimalPlaces));
   return {
-    ...{ id, invoiceId: transaction.id, createdAt: readPlacedAt(transaction), state: readState(transaction) },
-    ...{ title: writeTitle(transaction), currencyId: fiat.id, total, refundEmail: buyer.email },
+    id,
+    invoiceId: transaction.id,
+    createdAt: readPlacedAt(transaction),
+    state: readState(transaction),
+    title: writeTitle(transaction),
+    currencyId: fiat.id,
+    total,
+    refundEmail: buyer.email,
     webhooks: [{ notificationsUrl: buildWebhookUrl(gateway.id), notifications: INVOICE_NOTIFICATIONS }],
     attempt: {
-      ...{ currencyId: coin.id, address: payment.address, expiresAt: Date.parse(expiresAt) },
-      ...{ expected: count(payment.amount), confirmed: count(payment.received ?? '0'), unconfirmed: '0' },
+      currencyId: coin.id,
+      address: payment.address,
+      expiresAt: Date.parse(expiresAt),
+      expected: count(payment.amount),
+      confirmed: count(payment.received ?? '0'),
+      unconfirmed: '0',
     },
     events: [],
   };

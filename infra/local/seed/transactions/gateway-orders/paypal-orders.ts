@@ -25,10 +25,17 @@ function buildOrder(transaction: Transaction, status: CaptureStatus): PayPalOrde
   const write = (amount: number) => formatAmount({ amount, currency: paid?.currency ?? currency });
   const returnUrl = buildReturnUrl(transaction);
   return {
-    ...{ id: reference, requestId: `order-${id}`, createdAt: readPlacedAt(transaction), status: 'COMPLETED' },
-    ...{ returnUrl, cancelUrl: `${returnUrl}&cancelled=1`, means: 'balance' },
+    id: reference,
+    requestId: `order-${id}`,
+    createdAt: readPlacedAt(transaction),
+    status: 'COMPLETED',
+    returnUrl,
+    cancelUrl: `${returnUrl}&cancelled=1`,
+    means: 'balance',
     unit: {
-      ...{ custom_id: id, invoice_id: id, description: writeTitle(transaction) },
+      custom_id: id,
+      invoice_id: id,
+      description: writeTitle(transaction),
       amount: write(paid?.amount ?? dueNow),
     },
     capture: { id: createId(), status },

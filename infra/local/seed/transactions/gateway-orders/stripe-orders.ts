@@ -37,15 +37,24 @@ function buildOrder(purchase: Transaction, id: string, renewals: readonly Transa
   const isTrial = dueNow === 0 && status !== 'failed';
   const isEnded = status === 'cancelled';
   return {
-    ...{ id, customer: createId('cus'), createdAt: readPlacedAt(purchase), expiresAt: Date.parse(expiresAt) },
-    ...{ status: isEnded ? 'expired' : 'complete', mode: 'subscription', email: buyer.email },
-    ...{ successUrl: returnUrl, cancelUrl: `${returnUrl}&cancelled=1`, currency: currency.toLowerCase() },
+    id,
+    customer: createId('cus'),
+    createdAt: readPlacedAt(purchase),
+    expiresAt: Date.parse(expiresAt),
+    status: isEnded ? 'expired' : 'complete',
+    mode: 'subscription',
+    email: buyer.email,
+    successUrl: returnUrl,
+    cancelUrl: `${returnUrl}&cancelled=1`,
+    currency: currency.toLowerCase(),
     lines: [
       { name: writeTitle(purchase), amount: price, months },
       ...(fee > 0 ? [{ name: 'Payment fee', amount: fee, months }] : []),
     ],
     trialDays: isTrial ? ordered.trialDays : 0,
-    ...{ metadata, innerMetadata: metadata, events: [] },
+    metadata,
+    innerMetadata: metadata,
+    events: [],
     payments: isEnded ? [] : [purchase, ...renewals].map(toPayment),
   };
 }
@@ -53,7 +62,8 @@ function buildOrder(purchase: Transaction, id: string, renewals: readonly Transa
 function toPayment(transaction: Transaction): Payment {
   const { kind, reference, status, total, paid, refundedAmount, dispute, completedAt } = transaction;
   return {
-    ...{ intent: createId('pi'), charge: createId('ch') },
+    intent: createId('pi'),
+    charge: createId('ch'),
     state: status === 'failed' ? 'declined' : 'succeeded',
     amount: paid?.amount ?? total,
     createdAt: completedAt ? Date.parse(completedAt) : readPlacedAt(transaction),
@@ -76,7 +86,10 @@ const STATUSES = {
 } as const;
 
 const toSubscription = ({ reference, seen }: PastAnswer): Subscription => ({
-  ...{ id: reference, status: STATUSES[seen.status], periodEnd: seen.currentPeriodEnd },
+  id: reference,
+  status: STATUSES[seen.status],
+  periodEnd: seen.currentPeriodEnd,
   ...(seen.trialEnd !== undefined && { trialEnd: seen.trialEnd }),
-  ...{ endsWithPeriod: !seen.renews, isCardDeclined: seen.status === 'past-due' },
+  endsWithPeriod: !seen.renews,
+  isCardDeclined: seen.status === 'past-due',
 });

@@ -79,10 +79,16 @@ function createInvite(call: ApiCall) {
 function describeInvite(discord: Discord, channel: Channel | undefined) {
   const { guild, botId } = discord.world;
   return {
-    ...{ type: 0, code: guild.inviteCode, expires_at: null, inviter: describeUser(findUser(discord, botId)) },
+    type: 0,
+    code: guild.inviteCode,
+    expires_at: null,
+    inviter: describeUser(findUser(discord, botId)),
     guild: describeGuild(discord, false),
     channel: channel && { id: channel.id, name: channel.name, type: channel.type },
-    ...{ uses: 0, max_uses: 0, max_age: 0, temporary: false },
+    uses: 0,
+    max_uses: 0,
+    max_age: 0,
+    temporary: false,
   };
 }
 

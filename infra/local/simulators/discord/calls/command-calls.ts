@@ -33,8 +33,12 @@ const replaceCommands = (scope: Scope) => (call: ApiCall) => {
 };
 
 const describeCommand = ({ discord }: ApiCall, command: RegisteredCommand, scope: Scope) => ({
-  ...{ application_id: discord.world.botId, default_member_permissions: null, nsfw: false },
-  ...{ contexts: null, integration_types: [0], description: '' },
+  application_id: discord.world.botId,
+  default_member_permissions: null,
+  nsfw: false,
+  contexts: null,
+  integration_types: [0],
+  description: '',
   ...(scope === 'guildCommands' && { guild_id: discord.world.guild.id }),
   ...dropEmptyOptions(command),
 });

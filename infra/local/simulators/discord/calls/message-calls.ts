@@ -51,7 +51,10 @@ async function sendMessage(call: ApiCall) {
   const message =
     known ??
     (await addMessage(discord, {
-      ...{ channelId: channel.id, authorId: discord.world.botId, files, body: { ...body, flags } },
+      channelId: channel.id,
+      authorId: discord.world.botId,
+      files,
+      body: { ...body, flags },
       more: body.message_reference ? { type: 19 } : {},
     }));
   return ok(describeMessage(discord, message));

@@ -18,13 +18,16 @@ function requireScope({ bearer }: ApiCall, scope: string): void {
 
 function describeApplication({ world, keys, site }: Discord) {
   return {
-    ...{ id: world.botId, name: 'Pixelcrowd', icon: null, description: '', verify_key: keys.publicKey },
-    ...{
-      bot_public: true,
-      bot_require_code_grant: false,
-      interactions_endpoint_url: `${site}/api/discord/interactions`,
-    },
-    ...{ event_webhooks_url: `${site}/api/discord/events`, event_webhooks_status: 2 },
+    id: world.botId,
+    name: 'Pixelcrowd',
+    icon: null,
+    description: '',
+    verify_key: keys.publicKey,
+    bot_public: true,
+    bot_require_code_grant: false,
+    interactions_endpoint_url: `${site}/api/discord/interactions`,
+    event_webhooks_url: `${site}/api/discord/events`,
+    event_webhooks_status: 2,
     event_webhooks_types: ['APPLICATION_DEAUTHORIZED'],
     redirect_uris: [`${site}/api/game/auth/discord/callback`],
     // Applications with few users have the limited form of the privileged intent.
@@ -45,7 +48,11 @@ function listGuilds(call: ApiCall) {
   if (!member || (after !== null && BigInt(guild.id) <= BigInt(after))) return [];
   return [
     {
-      ...{ id: guild.id, name: guild.name, icon: null, banner: null, features: ['COMMUNITY'] },
+      id: guild.id,
+      name: guild.name,
+      icon: null,
+      banner: null,
+      features: ['COMMUNITY'],
       owner: guild.ownerId === caller.id,
       permissions: String(computeGuildPermissions(discord, member)),
       ...(isYes(query, 'with_counts') && countMembers(discord)),
@@ -67,14 +74,12 @@ export const USER_CALLS: ApiRoute[] = [
       const caller = findCaller(call);
       return ok({
         ...describeUser(caller),
-        ...{
-          mfa_enabled: false,
-          locale: 'en-US',
-          flags: 0,
-          premium_type: 0,
-          banner: null,
-          accent_color: null,
-        },
+        mfa_enabled: false,
+        locale: 'en-US',
+        flags: 0,
+        premium_type: 0,
+        banner: null,
+        accent_color: null,
         ...(bearer?.scopes.includes('email') && { email: `${caller.username}@discord.test`, verified: true }),
       });
     },

@@ -63,9 +63,13 @@ export function openApplicationEvents(
       const data = { user: describeUser(findUser(discord, userId)) };
       const timestamp = new Date(discord.now()).toISOString();
       const event: ApplicationEvent = {
-        ...{ id: discord.createId(), type: 'APPLICATION_DEAUTHORIZED', state: 'waiting' },
+        id: discord.createId(),
+        type: 'APPLICATION_DEAUTHORIZED',
+        state: 'waiting',
         body: JSON.stringify({
-          ...{ version: 1, application_id: world.botId, type: 1 },
+          version: 1,
+          application_id: world.botId,
+          type: 1,
           event: { type: 'APPLICATION_DEAUTHORIZED', timestamp, data },
         }),
       };

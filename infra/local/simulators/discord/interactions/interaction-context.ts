@@ -28,9 +28,17 @@ export function describeContext(
   const { botId, guild } = discord.world;
   const permissions = isDm ? DM_PERMISSIONS : computeBotPermissions(discord, channel);
   return {
-    ...{ id, application_id: botId, type, token, version: VERSION, locale: 'en-US', entitlements: [] },
-    ...{ channel_id: channelId, channel: describeChannel(discord, channel) },
-    ...{ app_permissions: String(permissions), attachment_size_limit: ATTACHMENT_BYTES },
+    id,
+    application_id: botId,
+    type,
+    token,
+    version: VERSION,
+    locale: 'en-US',
+    entitlements: [],
+    channel_id: channelId,
+    channel: describeChannel(discord, channel),
+    app_permissions: String(permissions),
+    attachment_size_limit: ATTACHMENT_BYTES,
     context: isDm ? 1 : 0,
     authorizing_integration_owners: { 0: isDm ? '0' : guild.id },
     ...(isDm
@@ -44,7 +52,8 @@ function describeMembership(discord: Discord, userId: string, channelId: string)
   const member = findMember(discord, userId);
   const channel = requireChannel(discord, channelId);
   return {
-    ...{ guild_id: guild.id, guild_locale: 'en-US' },
+    guild_id: guild.id,
+    guild_locale: 'en-US',
     guild: { id: guild.id, locale: 'en-US', features: ['COMMUNITY'] },
     ...(member && {
       member: {

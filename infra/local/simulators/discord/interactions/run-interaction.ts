@@ -64,8 +64,12 @@ export function createInteraction({ discord }: InteractionParts, started: Starte
   const { world } = discord;
   const interaction: StoredInteraction = {
     ...started,
-    ...{ id: discord.createId(), token: randomBytes(64).toString('base64url'), createdAt: discord.now() },
-    ...{ hasFailed: false, followUpIds: [], uploads: [] },
+    id: discord.createId(),
+    token: randomBytes(64).toString('base64url'),
+    createdAt: discord.now(),
+    hasFailed: false,
+    followUpIds: [],
+    uploads: [],
   };
   world.interactions = [...world.interactions, interaction].slice(-MAX_STORED);
   discord.save();

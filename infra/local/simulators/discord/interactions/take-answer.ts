@@ -57,7 +57,10 @@ export function showMessage(
   const isEphemeral = Boolean((body.flags ?? 0) & MessageFlags.Ephemeral);
   const isCommand = type === InteractionType.ApplicationCommand;
   return addMessage(discord, {
-    ...{ channelId, authorId: discord.world.botId, body, files },
+    channelId,
+    authorId: discord.world.botId,
+    body,
+    files,
     more: {
       type: isCommand ? MessageType.ChatInputCommand : MessageType.Default,
       interactionId: id,

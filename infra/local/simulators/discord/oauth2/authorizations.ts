@@ -46,7 +46,10 @@ export function refreshAuthorization(discord: Discord, token: string): Authoriza
 
 function grant(discord: Discord, userId: string, scopes: string[]): Authorization {
   const authorization: Authorization = {
-    ...{ userId, scopes, accessToken: createToken(), refreshToken: createToken() },
+    userId,
+    scopes,
+    accessToken: createToken(),
+    refreshToken: createToken(),
     expiresAt: discord.now() + TOKEN_MILLISECONDS,
   };
   discord.world.authorizations.push(authorization);

@@ -46,7 +46,9 @@ export function openCommandUse(discord: Discord, run: RunInteraction): CommandUs
 }
 
 const describeCommand = ({ world }: Discord, { command }: FoundCommand) => ({
-  ...{ id: command.id, name: command.name, type: command.type ?? ApplicationCommandType.ChatInput },
+  id: command.id,
+  name: command.name,
+  type: command.type ?? ApplicationCommandType.ChatInput,
   ...(world.guildCommands.includes(command) && { guild_id: world.guild.id }),
 });
 

@@ -14,8 +14,11 @@ export function openComponentUse(
     const message = requireVisible(discord, userId, messageId);
     const type = requireComponent(message, customId, values);
     const started = {
-      ...{ type: InteractionType.MessageComponent, name: customId, userId },
-      ...{ channelId: message.channelId, sourceId: messageId },
+      type: InteractionType.MessageComponent,
+      name: customId,
+      userId,
+      channelId: message.channelId,
+      sourceId: messageId,
     };
     return run(started, () => ({
       message: describeMessage(discord, message, userId),

@@ -110,8 +110,14 @@ function createInvoice(account: CoinPaymentsAccount, base: string, body: unknown
   const invoice: CoinPaymentsInvoice = {
     id: randomUUID(),
     ...(invoiceId !== undefined && { invoiceId }),
-    ...{ createdAt: Date.now(), state: 'unpaid', title: output.items[0]?.name ?? '' },
-    ...{ currencyId: fiat.id, total, refundEmail: payment.refundEmail, webhooks, events: [] },
+    createdAt: Date.now(),
+    state: 'unpaid',
+    title: output.items[0]?.name ?? '',
+    currencyId: fiat.id,
+    total,
+    refundEmail: payment.refundEmail,
+    webhooks,
+    events: [],
   };
   account.create(invoice);
   const link = `${base}/invoice/${invoice.id}`;
@@ -144,7 +150,8 @@ function describePayment(
     address: createAddress(coin),
     expiresAt: Date.now() + PAYABLE_MILLISECONDS,
     expected: String(convertToUnits(invoice.total, decimals, coin)),
-    ...{ confirmed: '0', unconfirmed: '0' },
+    confirmed: '0',
+    unconfirmed: '0',
   };
   if (!invoice.attempt) invoices.save({ ...invoice, attempt });
   return ok(describeDetails(coin, attempt));

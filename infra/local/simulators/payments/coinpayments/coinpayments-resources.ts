@@ -19,7 +19,11 @@ export const describeCurrency = ({
   symbol,
   decimalPlaces,
 }: Pick<Coin, 'id' | 'symbol' | 'decimalPlaces'>) => ({
-  ...{ id, symbol, name: symbol, decimalPlaces, status: 'active' },
+  id,
+  symbol,
+  name: symbol,
+  decimalPlaces,
+  status: 'active',
   type: findCoin(id) ? 'crypto' : 'fiat',
 });
 
@@ -34,7 +38,10 @@ export function describeInvoice(invoice: CoinPaymentsInvoice): object {
   const fiat = requireFiat(invoice.currencyId);
   const coin = attempt && findCoin(attempt.currencyId);
   return {
-    ...{ id, invoiceId, created: isoTime(createdAt), status: state },
+    id,
+    invoiceId,
+    created: isoTime(createdAt),
+    status: state,
     currency: describeCurrency(fiat),
     amount: describeMoney(BigInt(total), fiat),
     payments:
@@ -43,7 +50,8 @@ export function describeInvoice(invoice: CoinPaymentsInvoice): object {
             {
               expectedAmount: describeMoney(BigInt(attempt.expected), coin),
               actualAmount: describeMoney(sumReceived(attempt), coin),
-              ...{ paymentAddress: attempt.address, refundEmail },
+              paymentAddress: attempt.address,
+              refundEmail,
               isActive: isAttemptActive(invoice),
             },
           ]
@@ -83,7 +91,11 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 export function describeForEvent(invoice: CoinPaymentsInvoice): object {
   const { id, invoiceId = null, createdAt, state, total, currencyId, attempt, refundEmail } = invoice;
   return {
-    ...{ invoiceId, id, userEmail: 'shop@coinpayments.test', state: capitalize(state), buyer: null },
+    invoiceId,
+    id,
+    userEmail: 'shop@coinpayments.test',
+    state: capitalize(state),
+    buyer: null,
     createdAt: Math.floor(createdAt / 1000),
     amount: { currency: { id: Number(currencyId), smartContract: null }, subtotal: total, total },
     payments: attempt

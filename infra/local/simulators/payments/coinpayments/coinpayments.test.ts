@@ -193,7 +193,8 @@ describe('an event of CoinPayments', () => {
     const { bytes, url } = coinpayments.deliveries.at(-1) ?? { bytes: Buffer.alloc(0), url: '' };
     const text = bytes.toString().replace(order.transactionId, 'shop-17');
     const event = await coinpayments.readLast({
-      ...{ bytes: Buffer.from(text), headers: signDelivery(text, Date.now(), url) },
+      bytes: Buffer.from(text),
+      headers: signDelivery(text, Date.now(), url),
     });
     expect(event).toMatchObject({ about: { reference } });
   });

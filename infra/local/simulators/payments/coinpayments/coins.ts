@@ -15,20 +15,36 @@ export interface Coin {
 /** With the ids of the real service. */
 export const COINS: readonly Coin[] = [
   {
-    ...{ id: '1', symbol: 'BTC', name: 'Bitcoin', decimalPlaces: 8 },
-    ...{ price: 6_412_345n, addressPrefix: 'tb1q' },
+    id: '1',
+    symbol: 'BTC',
+    name: 'Bitcoin',
+    decimalPlaces: 8,
+    price: 6_412_345n,
+    addressPrefix: 'tb1q',
   },
   {
-    ...{ id: '2', symbol: 'LTC', name: 'Litecoin', decimalPlaces: 8 },
-    ...{ price: 8_137n, addressPrefix: 'tltc1q' },
+    id: '2',
+    symbol: 'LTC',
+    name: 'Litecoin',
+    decimalPlaces: 8,
+    price: 8_137n,
+    addressPrefix: 'tltc1q',
   },
   {
-    ...{ id: '4', symbol: 'ETH', name: 'Ethereum', decimalPlaces: 18 },
-    ...{ price: 251_337n, addressPrefix: '0x' },
+    id: '4',
+    symbol: 'ETH',
+    name: 'Ethereum',
+    decimalPlaces: 18,
+    price: 251_337n,
+    addressPrefix: '0x',
   },
   {
-    ...{ id: '1002', symbol: 'LTCT', name: 'Litecoin Test', decimalPlaces: 8 },
-    ...{ price: 8_137n, addressPrefix: 'mlt' },
+    id: '1002',
+    symbol: 'LTCT',
+    name: 'Litecoin Test',
+    decimalPlaces: 8,
+    price: 8_137n,
+    addressPrefix: 'mlt',
   },
 ];
 

@@ -19,7 +19,10 @@ export const listOrders = ({ invoices }: CoinPaymentsAccount): ListedOrder[] =>
       const { id, title, total, currencyId, createdAt, events } = invoice;
       const fiat = requireFiat(currencyId);
       return {
-        ...{ service: 'coinpayments' as const, id, title, status: describeStatus(invoice) },
+        service: 'coinpayments' as const,
+        id,
+        title,
+        status: describeStatus(invoice),
         amount: `${writeUnits(BigInt(total), fiat.decimalPlaces)} ${fiat.symbol}`,
         createdAt: new Date(createdAt).toISOString(),
         actions: listActions(invoice),

@@ -57,7 +57,9 @@ describe('a purchase with coins', () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + HOUR + 1_000);
     expect(await reconcileTransactions()).toMatchObject({ settled: 1, failed: 0 });
     expect(await shop.readTransaction(order)).toMatchObject({
-      ...{ status: 'cancelled', endReason: 'expired', flag: 'needs-manual-refund' },
+      status: 'cancelled',
+      endReason: 'expired',
+      flag: 'needs-manual-refund',
       coin: { received: '0.00007797' },
     });
   });
@@ -68,7 +70,9 @@ describe('a purchase with coins', () => {
     expect(await shop.readTransaction(order)).toMatchObject({ status: 'cancelled', flag: null });
     await shop.act(order, 'pay-late');
     expect(await shop.readTransaction(order)).toMatchObject({
-      ...{ status: 'cancelled', endReason: 'expired', flag: 'needs-manual-refund' },
+      status: 'cancelled',
+      endReason: 'expired',
+      flag: 'needs-manual-refund',
     });
   });
 
@@ -84,7 +88,9 @@ describe('a purchase with coins', () => {
     expect(await shop.readTransaction(order)).toMatchObject({ status: 'cancelled', flag: null });
     await shop.act(order, 'pay-late');
     expect(await shop.readTransaction(order)).toMatchObject({
-      ...{ status: 'cancelled', endReason: 'cancelled', flag: 'needs-manual-refund' },
+      status: 'cancelled',
+      endReason: 'cancelled',
+      flag: 'needs-manual-refund',
     });
   });
 

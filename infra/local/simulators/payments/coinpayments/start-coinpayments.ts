@@ -19,7 +19,9 @@ const BODY_BYTES = 256 * 1024;
  */
 export const startCoinPayments = (folder: string): Promise<PaymentSimulator> =>
   startService({
-    ...{ service: 'coinpayments', folder, schema: CoinPaymentsInvoice },
+    service: 'coinpayments',
+    folder,
+    schema: CoinPaymentsInvoice,
     findAddresses: async (event, invoices) => {
       const invoice = findOrderByEvent(invoices, event);
       return invoice ? listAddresses(invoice, event.type) : [];

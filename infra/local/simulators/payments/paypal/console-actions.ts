@@ -11,7 +11,10 @@ export const listOrders = ({ orders }: PayPalAccount, url: string): ListedOrder[
     .map((order) => {
       const { id, unit, createdAt, status, events } = order;
       return {
-        ...{ service: 'paypal' as const, id, title: unit.description ?? 'Order', status },
+        service: 'paypal' as const,
+        id,
+        title: unit.description ?? 'Order',
+        status,
         amount: `${unit.amount.value} ${unit.amount.currency_code}`,
         createdAt: new Date(createdAt).toISOString(),
         ...(status !== 'COMPLETED' && { paymentUrl: buildPaymentUrl(url, id) }),

@@ -27,8 +27,14 @@ export function openAccount(
   function save(order: PayPalOrder, type: string, resource: object): PayPalOrder {
     const id = `WH-${createId()}`;
     const body = JSON.stringify({
-      ...{ id, event_version: '1.0', create_time: new Date().toISOString(), event_type: type },
-      ...{ resource_type: type.split('.').at(-2)?.toLowerCase(), summary: type, resource, links: [] },
+      id,
+      event_version: '1.0',
+      create_time: new Date().toISOString(),
+      event_type: type,
+      resource_type: type.split('.').at(-2)?.toLowerCase(),
+      summary: type,
+      resource,
+      links: [],
     });
     const event = { id, type, body, isDelivered: false };
     const saved = { ...order, events: [...order.events, event] };

@@ -122,7 +122,8 @@ describe('the webhook at PayPal', () => {
     expect(await paypal.gateway().readWebhook?.()).toEqual({ url: paypal.webhookUrl, missingTypes: [] });
     const other = PAYPAL.open({ ...PAYPAL.keys, ipnSecret: 'OTHER' }, paypal.simulator().url);
     await expect(other.readWebhook?.()).rejects.toMatchObject({
-      ...{ name: 'GatewayRefused', code: 'INVALID_RESOURCE_ID' },
+      name: 'GatewayRefused',
+      code: 'INVALID_RESOURCE_ID',
     });
   });
 });

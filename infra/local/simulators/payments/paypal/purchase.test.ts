@@ -51,10 +51,12 @@ it('the test of a gateway of PayPal fails with the webhook of another site', asy
   shop.registerWebhook('https://pixelcrowd.example/webhook');
   const { token } = await signedIn('web', { role: 'admin', name: 'Ada' });
   const { json } = await callPayments('POST /api/admin/payments/gateways/{id}/test', {
-    ...{ params: { id: shop.gatewayId() }, token },
+    params: { id: shop.gatewayId() },
+    token,
   });
   expect(json.data.checks).toContainEqual({
-    ...{ name: 'The webhook is registered', passed: false },
+    name: 'The webhook is registered',
+    passed: false,
     detail: 'The webhook reports to https://pixelcrowd.example/webhook.',
     remedy: `Change its address at the service to ${registered}`,
   });

@@ -32,7 +32,9 @@ const Key = v.object({ privateKey: v.string(), certificate: v.string() });
 export function startPayPal(folder: string, findWebhooks: FindWebhooks): Promise<PaymentSimulator> {
   const { privateKey, certificate } = openKey(folder);
   return startService({
-    ...{ service: 'paypal', folder, schema: PayPalOrder },
+    service: 'paypal',
+    folder,
+    schema: PayPalOrder,
     findAddresses: () => findWebhooks('paypal'),
     createSign: (url) => (body, at) => signDelivery(body, at, { url, webhookId: KEYS.ipnSecret, privateKey }),
     open: ({ orders, sender, url }) => {
@@ -82,7 +84,9 @@ function createAnswer(account: PayPalAccount, base: string, certificate: string,
       return answerWebhook(await findWebhooks('paypal'), base, url.pathname.slice(WEBHOOK_PATH.length));
     if (json === INVALID) return INVALID_REQUEST;
     return answerApi(account, base, {
-      ...{ method: request.method ?? '', url, body: json },
+      method: request.method ?? '',
+      url,
+      body: json,
       requestId: requestId?.toString(),
       wantsAll: prefer === 'return=representation',
     });

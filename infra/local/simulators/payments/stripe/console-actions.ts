@@ -9,7 +9,9 @@ export const listOrders = ({ orders }: StripeAccount, url: string): ListedOrder[
     .all()
     .toSorted((one, other) => other.createdAt - one.createdAt)
     .map((order) => ({
-      ...{ service: 'stripe' as const, id: order.id, title: order.lines[0]?.name ?? 'Order' },
+      service: 'stripe' as const,
+      id: order.id,
+      title: order.lines[0]?.name ?? 'Order',
       amount: `${sumLines(order)} ${order.currency.toUpperCase()} in minor units`,
       status: describeStatus(order),
       createdAt: new Date(order.createdAt).toISOString(),

@@ -53,7 +53,8 @@ describe('a purchase with Stripe', () => {
     const order = await shop.buy();
     const refund = (amount?: number) =>
       callPayments('POST /api/admin/payments/transactions/{id}/refund', {
-        ...{ params: { id: order.transactionId }, token },
+        params: { id: order.transactionId },
+        token,
         body: { reason: 'Asked for it', ...(amount && { amount }) },
       });
     expect((await refund(50)).status).toBe(200);
@@ -78,7 +79,9 @@ describe('a purchase with Stripe', () => {
     expect((await shop.findListed(second)).status).toMatch(/^complete, canceled/);
     expect(await readShown(first)).toMatchObject({ subscription: { status: 'trialing' } });
     expect(await readShown(second)).toMatchObject({
-      ...{ status: 'completed', paid: 0, flag: null },
+      status: 'completed',
+      paid: 0,
+      flag: null,
       subscription: { status: 'ended', renews: false },
     });
   });

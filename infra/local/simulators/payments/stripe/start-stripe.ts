@@ -27,7 +27,9 @@ const TICK_MILLISECONDS = 1_000;
  */
 export const startStripe = (folder: string, findWebhooks: FindWebhooks): Promise<PaymentSimulator> =>
   startService({
-    ...{ service: 'stripe', folder, schema: StripeOrder },
+    service: 'stripe',
+    folder,
+    schema: StripeOrder,
     findAddresses: () => findWebhooks('stripe'),
     createSign: () => (payload, at) => {
       const signed = { payload, secret: KEYS.ipnSecret, timestamp: Math.floor(at / 1000) };

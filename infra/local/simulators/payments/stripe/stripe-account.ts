@@ -131,7 +131,12 @@ export type StripeAccount = ReturnType<typeof openAccount>;
 const API_VERSION = '2026-10-28.endive';
 
 const createPayment = (order: StripeOrder, amount: number, state: Payment['state']): Payment => ({
-  ...{ intent: createId('pi'), charge: createId('ch'), state, amount, createdAt: Date.now(), refunds: [] },
+  intent: createId('pi'),
+  charge: createId('ch'),
+  state,
+  amount,
+  createdAt: Date.now(),
+  refunds: [],
   ...(order.mode === 'subscription' && { invoice: { id: createId('in'), reason: 'subscription_create' } }),
 });
 
@@ -147,7 +152,8 @@ function begin(order: StripeOrder, state: 'succeeded' | 'processing'): StripeOrd
     status: isTrial ? 'trialing' : 'active',
     periodEnd: isTrial ? trialEnd : addMonths(Date.now(), countMonths(order)),
     ...(isTrial && { trialEnd }),
-    ...{ endsWithPeriod: false, isCardDeclined: false },
+    endsWithPeriod: false,
+    isCardDeclined: false,
   };
   return { ...paid, subscription };
 }

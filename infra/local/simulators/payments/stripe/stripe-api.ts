@@ -170,17 +170,26 @@ function createSession({ account, url, form }: Call): StripeAnswer | Resource {
   )
     return refuseRequest('The line items do not fit the mode or each other.', { param: 'line_items' });
   const order: StripeOrder = {
-    ...{ id: createId('cs_test'), customer: createId('cus'), createdAt: Date.now(), status: 'open' },
-    ...{ expiresAt: Date.now() + DAY, mode: output.mode, email: output.customer_email },
-    ...{ successUrl: output.success_url, cancelUrl: output.cancel_url, currency: first.currency },
+    id: createId('cs_test'),
+    customer: createId('cus'),
+    createdAt: Date.now(),
+    status: 'open',
+    expiresAt: Date.now() + DAY,
+    mode: output.mode,
+    email: output.customer_email,
+    successUrl: output.success_url,
+    cancelUrl: output.cancel_url,
+    currency: first.currency,
     lines: prices.map(({ product_data, unit_amount, recurring }) => ({
-      ...{ name: product_data.name, amount: unit_amount },
+      name: product_data.name,
+      amount: unit_amount,
       ...(recurring && { months: recurring.interval_count }),
     })),
     trialDays: output.subscription_data.trial_period_days ?? 0,
     metadata: output.metadata,
     innerMetadata: (recurs ? output.subscription_data : output.payment_intent_data).metadata ?? {},
-    ...{ payments: [], events: [] },
+    payments: [],
+    events: [],
   };
   account.orders.save(order);
   return describeSession(order, url);

@@ -14,13 +14,22 @@ export function describeSession(order: StripeOrder, url: string): Resource {
   const isPaid = first?.state === 'succeeded';
   const unpaid = due === 0 ? 'no_payment_required' : 'unpaid';
   return {
-    ...{ id, object: 'checkout.session', livemode: false, status, mode, currency: order.currency },
-    ...{ amount_total: due, amount_subtotal: due, customer: status === 'complete' ? order.customer : null },
+    id,
+    object: 'checkout.session',
+    livemode: false,
+    status,
+    mode,
+    currency: order.currency,
+    amount_total: due,
+    amount_subtotal: due,
+    customer: status === 'complete' ? order.customer : null,
     payment_status: isPaid && due > 0 ? 'paid' : unpaid,
     client_reference_id: order.metadata.transactionId ?? null,
     customer_email: order.email,
     customer_details: status === 'complete' ? { email: order.email } : null,
-    ...{ metadata: order.metadata, success_url: order.successUrl, cancel_url: order.cancelUrl },
+    metadata: order.metadata,
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
     payment_intent: mode === 'payment' ? (first?.intent ?? null) : null,
     invoice: (mode === 'subscription' && first?.invoice?.id) || null,
     subscription: subscription?.id ?? null,
@@ -37,7 +46,10 @@ const INTENT_STATUS = {
 } as const;
 
 export const describeIntent = (order: StripeOrder, payment: Payment): Resource => ({
-  ...{ id: payment.intent, object: 'payment_intent', amount: payment.amount, currency: order.currency },
+  id: payment.intent,
+  object: 'payment_intent',
+  amount: payment.amount,
+  currency: order.currency,
   amount_received: payment.state === 'succeeded' ? payment.amount : 0,
   status: INTENT_STATUS[payment.state],
   latest_charge: payment.charge,
@@ -50,8 +62,12 @@ export const describeIntent = (order: StripeOrder, payment: Payment): Resource =
 });
 
 export const describeCharge = (order: StripeOrder, payment: Payment): Resource => ({
-  ...{ id: payment.charge, object: 'charge', amount: payment.amount, currency: order.currency },
-  ...{ customer: order.customer, payment_intent: payment.intent },
+  id: payment.charge,
+  object: 'charge',
+  amount: payment.amount,
+  currency: order.currency,
+  customer: order.customer,
+  payment_intent: payment.intent,
   amount_refunded: sumRefunds(payment),
   refunded: sumRefunds(payment) === payment.amount,
   paid: payment.state === 'succeeded',
@@ -65,7 +81,8 @@ export const describeCharge = (order: StripeOrder, payment: Payment): Resource =
 
 /** The same person pays with the same card, unless they choose another one. */
 const describeCard = ({ email, card = email }: StripeOrder): Resource => ({
-  ...{ brand: 'visa', last4: '4242' },
+  brand: 'visa',
+  last4: '4242',
   fingerprint: `card-${Buffer.from(card).toString('base64url')}`,
 });
 
@@ -73,13 +90,24 @@ export const describeDispute = (
   { charge, intent, amount, dispute }: Payment,
   currency: string,
 ): Resource => ({
-  ...{ id: dispute?.id, object: 'dispute', charge, payment_intent: intent, amount, currency },
-  ...{ status: dispute?.status, reason: 'general', metadata: {} },
+  id: dispute?.id,
+  object: 'dispute',
+  charge,
+  payment_intent: intent,
+  amount,
+  currency,
+  status: dispute?.status,
+  reason: 'general',
+  metadata: {},
 });
 
 export const describeInvoice = (order: StripeOrder, payment: Payment): Resource => ({
-  ...{ id: payment.invoice?.id, object: 'invoice', customer: order.customer, currency: order.currency },
-  ...{ billing_reason: payment.invoice?.reason, customer_email: order.email },
+  id: payment.invoice?.id,
+  object: 'invoice',
+  customer: order.customer,
+  currency: order.currency,
+  billing_reason: payment.invoice?.reason,
+  customer_email: order.email,
   status: payment.state === 'succeeded' ? 'paid' : 'open',
   amount_due: payment.amount,
   amount_paid: payment.state === 'succeeded' ? payment.amount : 0,
@@ -99,7 +127,9 @@ export const listInvoicePayments = ({ invoice, intent, amount, state }: Payment)
       ? []
       : [
           {
-            ...{ id: `inpay_${intent}`, object: 'invoice_payment', invoice: invoice?.id },
+            id: `inpay_${intent}`,
+            object: 'invoice_payment',
+            invoice: invoice?.id,
             status: state === 'succeeded' ? 'paid' : 'open',
             payment: { type: 'payment_intent', payment_intent: intent },
           },
@@ -109,8 +139,13 @@ export const listInvoicePayments = ({ invoice, intent, amount, state }: Payment)
 export function describeSubscription(order: StripeOrder): Resource {
   const { subscription, customer, innerMetadata } = order;
   return {
-    ...{ id: subscription?.id, object: 'subscription', customer, status: subscription?.status },
-    ...{ metadata: innerMetadata, cancel_at: null, default_payment_method: `pm_${customer}` },
+    id: subscription?.id,
+    object: 'subscription',
+    customer,
+    status: subscription?.status,
+    metadata: innerMetadata,
+    cancel_at: null,
+    default_payment_method: `pm_${customer}`,
     cancel_at_period_end: subscription?.endsWithPeriod,
     trial_end: subscription?.trialEnd ? toSeconds(subscription.trialEnd) : null,
     items: {
@@ -148,5 +183,8 @@ const describeIds = (order: StripeOrder): Partial<Record<string, () => Resource>
 });
 
 const describePaymentMethod = (order: StripeOrder): Resource => ({
-  ...{ id: `pm_${order.customer}`, object: 'payment_method', type: 'card', card: describeCard(order) },
+  id: `pm_${order.customer}`,
+  object: 'payment_method',
+  type: 'card',
+  card: describeCard(order),
 });

@@ -162,7 +162,9 @@ describe('a subscription at Stripe', () => {
     await gateway.cancelSubscription(subscription, 'period-end');
     passDays(8);
     expect(await gateway.readSubscription(subscription)).toMatchObject({
-      ...{ status: 'ended', renews: false, renewals: [] },
+      status: 'ended',
+      renews: false,
+      renewals: [],
     });
     await gateway.cancelSubscription(subscription, 'period-end');
     await expect(gateway.resumeSubscription(subscription)).rejects.toMatchObject({ name: 'GatewayRefused' });
