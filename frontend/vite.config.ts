@@ -17,7 +17,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Shared by most screens.
   {
     name: 'parts',
-    test: /src\/ui\/(page\/(page-head|media-query)|picture\/picture\.tsx|format\/(format-number|lazily)|control\/chip-link|overlay\/tooltip)|features\/download\/(game-scene|scenes\/)|forms\/images\/hidden-image-alt|chat-choice|icons\/x\.mjs/,
+    test: /src\/ui\/(page\/(page-head|media-query)|picture\/picture\.tsx|format\/(format-number|lazily)|control\/chip-link|loading\/(chip-row|failed-notice|list-notices)|overlay\/tooltip)|features\/download\/(game-scene|scenes\/)|forms\/images\/hidden-image-alt|chat-choice|icons\/x\.mjs/,
   },
   // The images of the home page and the gallery, and their code shared with staff screens.
   {
