@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { APP_CONSTANTS } from './frontend/app-constants.ts';
+import { legalTexts } from './frontend/legal-texts.ts';
 import { LAPTOP } from './frontend/testing/screen-sizes.ts';
 import { BROWSER_FLAGS, browserStart } from './infra/browser-start.ts';
 import { ShardsBySize } from './infra/testing/shards-by-size.ts';
@@ -26,7 +27,7 @@ export default defineConfig({
         define: APP_CONSTANTS,
         test: {
           name: 'server',
-          include: ['{shared,functions,infra}/**/*.test.ts', 'frontend/src/**/*.test.ts'],
+          include: ['{shared,functions,infra}/**/*.test.ts', 'frontend/{,src/**/}*.test.ts'],
           globalSetup: ['infra/testing/emulators.ts'],
           // The files of a worker share a process: loading the AWS SDK for each of them takes longer than most tests.
           isolate: false,
@@ -35,7 +36,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), tailwind()],
+        plugins: [react(), tailwind(), legalTexts()],
         define: APP_CONSTANTS,
         publicDir: 'frontend/public',
         // Each process of `npm test` has its own: two cannot prepare the libraries in one folder.

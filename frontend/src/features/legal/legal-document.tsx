@@ -5,24 +5,50 @@ import type { PublicPage } from '#shared/pages/public-page.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 
 /** A section of a document, linked from the table of contents. */
-export interface LegalSection {
+interface LegalSection {
   /** The fragment of the section's URL, which must not change once people link to it. */
   id: string;
   title: string;
   body: ReactNode;
 }
 
-interface Props {
-  page: PublicPage;
+/** What a Markdown file of this folder is compiled to. */
+export interface LegalText {
   /** The date of the last substantive change, for example 2026-11-21. */
   updated: string;
   /** A summary in one or two sentences. */
-  lead: ReactNode;
-  sections: readonly LegalSection[];
+  lead: string;
+  /** @param getPart returns what the text names between double braces */
+  listSections: (getPart: (name: string) => ReactNode) => LegalSection[];
 }
 
-/** A legal document: its table of contents and its sections, each with a URL. */
-export function LegalDocument({ page: { title, description }, updated, lead, sections }: Props) {
+type Parts = Readonly<Record<string, ReactNode>>;
+
+/** A link to an email address. */
+const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
+
+const OPERATOR_PARTS: Parts = {
+  'operator.name': OPERATOR.name,
+  'operator.contact': <MailLink to={OPERATOR.contact} />,
+  'operator.privacy': <MailLink to={OPERATOR.privacy} />,
+  'operator.copyright': <MailLink to={OPERATOR.copyright} />,
+};
+
+interface Props {
+  page: PublicPage;
+  text: LegalText;
+  /** What the text names between double braces, in addition to the operator's data. */
+  parts?: Parts;
+}
+
+/**
+ * A legal document: its table of contents and its sections, each with a URL.
+ *
+ * @throws Error if its text names an unknown part; the build, which renders every page, fails then
+ */
+export function LegalDocument({ page: { title, description }, text, parts = {} }: Props) {
+  const { updated, lead } = text;
+  const sections = text.listSections((name) => getPart({ ...OPERATOR_PARTS, ...parts }, name));
   usePageHead({ title, description });
   useAnchor();
   return (
@@ -54,7 +80,13 @@ export function LegalDocument({ page: { title, description }, updated, lead, sec
   );
 }
 
-const TableOfContents = ({ sections }: Pick<Props, 'sections'>) => (
+/** @throws Error if there is no such part */
+function getPart(parts: Parts, name: string): ReactNode {
+  if (!Object.hasOwn(parts, name)) throw new Error(`A legal text names an unknown part: ${name}`);
+  return parts[name];
+}
+
+const TableOfContents = ({ sections }: { sections: readonly LegalSection[] }) => (
   <nav aria-label="On this page" className="mt-8 lg:row-span-2 lg:row-start-1 lg:mt-0 print:hidden">
     <div className="stepped bg-panel px-5 py-4 lg:sticky lg:top-24 lg:max-h-[calc(100svh-8rem)] lg:overflow-y-auto lg:px-4">
       <h2 className="font-text text-sm font-bold text-soft">On this page</h2>
@@ -97,6 +129,3 @@ function useAnchor(): void {
     part?.focus({ preventScroll: true });
   }, [hash, key, navigation]);
 }
-
-/** A link to an email address. */
-export const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
