@@ -154,7 +154,7 @@ describe('the local console', () => {
     for (const [path, type, words] of [
       ['', 'text/html', 'local console'],
       ['/', 'text/html', 'local console'],
-      ['/console.css', 'text/css', '--ground'],
+      ['/discord/theme.css', 'text/css', '--ground'],
       ['/console.js', 'text/javascript', 'fetch('],
       ['/discord', 'text/html', 'simulated Discord'],
       ['/discord/discord.css', 'text/css', '.message'],

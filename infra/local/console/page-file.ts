@@ -22,7 +22,7 @@ const DISCORD_MODULES = [
  */
 const FILES: Record<string, { name: string; type: string; saveAs?: string }> = {
   '/_local': { name: 'index.html', type: 'text/html; charset=utf-8' },
-  '/_local/console.css': { name: 'console.css', type: 'text/css; charset=utf-8' },
+  '/_local/discord/theme.css': { name: 'discord/theme.css', type: 'text/css; charset=utf-8' },
   '/_local/console.js': { name: 'console.ts', type: 'text/javascript; charset=utf-8' },
   '/_local/discord': { name: 'discord/index.html', type: 'text/html; charset=utf-8' },
   '/_local/discord/discord.css': { name: 'discord/discord.css', type: 'text/css; charset=utf-8' },
