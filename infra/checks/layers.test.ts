@@ -51,6 +51,13 @@ describe('the import rules', () => {
     ['frontend/src/a.tsx', "export { x } from '../../functions/domain/x.ts';", 'functions/domain/x.ts'],
     ['shared/a.ts', "import '../frontend/src/x.ts';", 'frontend/src/x.ts'],
     ['functions/domain/b.ts', "import { x } from '../testing/x.ts';", 'functions/testing/x.ts'],
+    ['infra/local/a.ts', "import { x } from '#ui/x.tsx';", 'frontend/src/ui/x.tsx'],
+    ['infra/local/console/page/a.tsx', "import { x } from '#shared/x.ts';", 'shared/x.ts'],
+    [
+      'infra/local/console/page/b.tsx',
+      "import { x } from '../../../../frontend/src/forms/x.tsx';",
+      'frontend/src/forms/x.tsx',
+    ],
   ])('reject %s that imports upward or sideways', async (file, source, target) => {
     const root = await writeProject({ [file]: source });
     expect(await findWrongImports(root)).toEqual([expect.objectContaining({ from: file, to: target })]);
@@ -139,13 +146,14 @@ describe('the import rules', () => {
     expect(await findWrongImports(root)).toEqual([]);
   });
 
-  it('allow a feature to import the layers below, a test its builders, and the app all features', async () => {
+  it('allow a feature to import the layers below, a test its builders, the app all features, and the console the UI', async () => {
     const root = await writeProject({
       'functions/features/gallery/a.ts': "import { x } from '#domain/x.ts';",
       'functions/domain/x.test.ts': "import { y } from '../testing/y.ts';",
       'frontend/src/features/faq/a.tsx': "import { x } from '#ui/x.tsx';",
       'frontend/src/features/faq/a.test.tsx': "import { y } from '../../../testing/y.ts';",
       'frontend/src/app/home/a.tsx': "import { x } from '../../features/faq/x.tsx';",
+      'infra/local/console/page/a.tsx': "import { x } from '#ui/x.tsx';",
     });
     expect(await findWrongImports(root)).toEqual([]);
   });

@@ -18,6 +18,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'functions/domain': ['shared', 'functions/platform'],
   'functions/features': ['shared', 'functions/platform', 'functions/domain'],
   'functions/testing': ['shared', 'functions/platform', 'functions/domain'],
+  // The page of the local console has the components of the app. Only this machine serves it.
+  'infra/local/console/page': ['infra', 'frontend/src/ui'],
   infra: ['shared', 'functions/platform', 'functions/domain', 'functions/features'],
   ...Object.fromEntries(
     APP_LAYERS.map((folder, place) => [folder, ['shared', ...APP_LAYERS.slice(0, place)]]),

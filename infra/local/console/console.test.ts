@@ -154,9 +154,10 @@ describe('the local console', () => {
     for (const [path, type, words] of [
       ['', 'text/html', 'local console'],
       ['/', 'text/html', 'local console'],
-      ['/discord/theme.css', 'text/css', '--ground'],
+      ['/console.css', 'text/css', '.mailbox'],
       ['/console.js', 'text/javascript', 'fetch('],
       ['/discord', 'text/html', 'simulated Discord'],
+      ['/discord/theme.css', 'text/css', '--ground'],
       ['/discord/discord.css', 'text/css', '.message'],
       ['/discord/page.ts', 'text/javascript', 'fetch('],
     ] as const) {
