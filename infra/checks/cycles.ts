@@ -10,9 +10,6 @@ const WITHOUT_CYCLES = [
   'infra',
 ];
 
-/** The folders whose files depend on each other in one direction, types included. */
-const WITHOUT_FILE_CYCLES = ['functions/domain', 'functions/features', 'infra'];
-
 /** An import from one place to another, of files or of the folders that they are in. */
 type Arrow = Pick<Import, 'from' | 'to'> & { here: string; there: string };
 
@@ -30,14 +27,11 @@ export const findFolderCycles = (imports: readonly Import[]): Arrow[] =>
     return keepCycles(arrows);
   });
 
-/** The imports within a folder that lie on a cycle of files. What a function imports as it runs is no part of one. */
+/** The imports, of types too, that lie on a cycle of files. What a function imports as it runs is no part of one. */
 export const findFileCycles = (imports: readonly Import[]): Arrow[] =>
-  WITHOUT_FILE_CYCLES.flatMap((folder) => {
-    const within = imports.filter(
-      ({ from, to, later }) => !later && from.startsWith(`${folder}/`) && to.startsWith(`${folder}/`),
-    );
-    return keepCycles(within.map(({ from, to }) => ({ from, to, here: from, there: to })));
-  });
+  keepCycles(
+    imports.filter(({ later }) => !later).map(({ from, to }) => ({ from, to, here: from, there: to })),
+  );
 
 /** The part of the layer that a file is in: a folder, or a file of the layer itself. */
 const getFolder = (file: string, layer: string): string | undefined =>
