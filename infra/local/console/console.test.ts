@@ -157,9 +157,8 @@ describe('the local console', () => {
       ['/console.css', 'text/css', '.mailbox'],
       ['/console.js', 'text/javascript', 'fetch('],
       ['/discord', 'text/html', 'simulated Discord'],
-      ['/discord/theme.css', 'text/css', '--ground'],
       ['/discord/discord.css', 'text/css', '.message'],
-      ['/discord/page.ts', 'text/javascript', 'fetch('],
+      ['/discord/discord.js', 'text/javascript', 'fetch('],
     ] as const) {
       const response = await fetch(address(path));
       expect(response.headers.get('content-type')).toContain(type);

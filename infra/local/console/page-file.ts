@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { SHELL } from '../../app-pages.ts';
 import { FRONTEND_DIRECTORY } from '../../build/frontend.ts';
@@ -7,24 +6,11 @@ import type { EdgeAnswer } from '../gateway/edge-answer.ts';
 import { LOCAL_DOWNLOAD } from '../lambda/local-settings.ts';
 import { bundlePage } from './bundle-page.ts';
 
-/** The modules of the page of the simulated Discord, which import each other by these names. */
-const DISCORD_MODULES = [
-  'main',
-  'command-form',
-  'components',
-  'composer',
-  'messages',
-  'modal',
-  'page',
-  'server-parts',
-  'text',
-];
-
-/** Stands in the console's page for the stylesheet of the app, whose name each build chooses. */
+/** Stands in the pages for the stylesheet of the app, whose name each build chooses. */
 const APP_STYLES = '<!--styles of the app-->';
 
 /**
- * The files of the page by path; its TypeScript is sent as JavaScript. Also the placeholder for the game's
+ * The files of the pages by path; their scripts are bundled. Also the placeholder for the game's
  * installer.
  */
 const FILES: Record<string, { name: string; type: string; saveAs?: string }> = {
@@ -32,14 +18,8 @@ const FILES: Record<string, { name: string; type: string; saveAs?: string }> = {
   '/_local/console.css': { name: 'console.css', type: 'text/css; charset=utf-8' },
   '/_local/console.js': { name: 'console.tsx', type: 'text/javascript; charset=utf-8' },
   '/_local/discord': { name: 'discord/index.html', type: 'text/html; charset=utf-8' },
-  '/_local/discord/theme.css': { name: 'discord/theme.css', type: 'text/css; charset=utf-8' },
   '/_local/discord/discord.css': { name: 'discord/discord.css', type: 'text/css; charset=utf-8' },
-  ...Object.fromEntries(
-    DISCORD_MODULES.map((name) => [
-      `/_local/discord/${name}.ts`,
-      { name: `discord/${name}.ts`, type: 'text/javascript; charset=utf-8' },
-    ]),
-  ),
+  '/_local/discord/discord.js': { name: 'discord/discord.tsx', type: 'text/javascript; charset=utf-8' },
   [LOCAL_DOWNLOAD]: {
     name: 'download.txt',
     type: 'text/plain; charset=utf-8',
@@ -47,7 +27,7 @@ const FILES: Record<string, { name: string; type: string; saveAs?: string }> = {
   },
 };
 
-/** A file of the console's page; `undefined` for any other path. */
+/** A file of the console's pages; `undefined` for any other path. */
 export async function pageFile(path: string): Promise<EdgeAnswer | undefined> {
   const file = FILES[path.endsWith('/') ? path.slice(0, -1) : path];
   if (!file) return undefined;
@@ -63,10 +43,8 @@ export async function pageFile(path: string): Promise<EdgeAnswer | undefined> {
 }
 
 async function readBody(file: URL): Promise<Buffer> {
-  const { pathname } = file;
-  if (pathname.endsWith('.tsx')) return bundlePage(file);
+  if (file.pathname.endsWith('.tsx')) return bundlePage(file);
   const text = await readFile(file, 'utf8');
-  if (pathname.endsWith('.ts')) return Buffer.from(stripTypeScriptTypes(text));
   return Buffer.from(text.includes(APP_STYLES) ? text.replace(APP_STYLES, await readAppStyles()) : text);
 }
 

@@ -38,7 +38,7 @@ function Mailbox({ mails }: { mails: Mail[] | undefined }) {
           <li key={mail.id}>
             <button
               type="button"
-              className="mail-entry stepped"
+              className="entry stepped"
               aria-current={mail.id === shown?.id || undefined}
               onClick={() => setChosen({ id: mail.id, newest: newest?.id ?? '' })}
             >

@@ -5,15 +5,20 @@ interface OutcomeState {
   text: string;
 }
 
-/** Performs work and follows how it goes. The work resolves with what to say about it. */
+/**
+ * Performs work and follows how it goes. The work resolves with what to say about it; `perform` resolves with whether it
+ * worked.
+ */
 export function useOutcome() {
   const [outcome, setOutcome] = useState<OutcomeState>();
-  const perform = async (work: () => Promise<string>): Promise<void> => {
+  const perform = async (work: () => Promise<string>): Promise<boolean> => {
     setOutcome({ tone: 'busy', text: 'Working…' });
     try {
       setOutcome({ tone: 'good', text: `✓ ${await work()}` });
+      return true;
     } catch (error) {
       setOutcome({ tone: 'bad', text: `✗ ${error instanceof Error ? error.message : String(error)}` });
+      return false;
     }
   };
   return { outcome, perform };

@@ -1,22 +1,28 @@
 import { type ComponentProps, useState } from 'react';
 import { Button } from '#ui/control/button.tsx';
 
-interface Props extends Pick<ComponentProps<typeof Button>, 'look'> {
+interface Props extends Pick<ComponentProps<typeof Button>, 'look' | 'disabled' | 'aria-pressed'> {
   label: string;
   /** Whether the focus moves to this button when another control of its entry disappears. */
   keepsPlace?: boolean;
-  work: () => Promise<void>;
+  work: () => Promise<unknown>;
 }
 
 /** A button that is busy until its work ends. */
-export function WorkButton({ look = 'hot', label, keepsPlace = false, work }: Props) {
+export function WorkButton({ look = 'hot', label, keepsPlace = false, work, ...rest }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const press = async () => {
     setIsBusy(true);
     await work().finally(() => setIsBusy(false));
   };
   return (
-    <Button look={look} busy={isBusy} data-keeps-place={keepsPlace || undefined} onClick={() => void press()}>
+    <Button
+      look={look}
+      busy={isBusy}
+      data-keeps-place={keepsPlace || undefined}
+      onClick={() => void press()}
+      {...rest}
+    >
       {label}
     </Button>
   );

@@ -4,6 +4,7 @@ import { CheckBox } from '#ui/form/check-box.tsx';
 import { CONTROL, Field, SelectField, TextField } from '#ui/form/field.tsx';
 import { call } from '../call.ts';
 import { Outcome, useOutcome } from '../outcome.tsx';
+import { toBase64 } from '../to-base64.ts';
 
 const CATEGORIES = [
   'avatar',
@@ -82,13 +83,4 @@ async function submitImage(fields: FormData): Promise<string> {
     approve: fields.has('approve'),
   });
   return id;
-}
-
-function toBase64(file: File): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const reader = new FileReader();
-  reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
-  reader.onerror = () => reject(new Error("The file can't be read"));
-  reader.readAsDataURL(file);
-  return promise;
 }
