@@ -92,6 +92,7 @@ async function openPage(visit: Visit): Promise<Open> {
   if (!visit.undecided) await context.addInitScript(() => localStorage.setItem('cookieConsent', 'accepted'));
   if (!visit.newcomer)
     await context.addInitScript(() => localStorage.setItem('pixelcrowd.adult', 'accepted'));
+  await context.addInitScript(giveOwnClipboard);
   const page = await context.newPage();
   const problems: string[] = [];
   const report = (problem: string) => {
@@ -113,6 +114,15 @@ async function openPage(visit: Visit): Promise<Open> {
   return { page, problems };
 }
 
+/** Runs in the page. The workers share the browser, whose clipboard another test may have filled. */
+function giveOwnClipboard(): void {
+  let copied = '';
+  navigator.clipboard.writeText = async (text) => {
+    copied = text;
+  };
+  navigator.clipboard.readText = async () => copied;
+}
+
 /** The origin of this worker's site, whose tests run one after the other. */
 export const siteAddress = (): string => chooseOwn(inject('siteUrls'));
 
@@ -132,7 +142,6 @@ const buildOptions = ({ size = LAPTOP, reducedMotion = false }: Visit): BrowserC
   hasTouch: size.width < 768,
   reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   locale: 'en-GB',
-  permissions: ['clipboard-read', 'clipboard-write'],
 });
 
 /** Reports console errors, script errors, and requests to other origins. */
