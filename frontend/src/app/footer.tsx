@@ -74,7 +74,7 @@ export function Footer() {
       <div className="measure flex flex-wrap items-center gap-3 border-t-2 border-raised py-6 text-soft">
         <AdultsBadge />
         <p>© {OPERATOR.name}. All rights reserved.</p>
-        <p className="ml-auto">Version {APP_VERSION}</p>
+        <p className="md:ml-auto">Version {APP_VERSION}</p>
       </div>
     </footer>
   );
