@@ -1,4 +1,4 @@
-import { ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerId } from '#shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -9,6 +9,7 @@ import { Problem } from '../problem.ts';
 import { deleteEntity, findEntity, updateEntity } from './change.ts';
 import { createOnce } from './create-once.ts';
 import { documentClient, tableName } from './document-client.ts';
+import { versionKey } from './history.ts';
 
 const ADA = { kind: 'game', id: 'ada', name: 'Ada' };
 const OPTIONS = { actor: ADA, action: 'note.create' };
@@ -68,6 +69,14 @@ describe('an idempotent creation', () => {
     await deleteEntity(noteDefinition, first.id, OPTIONS);
     expect(await attempt('key-0001')).toEqual(first);
     expect(await findEntity(noteDefinition, first.id)).toBeUndefined();
+  });
+
+  it('says that the entity no longer exists once it was deleted and no version of it is kept', async () => {
+    const note = await attempt('key-1');
+    await deleteEntity(noteDefinition, note.id, { actor: ADA, action: 'note.delete' });
+    const Key = versionKey(noteDefinition, { id: note.id, version: 1 });
+    await documentClient().send(new DeleteCommand({ TableName: tableName(), Key }));
+    expect(await toProblem(attempt('key-1'))).toBe('not-found');
   });
 
   it('is rejected under the key of a different request', async () => {

@@ -114,10 +114,9 @@ async function firstVersion<T extends Entity>(definition: EntityDefinition<T>, i
   const current = await findEntity(definition, id, { consistent: true });
   if (current?.version === 1) return current;
   const kept = await findVersion(definition, id, 1);
-  if (!kept && definition.keepsVersions) {
-    if (current) return current;
-    throw notFound(`This ${definition.label} no longer exists`);
-  }
+  // An entity that was deleted under an earlier release may have left no version that this one reads.
+  if (!kept && !current) throw notFound(`This ${definition.label} no longer exists`);
+  if (!kept && current && definition.keepsVersions) return current;
   if (!kept) throw new Error(`The first version of ${definition.name} ${id} is not kept`);
   return kept;
 }
