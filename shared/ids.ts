@@ -37,6 +37,10 @@ export type ReportId = v.InferOutput<typeof ReportId>;
 export const BulkJobId = brandId('BulkJobId');
 export type BulkJobId = v.InferOutput<typeof BulkJobId>;
 
+/** A decision of staff that is held for some seconds, so that it can be undone. */
+export const HeldDecisionId = brandId('HeldDecisionId');
+export type HeldDecisionId = v.InferOutput<typeof HeldDecisionId>;
+
 export const ItemId = brandId('ItemId');
 export type ItemId = v.InferOutput<typeof ItemId>;
 

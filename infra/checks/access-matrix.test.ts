@@ -97,7 +97,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   'signed by Discord': 'discord-bot.interactions discord-bot.events',
   'signed by a gateway': 'payments.webhook',
   'web: manage_images': `images.list images.upload images.read images.review images.reviewMany images.update
-    images.claim images.release images.bulk images.bulkProgress images.queue images.remove images.reports images.resolveReport`,
+    images.claim images.release images.bulk images.bulkProgress images.queue images.remove images.reports images.resolveReport
+    images.heldDecisions images.carryOutDecision images.undoDecision`,
   anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.image gallery.artist gallery.view gallery.report
     faq.list faq.categories packages.list images.categories presence.onlinePlayers presence.history site-content.texts
     site-content.homepageSettings site-content.trackDownload site-content.sendDownloadLink site-content.sitemap site-content.robots

@@ -7,6 +7,7 @@ import { applyOrder } from '#domain/coins/apply-order.ts';
 import { createFaq } from '#domain/faq/create-faq.ts';
 import { reportImage } from '#domain/gallery/report-image.ts';
 import { createKey } from '#domain/game-server-keys/change-keys.ts';
+import { holdReview } from '#domain/images/holds/hold-review.ts';
 import { createGateway, type NewGateway } from '#domain/payments/gateways/change-gateways.ts';
 import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import { buildEmptySlot, slotDefinition } from '#domain/site-content/slot-definition.ts';
@@ -18,6 +19,7 @@ import { systemSettingsDefinition, UNCHANGED_SETTINGS } from '#platform/system-s
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { GUILD_DEFAULTS } from '#shared/discord-guild.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
+import type { WebsiteUserId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { player, webAccount } from '../../functions/testing/accounts.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
@@ -49,6 +51,7 @@ const ADDRESS = '198.51.100.23';
 const LEAVES_NONE: Record<string, string> = {
   'images.claim': 'A claim does not change the image and expires within five minutes',
   'images.release': 'As the claim that it ends',
+  'images.undoDecision': 'A decision that is undone has changed nothing',
   'payments.testGateway':
     'The test changes nothing here; its order exists only in the sandbox of the service',
 };
@@ -184,6 +187,13 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
   'images.remove': async () => {
     const id = await image();
     return { sent: { params: { id } }, action: 'image.remove', target: `image:${id}` };
+  },
+  'images.carryOutDecision': async () => {
+    const { id } = await storeImage({ approvalStatus: 'pending' });
+    const accountId = staff.web?.id as WebsiteUserId; // `beforeAll` has signed this account in
+    const by = { system: 'web', accountId, name: 'Tester', address: ADDRESS } as const;
+    const { held } = await holdReview(by, id, { status: 'rejected' }, 10);
+    return { sent: { params: { id: held?.id ?? '' } }, action: 'image.reject', target: `image:${id}` };
   },
   'images.resolveReport': async () => {
     const id = await reportImage(await image(), { reason: 'spam' }, '203.0.113.99');

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { BulkJobId, ImageId } from '../ids.ts';
+import { BulkJobId, ImageId, IsoTime } from '../ids.ts';
 import { GalleryFilter, ImageCategory } from '../image-category-schemas.ts';
 import { IMAGE_LIMITS } from '../image-limits.ts';
 import { Rating } from '../ratings.ts';
 import { REVIEW_REASONS } from '../review-reasons.ts';
 import { optionalLine, optionalLines } from '../text-fields.ts';
 import { REFUSAL_CODES } from './envelope.ts';
+import { HoldSeconds } from './held-decisions.ts';
+import { ApprovalStatus } from './image-facts.ts';
 import { ImageStatus, UploaderQuery } from './image-filters.ts';
 import { Search } from './pagination.ts';
 import { Version } from './version.ts';
@@ -57,6 +59,7 @@ export const BulkRequest = v.strictObject({
     }),
   ),
   change: Change,
+  holdSeconds: HoldSeconds,
 });
 
 /** Why an image was not changed. */
@@ -68,13 +71,18 @@ export const BulkFailure = v.object({
   title: v.optional(v.string()),
   /** The caller uploaded it, so someone else has to decide. */
   isOwn: v.optional(v.literal(true)),
+  /** Its current status, unless it does not exist. */
+  approvalStatus: v.optional(ApprovalStatus),
 });
 export type BulkFailure = v.InferOutput<typeof BulkFailure>;
 
-/** How far a change of more than a hundred images has come, in the background. */
+/** How far a change in the background has come. */
 export const BulkProgress = v.object({
   id: BulkJobId,
-  state: v.picklist(['running', 'done']),
+  /** A held change has not begun. */
+  state: v.picklist(['held', 'running', 'done']),
+  /** When a held change begins. */
+  until: v.optional(IsoTime),
   total: v.number(),
   done: v.number(),
   /** How many of these were not changed. */

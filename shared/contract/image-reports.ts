@@ -5,6 +5,7 @@ import { IMAGE_LIMITS } from '../image-limits.ts';
 import { Rating } from '../ratings.ts';
 import { REPORT_REASONS } from '../report-reasons.ts';
 import { optionalLines } from '../text-fields.ts';
+import { HoldSeconds } from './held-decisions.ts';
 import { Page } from './pagination.ts';
 import { Version } from './version.ts';
 
@@ -66,4 +67,5 @@ export const ReportResolution = v.strictObject({
   note: v.optional(optionalLines('The note', IMAGE_LIMITS.reviewNote)),
   /** The version of the image that the caller saw; any if omitted. */
   version: v.optional(Version),
+  holdSeconds: HoldSeconds,
 });

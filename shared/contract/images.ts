@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BulkJobId, ImageId, IsoTime, ReportId } from '../ids.ts';
+import { BulkJobId, HeldDecisionId, ImageId, IsoTime, ReportId } from '../ids.ts';
 import { IMAGE_CATEGORIES } from '../image-categories.ts';
 import { GalleryFilter, ImageCategory } from '../image-category-schemas.ts';
 import { IMAGE_LIMITS } from '../image-limits.ts';
@@ -8,6 +8,7 @@ import { Rating } from '../ratings.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { contract } from './call.ts';
 import { REFUSAL_CODES } from './envelope.ts';
+import { HeldDecision, HoldSeconds } from './held-decisions.ts';
 import { BulkFailure, BulkProgress, BulkRequest } from './image-bulk.ts';
 import { ApprovalStatus, Claim, Duplicate, Original, PastDecision, UploaderFacts } from './image-facts.ts';
 import { ImageOrder, ImageStatus, UploaderQuery } from './image-filters.ts';
@@ -179,7 +180,7 @@ export const images = contract('images', {
     path: '/api/admin/images/bulk',
     access: 'web: manage_images',
     summary:
-      'Changes up to a hundred images, or all that match a filter; 202 if more than a hundred are changed in the background.',
+      'Changes up to a hundred images, or all that match a filter; 202 if more than a hundred are changed in the background, or if the change is held.',
     body: BulkRequest,
     output: v.object({
       /** One per id; absent with 202. */
@@ -227,8 +228,12 @@ export const images = contract('images', {
     access: 'web: manage_images',
     summary: 'Approves or rejects an image, whatever the earlier decision.',
     params: OneImage,
-    body: v.strictObject({ ...DecisionFields, version: v.optional(Version) }),
-    output: ImageAnswer,
+    body: v.strictObject({ ...DecisionFields, version: v.optional(Version), holdSeconds: HoldSeconds }),
+    output: v.object({
+      /** As it is once the decision is carried out. */
+      image: StaffImage,
+      held: v.optional(HeldDecision),
+    }),
     message: ({ image }: { image: StaffImage }) =>
       image.approvalStatus === 'approved' ? 'Image approved' : 'Image rejected',
   },
@@ -286,6 +291,30 @@ export const images = contract('images', {
       'Decides on all open reports of an image: dismisses them, or changes the image or takes it down.',
     params: v.object({ id: ReportId }),
     body: ReportResolution,
+    output: v.object({ held: v.optional(HeldDecision) }),
+  },
+  heldDecisions: {
+    method: 'GET',
+    path: '/api/admin/held-decisions',
+    access: 'web: manage_images',
+    summary:
+      "Lists the caller's decisions that can be undone, are being carried out, or failed; oldest first.",
+    output: v.object({ decisions: v.array(HeldDecision) }),
+  },
+  carryOutDecision: {
+    method: 'POST',
+    path: '/api/admin/held-decisions/{id}',
+    access: 'web: manage_images',
+    summary: "Carries out one of the caller's held decisions now.",
+    params: v.object({ id: HeldDecisionId }),
+    output: Nothing,
+  },
+  undoDecision: {
+    method: 'DELETE',
+    path: '/api/admin/held-decisions/{id}',
+    access: 'web: manage_images',
+    summary: "Undoes one of the caller's held decisions, or dismisses one that failed.",
+    params: v.object({ id: HeldDecisionId }),
     output: Nothing,
   },
 });

@@ -8,7 +8,9 @@ import { newUlid } from '#platform/new-ulid.ts';
 import { notFound } from '#platform/problem.ts';
 import type { BulkChange, BulkProgress } from '#shared/contract/image-bulk.ts';
 import type { BulkJobId, ImageId } from '#shared/ids.ts';
+import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import type { Staff, StaffMember } from '../accounts/staff.ts';
+import { holdDecision, newHeldDecision } from '../images/holds/held-decision.ts';
 import { changeImagesTask } from './change-images-task.ts';
 
 /** The ids of a job are stored in parts, each of which is changed before the progress is stored. */
@@ -24,6 +26,8 @@ export interface BulkJob extends Omit<BulkProgress, 'id'> {
   part: number;
   /** The number of the run that may continue: each run is a task of its own. */
   run: number;
+  /** The versions that the images got, for a held change of up to a hundred. */
+  made?: Partial<Record<ImageId, number>>;
 }
 
 /** The key of a job. */
@@ -32,24 +36,36 @@ export const jobKey = (id: BulkJobId): Key => ({ pk: `BULK#${id}`, sk: 'A' });
 /** The key of one part of its ids. */
 const partKey = (id: BulkJobId, part: number): Key => ({ pk: `BULK#${id}`, sk: `P#${part}` });
 
+interface JobOptions {
+  /** The versions that the caller saw; an image without one is changed in its current state. */
+  versions?: Partial<Record<ImageId, number>>;
+  /** For how long the change can be undone. */
+  holdSeconds?: number;
+}
+
 /**
  * Starts to change images in tasks.
  *
  * @param ids at most as many as `IMAGE_LIMITS.inBackground`
  */
 export async function startJob(
-  { system, accountId, name, address }: Staff<'web'>,
+  staff: Staff<'web'>,
   ids: readonly ImageId[],
   change: BulkChange,
+  { versions = {}, holdSeconds = 0 }: JobOptions = {},
 ): Promise<BulkProgress> {
   const id = newUlid() as BulkJobId; // a BulkJobId is a ULID
-  const staff = { system, accountId, name, ...(address !== undefined && { address }) };
+  const isSmall = ids.length <= IMAGE_LIMITS.inBulk;
+  const subject = { type: 'bulk' as const, jobId: id, change, ...(isSmall && { ids }) };
+  const held = holdSeconds > 0 ? newHeldDecision(staff, subject, holdSeconds) : undefined;
+  const { system, accountId, name, address } = staff;
   const job: BulkJob = {
-    staff,
+    staff: { system, accountId, name, ...(address !== undefined && { address }) },
     change,
     part: 0,
     run: 1,
-    state: 'running',
+    state: held ? 'held' : 'running',
+    ...(held && { until: held.until, ...(isSmall && { made: {} }) }),
     total: ids.length,
     done: 0,
     failed: 0,
@@ -58,7 +74,7 @@ export async function startJob(
   const expires = Math.ceil(Date.now() / 1000) + KEPT_SECONDS;
   const parts = Array.from({ length: Math.ceil(ids.length / PER_PART) }, (_, part) => ({
     ...partKey(id, part),
-    ids: ids.slice(part * PER_PART, (part + 1) * PER_PART),
+    ...pickPart(ids.slice(part * PER_PART, (part + 1) * PER_PART), versions),
     [EXPIRY_ATTRIBUTE]: expires,
   }));
   await batchWrite({ put: parts });
@@ -67,11 +83,22 @@ export async function startJob(
     result: undefined,
     writes: [
       { action: { Put: { TableName: tableName(), Item } }, onRefusal: 'read-again' },
-      taskWrite(changeImagesTask.create({ id, run: 1 })),
+      ...(held ? holdDecision(held) : [taskWrite(changeImagesTask.create({ id, run: 1 }))]),
     ],
   }));
   return toProgress(id, job);
 }
+
+/** A part of the images of a job, with the versions that the caller saw. */
+interface JobPart {
+  ids: readonly ImageId[];
+  versions: Partial<Record<ImageId, number>>;
+}
+
+const pickPart = (ids: readonly ImageId[], versions: JobPart['versions']): JobPart => ({
+  ids,
+  versions: Object.fromEntries(ids.flatMap((id) => (versions[id] === undefined ? [] : [[id, versions[id]]]))),
+});
 
 /** Reads a job consistently; undefined once it is forgotten. */
 export async function findJob(id: BulkJobId): Promise<BulkJob | undefined> {
@@ -79,10 +106,12 @@ export async function findJob(id: BulkJobId): Promise<BulkJob | undefined> {
   return item as (Item & BulkJob) | undefined; // written only by `startJob` and the runs
 }
 
-/** Reads the ids of the next part of a job; empty after the last. */
-export async function readPart(id: BulkJobId, part: number): Promise<ImageId[]> {
+/** Reads the next part of a job; one without images after the last. */
+export async function readPart(id: BulkJobId, part: number): Promise<JobPart> {
   const [item] = await batchGet([partKey(id, part)], { consistent: true });
-  return (item?.ids as ImageId[] | undefined) ?? []; // written only by `startJob`
+  // Written only by `startJob`; that of an earlier release stored no versions.
+  const { ids = [], versions = {} } = (item ?? {}) as Partial<JobPart>;
+  return { ids, versions };
 }
 
 /**
@@ -96,9 +125,13 @@ export async function readJobProgress(id: BulkJobId): Promise<BulkProgress> {
   return toProgress(id, job);
 }
 
-const toProgress = (id: BulkJobId, { state, total, done, failed, failures }: BulkJob): BulkProgress => ({
+const toProgress = (
+  id: BulkJobId,
+  { state, until, total, done, failed, failures }: BulkJob,
+): BulkProgress => ({
   id,
   state,
+  ...(until !== undefined && { until }),
   total,
   done,
   failed,

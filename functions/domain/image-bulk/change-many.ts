@@ -1,27 +1,25 @@
-import pMap from 'p-map';
 import { invalid, Problem } from '#platform/problem.ts';
 import type { BulkChange, BulkProgress } from '#shared/contract/image-bulk.ts';
 import type { BulkResult } from '#shared/contract/images.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { IMAGE_LIMITS } from '#shared/image-limits.ts';
-import type { Staff, StaffMember } from '../accounts/staff.ts';
+import type { Staff } from '../accounts/staff.ts';
 import { findStaffImageIds, type StaffImageFilter } from '../images/staff/list-images.ts';
 import { startJob } from './bulk-job.ts';
-import { changeOne } from './change-one.ts';
-
-/** Changes update the same counters and publish files, so more at a time would not be faster. */
-const CONCURRENCY = 5;
+import { changeEach } from './change-each.ts';
+import { carryOutEarlierChanges } from './hold-change.ts';
 
 interface BulkRequest {
   ids?: readonly ImageId[] | undefined;
   versions?: Partial<Record<ImageId, number>> | undefined;
   filter?: (StaffImageFilter & { expected: number }) | undefined;
   change: BulkChange;
+  holdSeconds?: number;
 }
 
 /**
  * Changes the named images, or all that a filter matches; more than a hundred in the background. A failure for one image
- * does not affect the others.
+ * does not affect the others. A held change can be undone until it begins; earlier ones of the same images begin first.
  *
  * @returns a result for each image in the given order, or the progress of the change in the background
  * @throws Problem `invalid` for a request that names both or neither of ids and filter, for a change that is none or more
@@ -29,24 +27,25 @@ interface BulkRequest {
  */
 export async function changeImages(
   staff: Staff<'web'>,
-  { ids, versions = {}, filter, change }: BulkRequest,
+  { ids, versions = {}, filter, change, holdSeconds = 0 }: BulkRequest,
 ): Promise<{ results: BulkResult[] } | { progress: BulkProgress }> {
   requireOneChange(change);
   if ((ids === undefined) === (filter === undefined))
     throw invalid('ids', 'Name either the images or a filter');
+  if (holdSeconds > 0)
+    return { progress: await holdChange(staff, { ids, versions, filter, change, holdSeconds }) };
   const matching = ids ?? (filter ? await findMatching(filter) : []);
   if (matching.length > IMAGE_LIMITS.inBulk) return { progress: await startJob(staff, matching, change) };
   return { results: await changeEach(staff, matching, change, versions) };
 }
 
-/** Applies a change to several images, some at a time. */
-export async function changeEach(
-  staff: StaffMember<'web'>,
-  ids: readonly ImageId[],
-  change: BulkChange,
-  versions: Partial<Record<ImageId, number>> = {},
-): Promise<BulkResult[]> {
-  return pMap(ids, (id) => changeOne(staff, id, change, versions[id]), { concurrency: CONCURRENCY });
+async function holdChange(
+  staff: Staff<'web'>,
+  { ids, versions, filter, change, holdSeconds = 0 }: BulkRequest,
+): Promise<BulkProgress> {
+  const current = await carryOutEarlierChanges(staff, ids, versions);
+  const matching = ids ?? (filter ? await findMatching(filter) : []);
+  return startJob(staff, matching, change, { versions: current, holdSeconds });
 }
 
 function requireOneChange({ status, reason, note, delete: deletes, ...details }: BulkChange): void {

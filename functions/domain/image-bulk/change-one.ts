@@ -11,7 +11,7 @@ import { type StaffMember, staffActor } from '../accounts/staff.ts';
 import { removeImage } from '../image-removal/remove-image.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
-import { decideOnReadImage } from '../images/review/review-images.ts';
+import { decideOnReadImage, isRepeated } from '../images/review/review-images.ts';
 import { isUploadedBy, requireOtherThanUploader } from '../images/review/reviewers.ts';
 import { changeImage } from '../images/staff/change-image.ts';
 import { staffImage } from '../images/staff/image-view.ts';
@@ -49,11 +49,12 @@ export async function changeOne(
 async function describeImage(
   staff: StaffMember<'web'>,
   id: ImageId,
-): Promise<Pick<BulkFailure, 'title' | 'isOwn'>> {
+): Promise<Pick<BulkFailure, 'title' | 'isOwn' | 'approvalStatus'>> {
   const image = await findEntity(imageDefinition, id).catch(() => undefined);
   if (!image) return {};
   const isOwn = isUploadedBy(staff, image.uploadedBy);
-  return { title: image.title || image.originalName, ...(isOwn && { isOwn }) };
+  const { title, originalName, approvalStatus } = image;
+  return { title: title || originalName, approvalStatus, ...(isOwn && { isOwn }) };
 }
 
 /** Each retry handles a concurrent change of the image, which may be the same one by a task that runs twice. */
@@ -87,7 +88,7 @@ async function applyOnce(
   const { id } = image;
   // Another decision would change nothing but the history.
   if (status === 'approved' && image.approvalStatus === status) {
-    requireVersion(imageDefinition, image, version);
+    if (!isRepeated(staff, image, { status, note, version })) requireVersion(imageDefinition, image, version);
     return image;
   }
   if (status) return decideOnReadImage(staff, read, { status, reason, note, version });
@@ -96,9 +97,9 @@ async function applyOnce(
     await removeImage(id, staffActor(staff), { version });
     return undefined;
   }
-  requireVersion(imageDefinition, image, version);
   const next = (current: Image) => changeDetails(current, details);
   if (isDeepStrictEqual(image, { ...image, ...next(image) })) return image;
+  requireVersion(imageDefinition, image, version);
   return changeImage(staff, id, next, { version, current: image });
 }
 

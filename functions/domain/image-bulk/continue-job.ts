@@ -6,9 +6,10 @@ import { taskWrite } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
 import type { BulkResult } from '#shared/contract/images.ts';
 import type { BulkJobId } from '#shared/ids.ts';
+import { dropHold } from '../images/holds/held-decision.ts';
 import { type BulkJob, findJob, jobKey, readPart } from './bulk-job.ts';
+import { changeEach } from './change-each.ts';
 import { changeImagesTask } from './change-images-task.ts';
-import { changeEach } from './change-many.ts';
 
 /** A run then leaves the rest to another, well before the Lambda times out. */
 const RUN_MILLISECONDS = 20_000;
@@ -23,27 +24,36 @@ export async function continueJob({ id, run }: { id: BulkJobId; run: number }): 
   const deadline = Date.now() + RUN_MILLISECONDS;
   for (;;) {
     const job = await findJob(id);
-    if (!job || job.run !== run || job.state === 'done') return;
-    const ids = await readPart(id, job.part);
+    if (job?.run !== run || job.state !== 'running') return;
+    const { ids, versions } = await readPart(id, job.part);
     if (ids.length === 0) return endRun(id, job, { state: 'done' });
     if (Date.now() >= deadline) return endRun(id, job, { run: run + 1 });
-    await advance(id, job, await changeEach(job.staff, ids, job.change));
+    await advance(id, job, await changeEach(job.staff, ids, job.change, versions));
   }
 }
 
 /** Stores the results of a part, unless another process has done so. */
 async function advance(id: BulkJobId, job: BulkJob, results: readonly BulkResult[]): Promise<void> {
-  const failures = results.flatMap(({ id: image, ok, code, message, title, isOwn }) =>
+  const failures = results.flatMap(({ id: image, ok, code, message, title, isOwn, approvalStatus }) =>
     // An image that is gone already was deleted by an earlier run, or by someone else.
     ok || !code || message === undefined || (job.change.delete && code === 'not-found')
       ? []
-      : [{ id: image, code, message, ...(title !== undefined && { title }), ...(isOwn && { isOwn }) }],
+      : [
+          {
+            id: image,
+            code,
+            message,
+            ...(title !== undefined && { title }),
+            ...(isOwn && { isOwn }),
+            ...(approvalStatus && { approvalStatus }),
+          },
+        ],
   );
   const { part, done, failed } = job;
   const update = new UpdateCommand({
     TableName: tableName(),
     Key: jobKey(id),
-    UpdateExpression: 'SET #part = :next, done = :done, failed = :failed, failures = :failures',
+    UpdateExpression: `SET #part = :next, done = :done, failed = :failed, failures = :failures${job.made ? ', made = :made' : ''}`,
     ConditionExpression: '#part = :part',
     ExpressionAttributeNames: { '#part': 'part' },
     ExpressionAttributeValues: {
@@ -52,6 +62,7 @@ async function advance(id: BulkJobId, job: BulkJob, results: readonly BulkResult
       ':done': done + results.length,
       ':failed': failed + failures.length,
       ':failures': [...job.failures, ...failures].slice(0, MAX_FAILURES),
+      ...(job.made && { ':made': { ...job.made, ...listVersions(results) } }),
     },
   });
   try {
@@ -60,6 +71,9 @@ async function advance(id: BulkJobId, job: BulkJob, results: readonly BulkResult
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }
 }
+
+const listVersions = (results: readonly BulkResult[]) =>
+  Object.fromEntries(results.flatMap(({ id, ok, image }) => (ok && image ? [[id, image.version]] : [])));
 
 /** Ends the whole job, or leaves the rest to another run. */
 async function endRun(
@@ -79,9 +93,9 @@ async function endRun(
       ExpressionAttributeValues: { ':value': value, ':was': run },
     },
   };
-  const next = 'run' in change ? [taskWrite(changeImagesTask.create({ id, run: change.run }))] : [];
+  const next = 'run' in change ? taskWrite(changeImagesTask.create({ id, run: change.run })) : dropHold(id);
   try {
-    await commit(async () => ({ writes: [{ action, onRefusal: superseded }, ...next], result: undefined }));
+    await commit(async () => ({ writes: [{ action, onRefusal: superseded }, next], result: undefined }));
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'conflict')) throw error;
   }

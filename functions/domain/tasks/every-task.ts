@@ -29,6 +29,7 @@ import { removeLikesTask } from '../gallery/remove-likes-task.ts';
 import { invalidatePagesTask } from '../gallery-settings/invalidate-pages-task.ts';
 import { reconcileSensitiveFilesTask } from '../gallery-settings/reconcile-sensitive-files-task.ts';
 import { changeImagesTask } from '../image-bulk/change-images-task.ts';
+import { carryOutTask } from '../images/holds/carry-out-task.ts';
 import { approveAheadTask } from '../images/publishing/approve-ahead-task.ts';
 import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts';
 import { closeGroupTask, closeReportsTask } from '../images/reports/close-reports-tasks.ts';
@@ -56,6 +57,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   approveAheadTask,
   askConsentTask,
   bindSubscriptionTask,
+  carryOutTask,
   changeImagesTask,
   clearSlotsTask,
   closeGroupTask,

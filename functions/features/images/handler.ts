@@ -1,6 +1,9 @@
 import { readJobProgress } from '#domain/image-bulk/bulk-job.ts';
 import { changeImages } from '#domain/image-bulk/change-many.ts';
+import { carryOutOwnDecision, listOwnDecisions, undoOwnDecision } from '#domain/image-holds/own-decisions.ts';
 import { removeStaffImage } from '#domain/image-removal/remove-image.ts';
+import { holdResolution } from '#domain/images/holds/hold-resolution.ts';
+import { holdReview } from '#domain/images/holds/hold-review.ts';
 import { reportQueue } from '#domain/images/reports/report-queue.ts';
 import { resolveReport } from '#domain/images/reports/resolve-report.ts';
 import { reviewImage, reviewImages } from '#domain/images/review/review-images.ts';
@@ -38,7 +41,10 @@ export const handler = serve(images, {
     return { ...queue, ...own };
   },
   read: async ({ params }, { session }) => ({ image: await readStaffImage(session, params.id) }),
-  review: async ({ params, body }, { session }) => ({ image: await reviewImage(session, params.id, body) }),
+  review: async ({ params, body: { holdSeconds, ...review } }, { session }) =>
+    holdSeconds > 0
+      ? holdReview(session, params.id, review, holdSeconds)
+      : { image: await reviewImage(session, params.id, review) },
   update: async ({ params, body }, { session }) => ({
     image: await updateImage(session, params.id, body.metadata, body.version),
   }),
@@ -49,8 +55,21 @@ export const handler = serve(images, {
     return {};
   },
   reports: ({ query }) => reportQueue(query),
-  resolveReport: async ({ params, body }, { session }) => {
-    await resolveReport(session, params.id, body);
+  resolveReport: async ({ params, body: { holdSeconds, ...resolution } }, { session }) => {
+    if (holdSeconds === 0) {
+      await resolveReport(session, params.id, resolution);
+      return {};
+    }
+    const held = await holdResolution(session, params.id, resolution, holdSeconds);
+    return held ? { held } : {};
+  },
+  heldDecisions: async (_, { session }) => ({ decisions: await listOwnDecisions(session) }),
+  carryOutDecision: async ({ params }, { session }) => {
+    await carryOutOwnDecision(session, params.id);
+    return {};
+  },
+  undoDecision: async ({ params }, { session }) => {
+    await undoOwnDecision(session, params.id);
     return {};
   },
 });

@@ -19,7 +19,7 @@ export interface ImageClaim {
   until: IsoTime;
 }
 
-const LIFETIME_MILLISECONDS = 5 * 60_000;
+export const CLAIM_MILLISECONDS = 5 * 60_000;
 
 /** Each retry handles a claim that ended between the rejected write and the read after it. */
 const MAX_ATTEMPTS = 3;
@@ -46,7 +46,7 @@ export function readClaim(item: Item | undefined): ImageClaim | undefined {
 export async function claimImage(id: ImageId, by: Pick<ImageClaim, 'holder' | 'name'>): Promise<ImageClaim> {
   for (let tries = 1; ; tries++) {
     const now = Date.now();
-    const until = isoTime(now + LIFETIME_MILLISECONDS);
+    const until = isoTime(now + CLAIM_MILLISECONDS);
     const claim = { holder: by.holder, name: by.name, until };
     const put = new PutCommand({
       TableName: tableName(),
@@ -87,6 +87,16 @@ export function endClaim(id: ImageId, holder: string): Write {
   const condition = requireOwnClaim(holder, Date.now());
   return {
     action: { Delete: { TableName: tableName(), Key: claimKey(id), ...condition } },
+    onRefusal: () => claimed(),
+  };
+}
+
+/** The write that extends a claim, or takes a free one; it is rejected with a Problem `conflict` while someone else holds it. */
+export function keepClaim(id: ImageId, { holder, name, until }: ImageClaim): Write {
+  const claim = { holder, name, until, [EXPIRY_ATTRIBUTE]: Math.ceil(Date.parse(until) / 1000) };
+  const condition = requireOwnClaim(holder, Date.now());
+  return {
+    action: { Put: { TableName: tableName(), Item: { ...claimKey(id), ...claim }, ...condition } },
     onRefusal: () => claimed(),
   };
 }

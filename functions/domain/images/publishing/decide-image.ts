@@ -40,12 +40,13 @@ export async function approveImage(
 ): Promise<Image> {
   const current = deciding.current ?? (await readEntity(imageDefinition, id, { consistent: true }));
   requireVersion(imageDefinition, current, deciding.version);
-  const ready = processed(current);
+  const ready = requireProcessed(current);
   const { files } = ready;
   await publishAhead({ ...ready, approvalStatus: 'approved' });
   const options = { ...change(id, actor, 'image.approve'), ...buildMutationOptions(deciding), current };
   return updateEntity(imageDefinition, id, options, (image) => {
-    if (processed(image).files.hash !== files.hash) throw new Problem('conflict', 'The image has a new file');
+    if (requireProcessed(image).files.hash !== files.hash)
+      throw new Problem('conflict', 'The image has a new file');
     // A rejection during the publication was made with newer information than this approval.
     if (image.approvalStatus === 'rejected' && image.version !== current.version)
       throw new Problem('conflict', 'Someone has just rejected this image');
@@ -75,7 +76,7 @@ export async function rejectImage(
 ): Promise<Image> {
   const current = deciding.current ?? (await readEntity(imageDefinition, id, { consistent: true }));
   requireVersion(imageDefinition, current, deciding.version);
-  const { approvalStatus, version } = processed(current);
+  const { approvalStatus, version } = requireProcessed(current);
   const wasPublic = approvalStatus === 'approved';
   const tasks =
     reason === 'taken-down' ? [closeReportsTask.create({ imageId: id, outcome: 'taken-down', actor })] : [];
@@ -85,7 +86,7 @@ export async function rejectImage(
     id,
     { ...options, ...buildMutationOptions({ ...deciding, version }), current },
     (image) =>
-      withDecision(processed(image), {
+      withDecision(requireProcessed(image), {
         decision: 'rejected',
         by: toPerson(actor),
         reason,
@@ -128,7 +129,8 @@ const change = (
   tasks: [reconcileFilesTask.create({ imageId: id, wasPublic }), ...tasks],
 });
 
-function processed(image: Image): Image & { files: ImageFiles } {
+/** @throws Problem `conflict` before the file of an image is processed */
+export function requireProcessed(image: Image): Image & { files: ImageFiles } {
   if (image.processing === 'done' && image.files) return { ...image, files: image.files };
   throw new Problem('conflict', "This image hasn't been processed yet");
 }

@@ -3,7 +3,7 @@ import type { Write } from '#platform/data/commit.ts';
 import { tableName } from '#platform/data/document-client.ts';
 import { type Entity, entityKey, requireStoredVersion } from '#platform/data/entity-definition.ts';
 import { Problem } from '#platform/problem.ts';
-import type { Staff } from '../../accounts/staff.ts';
+import type { StaffMember } from '../../accounts/staff.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { decideOnImage } from '../review/review-images.ts';
@@ -15,7 +15,7 @@ import { reportDefinition } from './report-definition.ts';
 
 /** A decision on the first report of a group and its image, which is undefined if it was deleted. */
 interface Resolving {
-  staff: Staff<'web'>;
+  staff: StaffMember<'web'>;
   actor: Actor;
   report: Report;
   image: Image | undefined;

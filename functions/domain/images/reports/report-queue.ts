@@ -7,6 +7,7 @@ import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
 import type { ReportedImage } from '#shared/contract/images.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { ReportReason } from '#shared/report-reasons.ts';
+import { listHeldDecisions } from '../holds/held-decision.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { staffImage } from '../staff/image-view.ts';
@@ -28,7 +29,7 @@ interface Browse {
 
 /**
  * Reads a page of reported images, each with its group of open reports or of those that were closed together, newest
- * first. Takes three round trips at most after the list; only groups of several reports need the last.
+ * first. Groups whose decision is held are left out of the open ones. Takes three round trips at most after the list; only groups of several reports need the last.
  */
 export async function reportQueue({
   page,
@@ -36,8 +37,15 @@ export async function reportQueue({
   reason,
 }: Browse): Promise<{ reports: ReportedImage[]; pagination: Pagination }> {
   const list = reason ? reasonList(state, reason) : reportList(state);
-  const { entries, total } = await countedPage({ lists: [list], page, limit: PER_PAGE });
-  const listed = entries.map(toReport);
+  const [{ entries, total }, held] = await Promise.all([
+    countedPage({ lists: [list], page, limit: PER_PAGE }),
+    state === 'open' ? listHeldDecisions() : [],
+  ]);
+  const decided = held.flatMap((each) =>
+    each.state !== 'refused' && each.subject.type === 'resolution' ? [each.subject.reportId] : [],
+  );
+  const all = entries.map(toReport);
+  const listed = all.filter(({ group }) => !decided.includes(group));
   const items = await batchGet([
     ...listed.map(({ imageId }) => entityKey(imageDefinition, imageId)),
     ...listed.map(groupKey),
@@ -46,7 +54,8 @@ export async function reportQueue({
   const reports = await Promise.all(
     listed.map((report, index) => readGroup(report, images[index], items[listed.length + index])),
   );
-  return { reports, pagination: paginate(page, PER_PAGE, total) };
+  const pagination = paginate(page, PER_PAGE, total);
+  return { reports, pagination: { ...pagination, totalItems: total - (all.length - listed.length) } };
 }
 
 /** A report's card contains the whole report. */

@@ -37,3 +37,14 @@ export interface Report {
   /** How, by whom and when it was resolved; set once it is. */
   decision?: ReportDecision & { by: Person; at: IsoTime };
 }
+
+/** A staff member's decision on the reports of an image. */
+export interface Resolution {
+  action: 'dismiss' | 'take-down' | 're-rate' | 're-categorise';
+  rating?: Rating | undefined;
+  category?: ImageCategory | undefined;
+  /** For a take-down, shown to the uploader; otherwise only staff see it. */
+  note?: string | undefined;
+  /** The version of the image that the caller saw; any if undefined. */
+  version?: number | undefined;
+}

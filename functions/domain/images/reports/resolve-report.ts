@@ -1,29 +1,17 @@
 import { findEntity, readEntity, requireVersion } from '#platform/data/change.ts';
 import { invalid, notFound, Problem } from '#platform/problem.ts';
 import type { ReportId } from '#shared/ids.ts';
-import type { ImageCategory } from '#shared/image-categories.ts';
-import type { Rating } from '#shared/ratings.ts';
-import { type Staff, staffActor } from '../../accounts/staff.ts';
+import { type StaffMember, staffActor } from '../../accounts/staff.ts';
+import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { requireOtherThanUploader } from '../review/reviewers.ts';
 import { withCurrentImageOnConflict } from '../staff/read-image.ts';
 import { applyResolution } from './apply-resolution.ts';
-import type { Report, ReportDecision } from './report.ts';
+import type { Report, ReportDecision, Resolution } from './report.ts';
 import { reportDefinition } from './report-definition.ts';
 
 /** Each retry handles a concurrent decision on the image or the reports. */
 const MAX_ATTEMPTS = 4;
-
-/** A staff member's decision on the reports of an image. */
-interface Resolution {
-  action: 'dismiss' | 'take-down' | 're-rate' | 're-categorise';
-  rating?: Rating | undefined;
-  category?: ImageCategory | undefined;
-  /** For a take-down, shown to the uploader; otherwise only staff see it. */
-  note?: string | undefined;
-  /** The version of the image that the caller saw; any if undefined. */
-  version?: number | undefined;
-}
 
 /**
  * Decides on all open reports of an image: dismisses them, takes the image down, or corrects its rating or category. The
@@ -36,7 +24,7 @@ interface Resolution {
  *   image if it is not at the given version or keeps changing
  */
 export async function resolveReport(
-  staff: Staff<'web'>,
+  staff: StaffMember<'web'>,
   id: ReportId,
   resolution: Resolution,
 ): Promise<void> {
@@ -67,21 +55,57 @@ function toDecision({ action, rating, category, note }: Resolution): ReportDecis
 }
 
 async function resolveOnce(
-  staff: Staff<'web'>,
+  staff: StaffMember<'web'>,
   group: ReportId,
   decision: ReportDecision,
   version: number | undefined,
 ): Promise<void> {
+  const { report, image } = await readResolvable(staff, group, decision, version);
+  if (report.decision) return;
+  const made = await applyResolution({ staff, actor: staffActor(staff), report, image, decision });
+  if (made) requireAgreement(made, decision);
+}
+
+/**
+ * Reads a group of reports and its image, which is undefined if it was deleted.
+ *
+ * @returns a report that already has this decision, or is open
+ * @throws Problem as `resolveReport`
+ */
+async function readResolvable(
+  staff: StaffMember<'web'>,
+  group: ReportId,
+  decision: ReportDecision,
+  version: number | undefined,
+): Promise<{ report: Report; image: Image | undefined }> {
   const report = await readEntity(reportDefinition, group, { consistent: true });
-  if (report.decision) return requireAgreement(report.decision, decision);
   const image = await findEntity(imageDefinition, report.imageId, { consistent: true });
-  if (image) {
+  if (report.decision) requireAgreement(report.decision, decision);
+  else if (image) {
     await requireOtherThanUploader(staff, image);
     requireVersion(imageDefinition, image, version);
   } else if (decision.outcome === 're-rated' || decision.outcome === 're-categorised')
     throw notFound("This image doesn't exist");
-  const made = await applyResolution({ staff, actor: staffActor(staff), report, image, decision });
-  if (made) requireAgreement(made, decision);
+  return { report, image };
+}
+
+/**
+ * Checks whether a decision could be made now.
+ *
+ * @param id any report on the image
+ * @returns the first report of the group, with its decision if it is the same already
+ * @throws Problem as `resolveReport`
+ */
+export async function requireResolvable(
+  staff: StaffMember<'web'>,
+  id: ReportId,
+  resolution: Resolution,
+): Promise<{ report: Report; image: Image | undefined }> {
+  const decision = toDecision(resolution);
+  const { imageId, group } = await readEntity(reportDefinition, id);
+  return withCurrentImageOnConflict(staff, imageId, () =>
+    readResolvable(staff, group, decision, resolution.version),
+  );
 }
 
 /** Rejects a decision if another one was made first. Reports whose image was deleted count as resolved. */

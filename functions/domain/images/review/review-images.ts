@@ -5,7 +5,6 @@ import { invalid, Problem } from '#platform/problem.ts';
 import { withCurrentOnConflict } from '#platform/version-conflict.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
 import type { ImageId } from '#shared/ids.ts';
-import type { ReviewReason } from '#shared/review-reasons.ts';
 import { type Staff, type StaffMember, staffActor } from '../../accounts/staff.ts';
 import { claimed, endClaim, releaseImage } from '../claims/claim-image.ts';
 import type { Image } from '../image.ts';
@@ -17,19 +16,11 @@ import {
   readStaffImage,
   withCurrentImageOnConflict,
 } from '../staff/read-image.ts';
+import type { Review } from './review.ts';
 import { requireOtherThanUploader } from './reviewers.ts';
 
 /** Decisions update the same counters and publish files, so more at a time would not be faster. */
 const CONCURRENCY = 5;
-
-/** A staff member's decision on an image. */
-interface Review {
-  status: 'approved' | 'rejected';
-  reason?: ReviewReason | undefined;
-  note?: string | undefined;
-  /** The version that the caller saw; any if undefined. */
-  version?: number | undefined;
-}
 
 /**
  * Approves or rejects an image in the name of a staff member, whatever earlier decisions were. Ends their
@@ -46,7 +37,8 @@ export async function reviewImage(staff: Staff<'web'>, id: ImageId, review: Revi
   return readStaffImage(staff, id);
 }
 
-function requireMatchingReason({ status, reason }: Review): void {
+/** @throws Problem `invalid` for a reason with an approval */
+export function requireMatchingReason({ status, reason }: Review): void {
   if (status === 'approved' && reason) throw invalid('reason', 'Only rejections can have a reason');
 }
 
@@ -79,8 +71,7 @@ export async function decideOnReadImage(
     await releaseImage(id, staff.accountId);
     return image;
   }
-  if (claim && claim.holder !== staff.accountId) throw claimed(claim.name);
-  await requireOtherThanUploader(staff, image);
+  await requireMayDecide(staff, { image, claim });
   const { status, reason, note, version } = review;
   const deciding = { note, version, current: image, guards: [endClaim(id, staff.accountId), ...guards] };
   const actor = staffActor(staff);
@@ -89,8 +80,14 @@ export async function decideOnReadImage(
     : rejectImage(id, actor, { reason, ...deciding });
 }
 
+/** @throws Problem `conflict` for the caller's own image, and for one that someone else has claimed */
+export async function requireMayDecide(staff: StaffMember, { image, claim }: ImageAndClaim): Promise<void> {
+  if (claim && claim.holder !== staff.accountId) throw claimed(claim.name);
+  await requireOtherThanUploader(staff, image);
+}
+
 /** Whether a decision repeats the last one: by the same person and on the same version. */
-function isRepeated(
+export function isRepeated(
   { system, accountId }: StaffMember,
   { decisions = [], version: current }: Image,
   { status, reason, note = '', version = current }: Review,

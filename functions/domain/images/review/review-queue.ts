@@ -3,6 +3,7 @@ import { type Root, readRoot, rootKey } from '#platform/data/counted-lists/count
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import type { ListEntry } from '#platform/data/entity-definition.ts';
 import { decodeIdTime, type IsoTime } from '#shared/ids.ts';
+import { listHeldDecisions } from '../holds/held-decision.ts';
 import { WAITING_IMAGE_LISTS } from '../image-lists.ts';
 import { reportList } from '../reports/report-definition.ts';
 
@@ -14,20 +15,23 @@ interface ReviewQueue {
 }
 
 /**
- * Counts the images and the reported images that wait for a decision, and finds when the oldest image was submitted: two
- * read units in two round trips, whatever the number. It takes half a unit more if the oldest images of both
+ * Counts the images and the reported images that wait for a decision, without those whose decision is held, and finds when
+ * the oldest image was submitted: two and a half read units in two round trips, whatever the number. It takes half a unit more if the oldest images of both
  * ratings' lists are from the same month, the resolution of the counters.
  */
 export async function reviewQueue(): Promise<ReviewQueue> {
   const all = [reportList('open'), ...WAITING_IMAGE_LISTS].map(({ list }) => list);
-  const items = await batchGet(all.map(rootKey));
+  const [items, held] = await Promise.all([batchGet(all.map(rootKey)), listHeldDecisions()]);
+  const decided = held.filter(({ state }) => state !== 'refused').map(({ subject }) => subject);
+  const reviewed = decided.filter((subject) => subject.type === 'review' && subject.wasPending).length;
+  const resolved = decided.filter(({ type }) => type === 'resolution').length;
   const [reports, ...roots] = all.map((list, index) => readRoot(items[index], list));
   const lists = WAITING_IMAGE_LISTS.map((list, index) => ({ list, root: roots[index] }));
   const oldest = await readOldest(lists);
   return {
-    waiting: roots.reduce((sum, { n }) => sum + n, 0),
+    waiting: Math.max(0, roots.reduce((sum, { n }) => sum + n, 0) - reviewed),
     ...(oldest && { oldestSince: decodeIdTime(oldest) }),
-    reports: reports?.n ?? 0,
+    reports: Math.max(0, (reports?.n ?? 0) - resolved),
   };
 }
 

@@ -8,6 +8,8 @@ import type { ImageId } from '#shared/ids.ts';
 import type { GalleryFilter } from '#shared/image-categories.ts';
 import { RATING_GROUPS } from '#shared/ratings.ts';
 import type { Finder } from '../../find/finder.ts';
+import { type HeldDecision, listHeldDecisions } from '../holds/held-decision.ts';
+import { showDecided } from '../holds/show-decided.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { imageList, type ListState, listState, matchFilterKey, uploadList } from '../image-lists.ts';
 import type { UploaderId } from '../uploaders/uploader-counts.ts';
@@ -37,13 +39,17 @@ export async function staffImages(
   asked: StaffBrowse,
 ): Promise<{ images: StaffImage[]; pagination: Pagination }> {
   const { page, limit, uploadedBy } = asked;
-  const { entries, total, isLowerBound } = await findEntries(asked);
+  const [{ entries, total, isLowerBound }, held] = await Promise.all([
+    findEntries(asked),
+    listHeldDecisions(),
+  ]);
   const states = listStates(asked);
   const pagination = paginate(page, limit, total);
   return {
     // Leaves out images that have changed their state since the list was read.
     images: await readImages(
       entries,
+      held,
       (state) => uploadedBy !== undefined || (state !== undefined && states.includes(state)),
     ),
     pagination: isLowerBound ? { ...pagination, totalIsLowerBound: true } : pagination,
@@ -126,13 +132,18 @@ async function uploads(uploader: UploaderId, asked: StaffBrowse): Promise<Entrie
   return { entries, total, isLowerBound: false };
 }
 
-/** Reads the images of these entries whose state is accepted. */
+/** Reads the images of these entries whose state is accepted, as they will be once held decisions are carried out. */
 async function readImages(
   entries: readonly { id: string }[],
+  held: readonly HeldDecision[],
   accepts: (state: ListState | undefined) => boolean,
 ): Promise<StaffImage[]> {
   const images = await readListed(imageDefinition, entries);
   return Promise.all(
-    images.flatMap((image) => (image && accepts(listState(image)) ? [staffImage(image)] : [])),
+    images.flatMap((image) =>
+      image && accepts(listState(showDecided(image, held)))
+        ? [staffImage(image).then((shown) => showDecided(shown, held))]
+        : [],
+    ),
   );
 }

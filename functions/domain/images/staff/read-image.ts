@@ -6,6 +6,8 @@ import type { ImageId } from '#shared/ids.ts';
 import type { Staff } from '../../accounts/staff.ts';
 import { claimKey, type ImageClaim, readClaim } from '../claims/claim-image.ts';
 import { findDuplicates } from '../duplicates/find-duplicates.ts';
+import { listHeldDecisions } from '../holds/held-decision.ts';
+import { showDecided } from '../holds/show-decided.ts';
 import type { Decision, Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { liveCounts, liveKey } from '../live-counts.ts';
@@ -33,7 +35,7 @@ export async function readImageAndClaim(id: ImageId): Promise<ImageAndClaim> {
 
 /**
  * Reads an image as staff see it in detail: all of its files, earlier decisions, who is reviewing it, and
- * similar images, and what is known about the uploader.
+ * similar images, and what is known about the uploader. It is shown as it will be once a held decision is carried out.
  *
  * @throws Problem `not-found`
  */
@@ -42,13 +44,14 @@ export async function readStaffImage(
   id: ImageId,
 ): Promise<StaffImage> {
   const { image, claim } = await readImageAndClaim(id);
-  const [[live], duplicates, uploader] = await Promise.all([
+  const [[live], duplicates, uploader, held] = await Promise.all([
     batchGet([liveKey(id)]),
     findDuplicates(image),
     readUploader(image.uploadedBy),
+    listHeldDecisions(),
   ]);
   return {
-    ...(await fullStaffImage(image, liveCounts(live ?? {}))),
+    ...showDecided(await fullStaffImage(image, liveCounts(live ?? {})), held),
     ...(uploader && { uploader }),
     ...(duplicates.length > 0 && { duplicates }),
     ...(image.decisions && { history: image.decisions.map(pastDecision) }),

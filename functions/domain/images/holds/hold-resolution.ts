@@ -1,0 +1,42 @@
+import { commit } from '#platform/data/commit.ts';
+import type { HeldDecision as HeldView } from '#shared/contract/held-decisions.ts';
+import { isoTime, type ReportId } from '#shared/ids.ts';
+import type { StaffMember } from '../../accounts/staff.ts';
+import { CLAIM_MILLISECONDS, keepClaim } from '../claims/claim-image.ts';
+import type { Resolution } from '../reports/report.ts';
+import { requireResolvable } from '../reports/resolve-report.ts';
+import { findHeldDecision, type HeldSubject, holdDecision, newHeldDecision } from './held-decision.ts';
+import { showHeldDecision } from './held-view.ts';
+import { findRepeated } from './hold-review.ts';
+
+/**
+ * Holds a decision on all open reports of an image; see `holdReview`. A take-down is held with its reviewer's claim on the
+ * image.
+ *
+ * @param id any report on the image
+ * @returns undefined if the reports already have this decision
+ * @throws Problem as `resolveReport`
+ */
+export async function holdResolution(
+  staff: StaffMember<'web'>,
+  id: ReportId,
+  resolution: Resolution,
+  holdSeconds: number,
+): Promise<HeldView | undefined> {
+  const { report, image } = await requireResolvable(staff, id, resolution);
+  if (report.decision) return undefined;
+  const { imageId, imageTitle } = report;
+  const title = image?.title || imageTitle;
+  const subject: HeldSubject = { type: 'resolution', reportId: report.id, imageId, title, resolution };
+  const earlier = await findHeldDecision(report.id);
+  const repeated = findRepeated(staff, earlier, subject);
+  if (repeated) return showHeldDecision(repeated);
+  const held = newHeldDecision(staff, subject, holdSeconds);
+  const until = isoTime(Date.parse(held.until) + CLAIM_MILLISECONDS);
+  const claim =
+    image && resolution.action === 'take-down'
+      ? [keepClaim(imageId, { holder: staff.accountId, name: staff.name, until })]
+      : [];
+  await commit(async () => ({ writes: [...claim, ...holdDecision(held, earlier)], result: undefined }));
+  return showHeldDecision(held);
+}
