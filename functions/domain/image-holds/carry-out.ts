@@ -1,5 +1,5 @@
 import { commit } from '#platform/data/commit.ts';
-import { enqueue } from '#platform/data/tasks.ts';
+import { TaskNotDue } from '#platform/data/define-task.ts';
 import { Problem } from '#platform/problem.ts';
 import type { HeldDecisionId, WebsiteUserId } from '#shared/ids.ts';
 import { getPermissions } from '#shared/roles.ts';
@@ -7,7 +7,6 @@ import { getRole, isSuspended } from '../accounts/definitions/account.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import type { StaffMember } from '../accounts/staff.ts';
 import { beginHeldChange } from '../image-bulk/hold-change.ts';
-import { carryOutTask } from '../images/holds/carry-out-task.ts';
 import {
   endHold,
   findHeldDecision,
@@ -21,6 +20,8 @@ import { decideOnImage } from '../images/review/review-images.ts';
 /**
  * Carries out a held decision when it is due; nothing if it was undone. It is idempotent: a decision that is already made
  * is not made again.
+ *
+ * @throws TaskNotDue while it can be undone; a temporary error, after which it can be carried out again
  */
 export async function carryOutDecision({
   subjectId,
@@ -31,10 +32,8 @@ export async function carryOutDecision({
 }): Promise<void> {
   const held = await findHeldDecision(subjectId);
   if (held?.id !== id || held.state === 'refused') return;
-  const milliseconds = Date.parse(held.until) - Date.now();
   // At a start, tasks that are due in the next minutes run early. The reviewer may still undo this one.
-  if (milliseconds > 0)
-    return enqueue(carryOutTask.create({ subjectId, id }, { afterSeconds: milliseconds / 1000 }));
+  if (Date.parse(held.until) > Date.now()) throw new TaskNotDue('The decision can still be undone');
   await carryOutNow(held);
 }
 

@@ -1,4 +1,4 @@
-import { PermanentFailure, UnknownTask } from '#platform/data/define-task.ts';
+import { PermanentFailure, TaskNotDue, UnknownTask } from '#platform/data/define-task.ts';
 import { failTask } from '#platform/data/given-up-tasks.ts';
 import { findTask, finishTask, overdueTasks, postponeTask, type Task } from '#platform/data/tasks.ts';
 import { log } from '#platform/log.ts';
@@ -87,6 +87,7 @@ async function runTask(task: Task): Promise<keyof Outcomes> {
   try {
     await performTask(task);
   } catch (error) {
+    if (error instanceof TaskNotDue) return 'putOff';
     return endAttempt(task, error instanceof Error ? error : new Error(String(error)));
   }
   await finishTask(task.id);

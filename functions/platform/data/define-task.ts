@@ -14,6 +14,11 @@ export class UnknownTask extends Error {
   override readonly name = 'UnknownTask';
 }
 
+/** A task that must not run before its time, even where others run early: it stays as it is. */
+export class TaskNotDue extends Error {
+  override readonly name = 'TaskNotDue';
+}
+
 /** A type of work that follows a commit, as far as running it goes. */
 export interface RunnableTask {
   /** The stored name; it never changes while tasks of this type may be waiting. */

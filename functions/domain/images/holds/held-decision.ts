@@ -55,7 +55,7 @@ const identify = (subject: HeldSubject): string =>
       : subject.jobId;
 
 /** The key of the decision that is held on a subject. */
-export const heldKey = (subjectId: string): Key => ({ pk: PARTITION, sk: subjectId });
+const heldKey = (subjectId: string): Key => ({ pk: PARTITION, sk: subjectId });
 
 /** Builds a decision that is not stored yet. */
 export const newHeldDecision = <Subject extends HeldSubject>(
