@@ -5,7 +5,7 @@ import { entityKey } from '#platform/data/entity-definition.ts';
 import { Problem } from '#platform/problem.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
-import { createExpireUploadTask } from '../images/upload/expire-upload-task.ts';
+import { createExpireUploadTask } from '../images/image-tasks.ts';
 import { buildMessageUrl, type DiscordPost, type PostedPicture } from './post.ts';
 import { postDefinition } from './post-definition.ts';
 

@@ -5,9 +5,8 @@ import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
 import { keepRecent } from '#platform/keep-recent.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
-import { invalidatePagesTask } from './invalidate-pages-task.ts';
 import { publicationProgress } from './publication.ts';
-import { reconcileSensitiveFilesTask } from './reconcile-sensitive-files-task.ts';
+import { invalidatePagesTask, reconcileSensitiveFilesTask } from './tasks.ts';
 
 /** The stored configuration of the gallery. */
 export interface GallerySettings extends GalleryConfig {

@@ -13,7 +13,7 @@ import { mockClient } from '../../testing/mock-client.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { websiteStaff } from '../../testing/staff.ts';
 import { publicationView } from '../gallery-settings/publication.ts';
-import { reconcileSensitiveFilesTask } from '../gallery-settings/reconcile-sensitive-files-task.ts';
+import { reconcileSensitiveFilesTask } from '../gallery-settings/tasks.ts';
 import { listCachedPages } from '../images/cached-pages.ts';
 import { derivedFolder, fileNames } from '../images/file-addresses.ts';
 import type { Image } from '../images/image.ts';

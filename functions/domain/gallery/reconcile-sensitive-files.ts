@@ -3,12 +3,12 @@ import { invalidate } from '#platform/media/invalidate.ts';
 import type { FilePublication } from '#shared/contract/gallery.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { publicationProgress } from '../gallery-settings/publication.ts';
-import { reconcileSensitiveFilesTask } from '../gallery-settings/reconcile-sensitive-files-task.ts';
+import { reconcileSensitiveFilesTask } from '../gallery-settings/tasks.ts';
 import { ALL_CACHED_PAGES } from '../images/cached-pages.ts';
 import { imageList } from '../images/image-lists.ts';
+import { reconcileFilesTask } from '../images/image-tasks.ts';
 import { PUBLISHED_IMAGES } from '../images/picture.ts';
 import { reconcileImageFiles } from '../images/publishing/reconcile-files.ts';
-import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts';
 
 const RETRY_SECONDS = 60;
 

@@ -5,10 +5,10 @@ import { type Staff, staffActor } from '../accounts/staff.ts';
 import { removeLikesTask } from '../gallery/remove-likes-task.ts';
 import { dropClaim } from '../images/claims/claim-image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
-import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts';
+import { reconcileFilesTask } from '../images/image-tasks.ts';
 import { closeReportsTask } from '../images/reports/close-reports-tasks.ts';
 import { withCurrentImageOnConflict } from '../images/staff/read-image.ts';
-import { clearSlotsTask } from '../site-content/clear-slots-task.ts';
+import { clearSlotsTask } from '../site-content/tasks.ts';
 
 /**
  * Deletes an image. Tasks then handle what may be numerous: they delete its files and likes, remove it from

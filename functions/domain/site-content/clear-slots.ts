@@ -4,8 +4,8 @@ import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { HOMEPAGE_SECTIONS } from '#shared/homepage-sections.ts';
-import type { SlotsToClear } from './clear-slots-task.ts';
 import { buildEmptySlot, slotDefinition } from './slot-definition.ts';
+import type { SlotsToClear } from './tasks.ts';
 
 /** Removes an image from every slot of the home page. It is idempotent. */
 export async function clearSlots({ imageId, actor }: SlotsToClear): Promise<void> {

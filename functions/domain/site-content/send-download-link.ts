@@ -3,7 +3,7 @@ import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
 import { countOne } from '#platform/attempts/tally.ts';
 import { enqueue } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
-import { sendDownloadLinkTask } from './send-download-link-task.ts';
+import { sendDownloadLinkTask } from './tasks.ts';
 
 const DAY_SECONDS = 86_400;
 

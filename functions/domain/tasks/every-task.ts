@@ -11,8 +11,7 @@ import {
   sendResetTask,
   sendVerificationTask,
 } from '../accounts/messages/mail-tasks.ts';
-import { reconcilePasswordTask } from '../accounts/passwords/reconcile-password-task.ts';
-import { voidPasswordTask } from '../accounts/passwords/void-password-task.ts';
+import { reconcilePasswordTask, voidPasswordTask } from '../accounts/passwords/password-tasks.ts';
 import { reconcileRegistrationTask } from '../accounts/registration/reconcile-registration-task.ts';
 import { endSuspensionTask } from '../accounts/user-management/end-suspension-task.ts';
 import { decideOnDiscordTask } from '../discord-bot/review/decide-task.ts';
@@ -26,15 +25,16 @@ import {
 } from '../discord-posts/post-tasks.ts';
 import { expireFaqUploadTask, reconcileFaqImagesTask } from '../faq/tasks.ts';
 import { removeLikesTask } from '../gallery/remove-likes-task.ts';
-import { invalidatePagesTask } from '../gallery-settings/invalidate-pages-task.ts';
-import { reconcileSensitiveFilesTask } from '../gallery-settings/reconcile-sensitive-files-task.ts';
+import { invalidatePagesTask, reconcileSensitiveFilesTask } from '../gallery-settings/tasks.ts';
 import { changeImagesTask } from '../image-bulk/change-images-task.ts';
 import { carryOutTask } from '../images/holds/carry-out-task.ts';
-import { approveAheadTask } from '../images/publishing/approve-ahead-task.ts';
-import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts';
+import {
+  approveAheadTask,
+  expireUploadTask,
+  postForReviewTask,
+  reconcileFilesTask,
+} from '../images/image-tasks.ts';
 import { closeGroupTask, closeReportsTask } from '../images/reports/close-reports-tasks.ts';
-import { postForReviewTask } from '../images/review/post-for-review-task.ts';
-import { expireUploadTask } from '../images/upload/expire-upload-task.ts';
 import { expireItemTask } from '../items/expire-item-task.ts';
 import {
   sendReceiptTask,
@@ -48,8 +48,7 @@ import {
 } from '../payments/subscriptions/subscription-tasks.ts';
 import { refreshTransactionTask } from '../payments/transactions/gateway-payments/refresh-task.ts';
 import { makeRefundTask } from '../payments/transactions/refunds/make-refund-task.ts';
-import { clearSlotsTask } from '../site-content/clear-slots-task.ts';
-import { sendDownloadLinkTask } from '../site-content/send-download-link-task.ts';
+import { clearSlotsTask, sendDownloadLinkTask } from '../site-content/tasks.ts';
 import { mailOperationsTask } from './operations-mail-task.ts';
 
 /** Every task definition; a test compares it with those that the domain defines. */

@@ -13,7 +13,7 @@ import { findAccount, readAccount } from '../find-account.ts';
 import { createNoticeTask } from '../messages/mail-tasks.ts';
 import type { AccountInput } from '../task-inputs.ts';
 import { withPasswordClaim } from './password-claim.ts';
-import { createReconcilePasswordTask } from './reconcile-password-task.ts';
+import { createReconcilePasswordTask } from './password-tasks.ts';
 
 const RECONCILIATION = { kind: 'system', id: 'reconcile-password', name: 'Completion of password changes' };
 

@@ -27,8 +27,8 @@ import {
   revokeResetsWrites,
   spendTokenWrite,
 } from '../messages/mailed-tokens.ts';
+import { createVoidPasswordTask } from '../passwords/password-tasks.ts';
 import { voidAtOnce } from '../passwords/void-password.ts';
-import { createVoidPasswordTask } from '../passwords/void-password-task.ts';
 import { deleteSecretsWrite } from '../second-factor/factor-secrets.ts';
 import { listSnapshots } from '../snapshots.ts';
 

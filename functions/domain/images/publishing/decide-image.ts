@@ -7,9 +7,9 @@ import { type ImageId, isoTime } from '#shared/ids.ts';
 import type { ReviewReason } from '#shared/review-reasons.ts';
 import type { Decision, Image, ImageFiles } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
+import { reconcileFilesTask } from '../image-tasks.ts';
 import { closeReportsTask } from '../reports/close-reports-tasks.ts';
 import { publishAhead } from './publish-files.ts';
-import { reconcileFilesTask } from './reconcile-files-task.ts';
 
 /** How many of the newest decisions the image itself contains; its history contains all. */
 const MAX_DECISIONS = 20;

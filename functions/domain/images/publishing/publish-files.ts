@@ -4,9 +4,9 @@ import type { ImageId } from '#shared/ids.ts';
 import { galleryConfig } from '../../gallery-settings/settings.ts';
 import { derivedFolder, fileNames } from '../file-addresses.ts';
 import type { Image, ImageFiles } from '../image.ts';
+import { reconcileFilesTask } from '../image-tasks.ts';
 import { publishedFolder } from '../picture.ts';
 import { isVisible } from '../visibility.ts';
-import { reconcileFilesTask } from './reconcile-files-task.ts';
 
 /** Copies every file of an image to the public bucket. It is idempotent. */
 export async function publishFiles(id: ImageId, files: ImageFiles): Promise<void> {

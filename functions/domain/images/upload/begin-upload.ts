@@ -11,7 +11,7 @@ import type { Rating } from '#shared/ratings.ts';
 import { incomingKey } from '../file-addresses.ts';
 import type { Image, Uploader } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
-import { createExpireUploadTask } from './expire-upload-task.ts';
+import { createExpireUploadTask } from '../image-tasks.ts';
 
 /** The description of an image before it is uploaded. */
 export interface AnnouncedImage {

@@ -12,3 +12,10 @@ export const clearSlotsTask = defineTask(
   SlotsToClear,
   async () => (await import('./clear-slots.ts')).clearSlots,
 );
+
+/** Emails the link to the download page. The address is stored until the email is sent. */
+export const sendDownloadLinkTask = defineTask(
+  'send-download-link',
+  v.object({ email: v.string() }),
+  async () => (await import('./mail-download-link.ts')).mailDownloadLink,
+);

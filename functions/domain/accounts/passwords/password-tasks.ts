@@ -20,3 +20,20 @@ export const createReconcilePasswordTask = (system: AccountSystem, accountId: Ac
     { system, accountId, since: isoTime(Date.now()) },
     { afterSeconds: RECONCILED_AFTER_SECONDS },
   );
+
+/** Longer than the time limit of the request that voids a password itself. */
+const RETRIED_AFTER_SECONDS = 60;
+
+export const voidPasswordTask = defineTask(
+  'void-password',
+  v.object({ ...AccountFields, setAt: IsoTime }),
+  async () => (await import('./void-password.ts')).voidPassword,
+);
+
+/**
+ * Creates the task that makes an account's password useless, in case `voidAtOnce` fails.
+ *
+ * @param setAt the account's `passwordSetAt`: a password that was set later stays
+ */
+export const createVoidPasswordTask = (system: AccountSystem, accountId: AccountId, setAt: IsoTime): Task =>
+  voidPasswordTask.create({ system, accountId, setAt }, { afterSeconds: RETRIED_AFTER_SECONDS });

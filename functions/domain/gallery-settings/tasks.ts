@@ -10,3 +10,10 @@ export const invalidatePagesTask = defineTask(
   v.object({}),
   async () => (await import('../gallery/invalidate-pages.ts')).invalidatePages,
 );
+
+/** Withdraws or publishes the files of all sensitive images, in as many runs as necessary. */
+export const reconcileSensitiveFilesTask = defineTask(
+  'reconcile-sensitive-files',
+  v.object({ generation: v.number(), run: v.number() }),
+  async () => (await import('../gallery/reconcile-sensitive-files.ts')).reconcileSensitiveFiles,
+);

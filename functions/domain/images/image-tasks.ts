@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { defineTask } from '#platform/data/define-task.ts';
+import type { Task } from '#platform/data/tasks.ts';
+import { ImageId } from '#shared/ids.ts';
+
+/** An upload that has not arrived by then never will: its URL is valid for 15 minutes. */
+const ABANDONED_AFTER_SECONDS = 24 * 60 * 60;
+
+export const expireUploadTask = defineTask(
+  'expire-upload',
+  v.object({ imageId: ImageId }),
+  async () => (await import('./upload/expire-upload.ts')).expireUpload,
+);
+
+/** Creates the task that deletes a new image if its file does not arrive. */
+export const createExpireUploadTask = (imageId: ImageId): Task =>
+  expireUploadTask.create({ imageId }, { afterSeconds: ABANDONED_AFTER_SECONDS });
+
+/** Publishes an image that was approved before its file was processed. */
+export const approveAheadTask = defineTask(
+  'approve-ahead',
+  v.object({ imageId: ImageId }),
+  async () => (await import('./publishing/approve-ahead.ts')).approveAhead,
+);
+
+/**
+ * Makes an image's published files match its state. With `wasPublic`, visitors saw the image: the CDN cache is then
+ * invalidated, whatever files an earlier attempt left.
+ */
+export const reconcileFilesTask = defineTask(
+  'reconcile-files',
+  v.object({ imageId: ImageId, wasPublic: v.boolean() }),
+  async () => (await import('./publishing/reconcile-files.ts')).reconcileImageFiles,
+);
+
+/** Shows an image that waits for a decision in the review channels on Discord. */
+export const postForReviewTask = defineTask(
+  'post-for-review',
+  v.object({ imageId: ImageId }),
+  async () => (await import('../discord-bot/review/post-for-review.ts')).postForReview,
+);
