@@ -1,6 +1,5 @@
 import type { Letter } from './letter.ts';
 import { letterHtml } from './letter-html.tsx';
-import { letterText } from './letter-text.ts';
 
 /** An email in both formats. */
 export interface ComposedMail {
@@ -19,3 +18,23 @@ export const composeMail = (letter: Letter, origin: string): ComposedMail => ({
   text: letterText(letter, origin),
   html: letterHtml(letter, origin),
 });
+
+/** Renders an email as plain text, with the same words in the same order as the HTML. */
+function letterText(letter: Letter, origin: string): string {
+  const { name, sentence, code, button, facts = {}, paragraphs = [], because } = letter;
+  const parts = [
+    name ? `Hello ${name},` : 'Hello,',
+    sentence,
+    ...(code ? [`    ${code}`] : []),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(Object.keys(facts).length > 0 ? [factLines(facts)] : []),
+    ...paragraphs,
+    `--\n${because}\nPixelcrowd, ${origin}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const factLines = (facts: Record<string, string>): string =>
+  Object.entries(facts)
+    .map(([what, value]) => `${what}: ${value}`)
+    .join('\n');
