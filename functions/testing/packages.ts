@@ -1,5 +1,5 @@
 import { buildPackage } from '#domain/packages/change-packages.ts';
-import type { StoredPackage } from '#domain/packages/package.ts';
+import type { StoredPackage } from '#domain/packages/package-definition.ts';
 import { packageDefinition } from '#domain/packages/package-definition.ts';
 import { createEntity } from '#platform/data/change.ts';
 import type { PackageFields } from '#shared/package-fields.ts';

@@ -3,7 +3,7 @@ import { createBindTask } from '#domain/accounts/bind-subscription-task.ts';
 import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
 import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
 import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
-import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import { cancelSubscription } from '#domain/payments/subscriptions/cancel-subscription.ts';
 import { resumeRenewal } from '#domain/payments/subscriptions/change-renewal.ts';
 import { reviewSubscriptions } from '#domain/payments/subscriptions/review-subscriptions.ts';

@@ -1,5 +1,5 @@
 import { createGateway, type NewGateway } from '#domain/payments/gateways/change-gateways.ts';
-import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import { placeOrder } from '#domain/payments/transactions/orders/place-order.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';

@@ -7,7 +7,7 @@ import type { AccountSystem } from '#shared/roles.ts';
 export const bindSubscriptionTask = defineTask(
   'bind-subscription',
   v.object({ email: v.string() }),
-  async () => (await import('../payments/subscriptions/bind-subscription.ts')).bindSubscription,
+  async () => (await import('../payments/subscriptions/plan-subscription.ts')).bindSubscription,
 );
 
 /** Creates the task for an address that a website account has verified, or that was just paid with. */

@@ -7,7 +7,7 @@ import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { PackageId } from '#shared/ids.ts';
 import type { PackageFields } from '#shared/package-fields.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
-import type { StoredPackage } from './package.ts';
+import type { StoredPackage } from './package-definition.ts';
 import { packageDefinition } from './package-definition.ts';
 import { requireUnused } from './package-use.ts';
 

@@ -1,7 +1,7 @@
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import type { PackageId } from '#shared/ids.ts';
 import { PACKAGE_LIMITS } from '#shared/package-fields.ts';
-import type { StoredPackage } from './package.ts';
+import type { StoredPackage } from './package-definition.ts';
 import { PACKAGE_LIST, packageDefinition } from './package-definition.ts';
 
 /** Lists all packages in display order, active or not. The list may lag behind a change by some milliseconds. */

@@ -1,10 +1,15 @@
 import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
 import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
 import type { StaffPackage, SubscriptionPackage } from '#shared/contract/packages.ts';
-import { decodeIdTime } from '#shared/ids.ts';
-import { PACKAGE_LIMITS } from '#shared/package-fields.ts';
+import { decodeIdTime, type PackageId } from '#shared/ids.ts';
+import { PACKAGE_LIMITS, type PackageFields } from '#shared/package-fields.ts';
 import { computeMonthlyPrice, describeSavings, formatDuration } from '#shared/package-prices.ts';
-import type { StoredPackage } from './package.ts';
+
+/** A stored subscription package. Amounts are in minor units of the currency. */
+export interface StoredPackage extends PackageFields {
+  id: PackageId;
+  version: number;
+}
 
 /** All packages, by age. There are few enough to sort and filter them after reading. */
 export const PACKAGE_LIST: ListEntry = {

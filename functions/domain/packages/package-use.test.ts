@@ -10,7 +10,7 @@ import { storePackage } from '../../testing/packages.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import type { Staff } from '../accounts/staff.ts';
 import { removePackage } from './change-packages.ts';
-import type { StoredPackage } from './package.ts';
+import type { StoredPackage } from './package-definition.ts';
 import { packageDefinition } from './package-definition.ts';
 import { planPackageUse } from './package-use.ts';
 

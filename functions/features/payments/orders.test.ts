@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StoredPackage } from '#domain/packages/package.ts';
+import type { StoredPackage } from '#domain/packages/package-definition.ts';
 import { packageDefinition } from '#domain/packages/package-definition.ts';
-import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import { changeTransaction } from '#domain/payments/transactions/change-transaction.ts';
-import { ANSWER_MILLISECONDS } from '#domain/payments/transactions/gateway-payments/guard-gateway.ts';
+import { ANSWER_MILLISECONDS } from '#domain/payments/transactions/gateway-payments/connect-gateway.ts';
 import { endTransaction } from '#domain/payments/transactions/gateway-payments/merge-payment.ts';
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
 import { findEntity, updateEntity } from '#platform/data/change.ts';

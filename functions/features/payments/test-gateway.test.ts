@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import { GatewayRefused, GatewayUnavailable } from '#domain/payments/gateways/payment-gateway.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { overdueTasks } from '#platform/data/tasks.ts';

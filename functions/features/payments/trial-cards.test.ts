@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findAccount } from '#domain/accounts/find-account.ts';
-import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { webAccount } from '../../testing/accounts.ts';

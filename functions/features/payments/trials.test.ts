@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StoredPackage } from '#domain/packages/package.ts';
+import type { StoredPackage } from '#domain/packages/package-definition.ts';
 import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
 import { findEntity } from '#platform/data/change.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import { refreshTransactionTask } from '#domain/payments/transactions/gateway-payments/refresh-task.ts';
 import { readTimeline } from '#domain/payments/transactions/staff/timeline.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBindTask } from '#domain/accounts/bind-subscription-task.ts';
 import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
-import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import { refreshSubscription } from '#domain/payments/subscriptions/refresh-subscription.ts';
 import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';

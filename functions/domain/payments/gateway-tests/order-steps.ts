@@ -1,7 +1,7 @@
-import type { StoredGateway } from '../gateways/gateway.ts';
+import type { StoredGateway } from '../gateways/gateway-definition.ts';
 import { buildWebhookUrl } from '../gateways/gateway-definition.ts';
 import { GatewayRefused, type Order, type PaymentGateway } from '../gateways/payment-gateway.ts';
-import type { OrderGateway } from '../transactions/gateway-payments/guard-gateway.ts';
+import type { OrderGateway } from '../transactions/gateway-payments/connect-gateway.ts';
 import type { Finding, Step } from './run-steps.ts';
 
 /** An order of the test and where it is placed. */

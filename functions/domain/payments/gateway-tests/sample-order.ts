@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { newUlid } from '#platform/new-ulid.ts';
 import { Currency, type Money } from '#shared/money.ts';
-import type { StoredGateway } from '../gateways/gateway.ts';
+import type { StoredGateway } from '../gateways/gateway-definition.ts';
 import { buildWebhookUrl } from '../gateways/gateway-definition.ts';
 import type { Order } from '../gateways/payment-gateway.ts';
 import { listCoins, renewsOrders } from '../transactions/orders/order-price.ts';

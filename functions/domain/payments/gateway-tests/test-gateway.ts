@@ -3,12 +3,12 @@ import { Problem } from '#platform/problem.ts';
 import type { GatewayCheck } from '#shared/contract/payment-gateways.ts';
 import { listMissingKeys } from '#shared/gateway-keys.ts';
 import type { GatewayId } from '#shared/ids.ts';
-import type { StoredGateway } from '../gateways/gateway.ts';
+import type { StoredGateway } from '../gateways/gateway-definition.ts';
 import { gatewayDefinition } from '../gateways/gateway-definition.ts';
 import { readSecrets } from '../gateways/gateway-secrets.ts';
 import { openGateway } from '../gateways/open-gateway.ts';
 import type { Order, PaymentGateway } from '../gateways/payment-gateway.ts';
-import { guardGateway } from '../transactions/gateway-payments/guard-gateway.ts';
+import { guardGateway } from '../transactions/gateway-payments/connect-gateway.ts';
 import { listEventSteps } from './event-steps.ts';
 import {
   endStep,

@@ -6,7 +6,7 @@ import type { AuditedAction } from '#shared/audited-entities.ts';
 import { GATEWAY_DEFAULTS } from '#shared/gateway-fields.ts';
 import type { GatewayId } from '#shared/ids.ts';
 import { type Staff, staffActor } from '../../accounts/staff.ts';
-import type { StoredGateway } from './gateway.ts';
+import type { StoredGateway } from './gateway-definition.ts';
 import { gatewayDefinition } from './gateway-definition.ts';
 import {
   deleteSecretsWrite,

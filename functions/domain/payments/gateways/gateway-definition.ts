@@ -2,9 +2,39 @@ import type { EntityDefinition, ListEntry } from '#platform/data/entity-definiti
 import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
-import { GATEWAY_LIMITS, GATEWAY_SECRETS, type GatewaySecret } from '#shared/gateway-fields.ts';
-import { decodeIdTime } from '#shared/ids.ts';
-import type { SecretInfo, StoredGateway } from './gateway.ts';
+import {
+  GATEWAY_LIMITS,
+  GATEWAY_SECRETS,
+  type GatewayIcon,
+  type GatewaySecret,
+} from '#shared/gateway-fields.ts';
+import { decodeIdTime, type GatewayId, type IsoTime } from '#shared/ids.ts';
+import type { GatewayType } from '#shared/payment-fields.ts';
+
+/** What staff may know of a stored secret. */
+export interface SecretInfo {
+  /** Its last four characters; empty if it is too short to show any. */
+  last4: string;
+  storedAt: IsoTime;
+}
+
+/** A stored gateway. The secrets themselves are stored apart from it, see `gateway-secrets.ts`. */
+export interface StoredGateway {
+  id: GatewayId;
+  version: number;
+  name: GatewayType;
+  displayName: string;
+  description: string;
+  icon: GatewayIcon;
+  isActive: boolean;
+  /** From 0, smallest first. */
+  priority: number;
+  sandbox: boolean;
+  supportedCurrencies: string[];
+  /** `fixed` is in minor units of the currency that is paid in. */
+  fees: { percentage: number; fixed: number };
+  secrets: { [Name in GatewaySecret]?: SecretInfo };
+}
 
 /** All gateways, by age. There are few enough to sort them after reading. */
 export const GATEWAY_LIST: ListEntry = {

@@ -5,7 +5,7 @@ import { entityKey, type TransactAction } from '#platform/data/entity-definition
 import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
 import { GATEWAY_SECRETS, type GatewaySecret } from '#shared/gateway-fields.ts';
 import { type GatewayId, isoTime } from '#shared/ids.ts';
-import type { SecretInfo, StoredGateway } from './gateway.ts';
+import type { SecretInfo, StoredGateway } from './gateway-definition.ts';
 import { gatewayDefinition } from './gateway-definition.ts';
 
 /** Secrets as they were sent; an empty or missing one was not sent. */

@@ -1,7 +1,7 @@
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import { GATEWAY_LIMITS } from '#shared/gateway-fields.ts';
 import type { GatewayId } from '#shared/ids.ts';
-import type { StoredGateway } from './gateway.ts';
+import type { StoredGateway } from './gateway-definition.ts';
 import { GATEWAY_LIST, gatewayDefinition } from './gateway-definition.ts';
 
 /** Lists all gateways by priority, active or not. The list may lag behind a change by some milliseconds. */

@@ -1,7 +1,7 @@
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { listMissingKeys } from '#shared/gateway-keys.ts';
 import { ADAPTERS, type GatewayKeys } from './adapters.ts';
-import type { StoredGateway } from './gateway.ts';
+import type { StoredGateway } from './gateway-definition.ts';
 import { readSecrets } from './gateway-secrets.ts';
 import { GatewayRefused, type PaymentGateway } from './payment-gateway.ts';
 

@@ -3,7 +3,7 @@ import type { WebSession } from '#platform/sessions/session.ts';
 import { refundTrial } from '../transactions/refunds/refund-trial.ts';
 import { changeRenewal, limitChanges } from './change-renewal.ts';
 import { findMySubscription } from './my-subscription.ts';
-import { doesRenew } from './renewals.ts';
+import { doesRenew } from './subscription.ts';
 import { findTrialRefund } from './trial-refund.ts';
 
 /**

@@ -2,14 +2,14 @@ import { countOne } from '#platform/attempts/tally.ts';
 import { type Actor, readEntity } from '#platform/data/change.ts';
 import { Problem } from '#platform/problem.ts';
 import type { WebSession } from '#platform/sessions/session.ts';
-import { connectGateway } from '../transactions/gateway-payments/connect-gateway.ts';
 import { orUnavailable } from '../transactions/gateway-payments/gateway-failure.ts';
-import type { OrderGateway } from '../transactions/gateway-payments/guard-gateway.ts';
+import type { OrderGateway } from '../transactions/gateway-payments/connect-gateway.ts';
+import { connectGateway } from '../transactions/gateway-payments/connect-gateway.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
 import { findMySubscription } from './my-subscription.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
-import { canResume } from './renewals.ts';
 import type { Renewing } from './subscription.ts';
+import { canResume } from './subscription.ts';
 
 /** Each one asks a gateway. */
 const CHANGES = { most: 20, seconds: 3_600 };

@@ -1,8 +1,8 @@
 import type { IsoTime } from '#shared/ids.ts';
 import type { SubscriptionStatus } from '#shared/payment-fields.ts';
-import { findCurrent } from './current-purchase.ts';
 import { findState } from './entitlement.ts';
 import type { Subscription } from './subscription.ts';
+import { findCurrent } from './subscription.ts';
 
 /** What a person has at the moment, and until when. */
 interface CurrentPeriod {

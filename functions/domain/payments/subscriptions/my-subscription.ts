@@ -5,8 +5,8 @@ import { readAccount } from '../../accounts/find-account.ts';
 import { hadTrial } from './entitlement.ts';
 import { listReceipts, MAX_RECEIPTS } from './list-receipts.ts';
 import { findSubscription } from './plan-subscription.ts';
-import { doesRenew } from './renewals.ts';
 import type { Subscription } from './subscription.ts';
+import { doesRenew } from './subscription.ts';
 import { subscriptionDefinition } from './subscription-definition.ts';
 import { readSubscriptionView } from './subscription-view.ts';
 

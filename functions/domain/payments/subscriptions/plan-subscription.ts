@@ -103,3 +103,7 @@ export const changeSubscription = (
   change: (current: Subscription) => Subscription,
 ): Promise<void> =>
   commit(async () => ({ result: undefined, writes: await planSubscription(email, cause, change) }));
+
+/** Binds what was bought with an address: every change of a subscription binds it if it can. */
+export const bindSubscription = ({ email }: { email: string }): Promise<void> =>
+  changeSubscription(email, { action: 'subscription.bind' }, (current) => current);

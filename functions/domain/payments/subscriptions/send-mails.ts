@@ -16,8 +16,8 @@ import {
 } from '../../mails/payment-letters.ts';
 import { formatMoney } from '../transactions/format-money.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
-import { findCurrent } from './current-purchase.ts';
 import type { SubscriptionNews } from './mail-tasks.ts';
+import { findCurrent } from './subscription.ts';
 import { subscriptionDefinition } from './subscription-definition.ts';
 
 /** The page of the app with My subscription on it. */

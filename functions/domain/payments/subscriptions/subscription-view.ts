@@ -1,10 +1,9 @@
 import type { MySubscription } from '#shared/contract/subscriptions.ts';
 import { isoTime } from '#shared/ids.ts';
 import { findCurrentPeriod } from './current-period.ts';
-import { findCurrent } from './current-purchase.ts';
 import { computeEntitlement } from './entitlement.ts';
-import { canResume, doesRenew } from './renewals.ts';
 import type { Subscription } from './subscription.ts';
+import { canResume, doesRenew, findCurrent } from './subscription.ts';
 import { findTrialRefund, type TrialRefund } from './trial-refund.ts';
 
 type SubscriptionView = NonNullable<MySubscription['subscription']>;

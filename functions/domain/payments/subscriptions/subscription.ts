@@ -68,3 +68,23 @@ export interface Subscription {
   /** The last reminder of its end, such as `7 before 2026-12-01T…`: days, and the end. */
   reminded?: string;
 }
+
+/** Whether a subscription renews, until it is cancelled. */
+export const doesRenew = ({ renewing }: Subscription): boolean =>
+  renewing?.renews === true && renewing.status !== 'ended';
+
+/** Whether the cancellation of a renewal can still be taken back. */
+export const canResume = ({ renewing }: Subscription): boolean =>
+  renewing !== undefined &&
+  !renewing.renews &&
+  (renewing.status === 'trialing' || renewing.status === 'active') &&
+  Date.parse(renewing.currentPeriodEnd) > Date.now();
+
+/** What a person has at the moment: what renews, or else what they bought last. */
+export function findCurrent({ grants, renewing }: Subscription): Purchased {
+  if (renewing && renewing.status !== 'ended') return renewing;
+  const prepaid = grants.filter((grant) => grant.renewing === undefined && grant.validity !== 'ended');
+  const last = prepaid.toSorted((one, other) => (one.at < other.at ? -1 : 1)).at(-1) ?? renewing ?? grants[0];
+  if (!last) throw new Error('A subscription begins with a payment');
+  return last;
+}

@@ -6,8 +6,8 @@ import { countRefundable } from '../transactions/refundable.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
 import { computeEntitlement, findTrialGrant } from './entitlement.ts';
-import { doesRenew } from './renewals.ts';
 import type { Grant, Subscription } from './subscription.ts';
+import { doesRenew } from './subscription.ts';
 
 /** What a person who cancels a prepaid purchase within its free trial is paid back. */
 export interface TrialRefund {

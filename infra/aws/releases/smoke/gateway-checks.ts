@@ -1,4 +1,4 @@
-import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import { listGateways } from '#domain/payments/gateways/list-gateways.ts';
 import { openGateway } from '#domain/payments/gateways/open-gateway.ts';
 import type { Delivery } from '#domain/payments/gateways/payment-gateway.ts';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { signRequest, writeTime } from '#domain/payments/gateways/coinpayments/request-signature.ts';
-import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import { buildWebhookUrl } from '#domain/payments/gateways/gateway-definition.ts';
 import { readSecrets } from '#domain/payments/gateways/gateway-secrets.ts';
 import type { Delivery } from '#domain/payments/gateways/payment-gateway.ts';

@@ -1,5 +1,5 @@
 import { createGateway, type NewGateway } from '#domain/payments/gateways/change-gateways.ts';
-import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import { SANDBOX_KEYS } from '../../simulators/payments/sandbox-keys.ts';
 import { SEED_ACTOR } from '../seed-actor.ts';
 

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
-import type { StoredPackage } from '#domain/packages/package.ts';
-import type { StoredGateway } from '#domain/payments/gateways/gateway.ts';
+import type { StoredPackage } from '#domain/packages/package-definition.ts';
+import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import type { PastTransaction } from '#domain/payments/transactions/orders/import-transactions.ts';
 import { computeFee, renewsOrders } from '#domain/payments/transactions/orders/order-price.ts';
 import { buildOrder } from '#domain/payments/transactions/orders/place-order.ts';

@@ -1,8 +1,97 @@
+import * as v from 'valibot';
 import { readEntity } from '#platform/data/change.ts';
 import type { GatewayId } from '#shared/ids.ts';
+import { Currency } from '#shared/money.ts';
+import { Dispute } from '#shared/payment-fields.ts';
 import { gatewayDefinition } from '../../gateways/gateway-definition.ts';
 import { openGateway } from '../../gateways/open-gateway.ts';
-import { guardGateway, type OrderGateway } from './guard-gateway.ts';
+import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../../gateways/payment-gateway.ts';
+import { digestFingerprint, type KnownPayment } from './fingerprints.ts';
+
+/** Adapters give up after six seconds; this bounds one that does not. */
+export const ANSWER_MILLISECONDS = 7_000;
+
+const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const Decimal = v.pipe(v.string(), v.regex(/^\d{1,30}(\.\d{1,30})?$/));
+const Reference = v.pipe(v.string(), v.nonEmpty(), v.maxLength(255));
+
+const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+
+/** A way to pay: a page or an address. */
+const CheckoutAnswer = v.pipe(
+  v.object({
+    reference: Reference,
+    paymentUrl: v.exactOptional(v.pipe(v.string(), v.maxLength(4_096), v.check(isWebAddress))),
+    coin: v.exactOptional(v.object({ code: v.string(), amount: Decimal, address: Reference })),
+    expiresAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  }),
+  v.check(({ paymentUrl, coin }) => paymentUrl !== undefined || coin !== undefined),
+);
+
+const PaymentAnswer = v.object({
+  state: v.picklist(['open', 'processing', 'paid', 'failed', 'cancelled', 'expired']),
+  paid: v.exactOptional(v.object({ amount: Amount, currency: Currency })),
+  received: v.exactOptional(v.object({ amount: Decimal, missing: Decimal })),
+  refunded: Amount,
+  dispute: Dispute,
+  failure: v.exactOptional(v.object({ code: v.string(), message: v.string() })),
+  subscription: v.exactOptional(Reference),
+  fingerprint: v.exactOptional(Reference),
+});
+
+/** Milliseconds since 1970, within what a date can hold. */
+const Instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8_640_000_000_000_000));
+
+const SubscriptionAnswer = v.object({
+  status: v.picklist(['trialing', 'active', 'past-due', 'ended']),
+  currentPeriodEnd: Instant,
+  trialEnd: v.exactOptional(Instant),
+  renews: v.boolean(),
+  renewals: v.array(v.object({ reference: Reference, payment: PaymentAnswer, createdAt: Instant })),
+});
+
+/** The calls that this folder makes. */
+export interface OrderGateway extends Omit<PaymentGateway, 'readEvent' | 'canRenew' | 'readPayment'> {
+  readPayment(...asked: Parameters<PaymentGateway['readPayment']>): Promise<KnownPayment>;
+}
+
+/**
+ * Bounds the time of every call, and checks every answer before anything is stored from it. A gateway that is too slow
+ * or answers nonsense counts as unavailable.
+ */
+export const guardGateway = (gateway: PaymentGateway): OrderGateway => ({
+  createCheckout: (order) => ask(async () => v.parse(CheckoutAnswer, await gateway.createCheckout(order))),
+  readPayment: async (reference, options) =>
+    digestFingerprint(
+      await ask(async () => v.parse(PaymentAnswer, await gateway.readPayment(reference, options))),
+    ),
+  expireCheckout: (reference) => ask(() => gateway.expireCheckout(reference)),
+  refund: (reference, refund) => ask(() => gateway.refund(reference, refund)),
+  readSubscription: (reference) =>
+    ask(async () => v.parse(SubscriptionAnswer, await gateway.readSubscription(reference))),
+  cancelSubscription: (reference, when) => ask(() => gateway.cancelSubscription(reference, when)),
+  resumeSubscription: (reference) => ask(() => gateway.resumeSubscription(reference)),
+});
+
+/** @throws GatewayRefused as the gateway; GatewayUnavailable for any other failure */
+async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await withTimeout(call());
+  } catch (error) {
+    if (error instanceof GatewayRefused || error instanceof GatewayUnavailable) throw error;
+    throw new GatewayUnavailable('The gateway gave no usable answer', { cause: error });
+  }
+}
+
+function withTimeout<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new GatewayUnavailable(`No answer within ${ANSWER_MILLISECONDS} ms`)),
+      ANSWER_MILLISECONDS,
+    );
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
 
 /**
  * Connects to a stored gateway.

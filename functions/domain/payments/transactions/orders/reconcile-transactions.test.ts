@@ -3,7 +3,7 @@ import { readEntity } from '#platform/data/change.ts';
 import { resetServices, services } from '../../../../testing/fake-adapters.ts';
 import { freshTable } from '../../../../testing/fresh-table.ts';
 import { placeOrderFor, storeGateway, storeTransaction } from '../../../../testing/transactions.ts';
-import type { StoredGateway } from '../../gateways/gateway.ts';
+import type { StoredGateway } from '../../gateways/gateway-definition.ts';
 import type { Transaction } from '../transaction.ts';
 import { transactionDefinition } from '../transaction-definition.ts';
 import { reconcileTransactions } from './reconcile-transactions.ts';
