@@ -2,8 +2,10 @@ import { findEntity } from '#platform/data/change.ts';
 import { findHolder } from '#platform/data/uniqueness.ts';
 import { notFound } from '#platform/problem.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import type { Account, AccountOf } from './definitions/account.ts';
+import type { Account, AccountOf, Player } from './definitions/account.ts';
 import { accountDefinition } from './definitions/account-definitions.ts';
+import { playerDefinition } from './definitions/player-definition.ts';
+import { uniqueDiscordValue } from './definitions/unique-values.ts';
 
 type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
 
@@ -56,4 +58,12 @@ export async function readAccount<System extends AccountSystem>(
   const account = await findAccount(system, id);
   if (!account) throw notFound("This account doesn't exist");
   return account;
+}
+
+/** Finds the active player who has linked a Discord account; undefined if nobody has. */
+export async function findPlayerByDiscordId(discordId: string): Promise<Player | undefined> {
+  const id = await findHolder(playerDefinition, uniqueDiscordValue(discordId));
+  const player = id && (await findAccount('game', id));
+  // Unlinked between the two reads, if it differs.
+  return player?.discord?.id === discordId ? player : undefined;
 }

@@ -16,7 +16,7 @@ type Message = APIInteractionResponseCallbackData;
 
 /** Finds the active player whose Discord account this is. Other commands need no database. */
 export const findAskingPlayer = async ({ user }: Pick<Asker, 'user'>): Promise<Player | undefined> =>
-  (await import('../accounts/find-player-by-discord.ts')).findPlayerByDiscordId(user.id);
+  (await import('../accounts/find-account.ts')).findPlayerByDiscordId(user.id);
 
 /** Shows something to the player whose Discord account is asking, or says how to link one. Nobody else sees the answer. */
 export const showPlayer = (

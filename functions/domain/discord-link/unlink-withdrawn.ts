@@ -1,6 +1,6 @@
 import { Problem } from '#platform/problem.ts';
 import type { ClientInfo } from '../accounts/activity.ts';
-import { findPlayerByDiscordId } from '../accounts/find-player-by-discord.ts';
+import { findPlayerByDiscordId } from '../accounts/find-account.ts';
 import { unlinkAccount } from './unlink-player.ts';
 import type { Withdrawal } from './unlink-task.ts';
 

@@ -1,7 +1,7 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
 import type { GuildSettings } from '#shared/discord-guild.ts';
-import { findPlayerByDiscordId } from '../accounts/find-player-by-discord.ts';
+import { findPlayerByDiscordId } from '../accounts/find-account.ts';
 import { describeFailure } from '../discord-admin/describe-failure.ts';
 import { giveRole, readMemberRoles, takeRole } from './change-member.ts';
 import { deleteRoleRecord, findRoleRecord, storeRoleRecord } from './role-records.ts';

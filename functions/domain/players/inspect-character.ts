@@ -5,7 +5,7 @@ import type { StaffItem } from '#shared/contract/items.ts';
 import type { ManagedPlayer } from '#shared/contract/players.ts';
 import type { CharacterId, IsoTime } from '#shared/ids.ts';
 import { readAccount } from '../accounts/find-account.ts';
-import { managedPlayerView } from '../accounts/user-management/managed-player-view.ts';
+import { managedPlayerView } from '../accounts/user-management/managed-player.ts';
 import { characterDefinition, characterView } from '../characters/character-definition.ts';
 import { findDeletedCharacter } from '../characters/deleted-character.ts';
 import { itemsOfCharacter } from '../items/staff/owned-items.ts';

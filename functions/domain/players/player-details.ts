@@ -4,7 +4,7 @@ import type { Character } from '#shared/character.ts';
 import type { PlayerDetails } from '#shared/contract/players.ts';
 import { isoTime, type PlayerId } from '#shared/ids.ts';
 import { readAccount } from '../accounts/find-account.ts';
-import { managedPlayerView } from '../accounts/user-management/managed-player-view.ts';
+import { managedPlayerView } from '../accounts/user-management/managed-player.ts';
 import { ownCharacters } from '../characters/own-characters.ts';
 import { coinBalance } from '../coins/balance.ts';
 import { countItems } from '../items/creator-definition.ts';

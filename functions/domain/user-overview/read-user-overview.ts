@@ -3,7 +3,7 @@ import type { UserOverview } from '#shared/contract/users.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
 import { readAccount } from '../accounts/find-account.ts';
 import type { Staff } from '../accounts/staff.ts';
-import { managedUserView } from '../accounts/user-management/managed-user-view.ts';
+import { managedUserView } from '../accounts/user-management/managed-user.ts';
 import { readUserFacts } from '../images/uploaders/read-uploader.ts';
 
 /**

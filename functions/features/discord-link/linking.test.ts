@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readActivity } from '#domain/accounts/activity.ts';
-import { readAccount } from '#domain/accounts/find-account.ts';
-import { findPlayerByDiscordId } from '#domain/accounts/find-player-by-discord.ts';
+import { findPlayerByDiscordId, readAccount } from '#domain/accounts/find-account.ts';
 import { undoChange } from '#domain/accounts/profile/undo-change.ts';
 import { commit } from '#platform/data/commit.ts';
 import { endEverySession } from '#platform/sessions/end-sessions.ts';

@@ -2,7 +2,7 @@ import { readActivity } from '#domain/accounts/activity.ts';
 import { gameUserView } from '#domain/accounts/definitions/views.ts';
 import { readAccount } from '#domain/accounts/find-account.ts';
 import { changePassword } from '#domain/accounts/passwords/change-password.ts';
-import { requireMatchingPasswords } from '#domain/accounts/passwords/require-matching-passwords.ts';
+import { requireMatchingPasswords } from '#domain/accounts/passwords/require-strong-password.ts';
 import { requestReset, resetPassword } from '#domain/accounts/passwords/reset-password.ts';
 import { undoChange } from '#domain/accounts/profile/undo-change.ts';
 import { requestVerification, verifyEmail } from '#domain/accounts/profile/verify-email.ts';

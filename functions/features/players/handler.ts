@@ -3,8 +3,8 @@ import { readForcingProgress } from '#domain/accounts/force-second-factor/force-
 import { forceSecondFactor } from '#domain/accounts/force-second-factor/force-second-factor.ts';
 import { setForcedSecondFactor } from '#domain/accounts/force-second-factor/forced-second-factor.ts';
 import { addNote, readNotes } from '#domain/accounts/user-management/account-notes.ts';
-import { changeManagedPlayer } from '#domain/accounts/user-management/change-managed-player.ts';
 import { changeRole } from '#domain/accounts/user-management/change-role.ts';
+import { changeManagedPlayer } from '#domain/accounts/user-management/managed-player.ts';
 import {
   endPlayerSession,
   endPlayerSessions,

@@ -1,7 +1,7 @@
 import type { UserStatus } from '#domain/accounts/definitions/account-lists.ts';
 import { addNote, readNotes } from '#domain/accounts/user-management/account-notes.ts';
-import { changeManagedUser } from '#domain/accounts/user-management/change-managed-user.ts';
 import { changeRole } from '#domain/accounts/user-management/change-role.ts';
+import { changeManagedUser } from '#domain/accounts/user-management/managed-user.ts';
 import { resetSecondFactor } from '#domain/accounts/user-management/reset-second-factor.ts';
 import { staffUsers } from '#domain/accounts/user-management/staff-users.ts';
 import { changeStatus } from '#domain/accounts/user-management/suspension.ts';

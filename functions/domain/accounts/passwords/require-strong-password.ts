@@ -33,3 +33,13 @@ const containsName = (password: string, name: string): boolean =>
 
 /** The part of an address before the `@`; empty if there is no address. */
 const readLocalPart = (address: string): string => address.slice(0, Math.max(0, address.lastIndexOf('@')));
+
+/**
+ * Checks that a password and its confirmation are equal.
+ *
+ * @throws Problem `invalid`
+ */
+export function requireMatchingPasswords(given: { password: string; password_confirmation: string }): void {
+  if (given.password !== given.password_confirmation)
+    throw invalid('password_confirmation', 'Passwords do not match');
+}

@@ -17,8 +17,7 @@ import {
   spendTokenWrite,
 } from '../messages/mailed-tokens.ts';
 import { replacePassword } from './replace-password.ts';
-import { requireMatchingPasswords } from './require-matching-passwords.ts';
-import { requireStrongPassword } from './require-strong-password.ts';
+import { requireMatchingPasswords, requireStrongPassword } from './require-strong-password.ts';
 
 const REQUESTS_BY_ADDRESS = { most: 30, seconds: 300 };
 

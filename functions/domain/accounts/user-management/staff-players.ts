@@ -16,7 +16,7 @@ import {
 } from '../definitions/account-lists.ts';
 import { type ListedPlayer, listedPlayer, playerDefinition } from '../definitions/player-definition.ts';
 import { findByEmail } from '../find-account.ts';
-import { managedPlayerView } from './managed-player-view.ts';
+import { managedPlayerView } from './managed-player.ts';
 
 /** The filters and the order of the list of players. */
 interface PlayerBrowse {

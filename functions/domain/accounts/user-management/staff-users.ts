@@ -22,7 +22,7 @@ import {
   websiteUserDefinition,
 } from '../definitions/website-user-definition.ts';
 import { findByEmail } from '../find-account.ts';
-import { managedUserView } from './managed-user-view.ts';
+import { managedUserView } from './managed-user.ts';
 
 /** The filters and the order of the user list. Search results are always newest first. */
 interface UserBrowse {

@@ -5,8 +5,7 @@ import type { StaffImage } from '#shared/contract/images.ts';
 import { type AccountId, decodeIdTime, type PlayerId, type WebsiteUserId } from '#shared/ids.ts';
 import type { Player } from '../../accounts/definitions/account.ts';
 import { playerNoteList, userNoteList } from '../../accounts/definitions/account-lists.ts';
-import { findAccount } from '../../accounts/find-account.ts';
-import { findPlayerByDiscordId } from '../../accounts/find-player-by-discord.ts';
+import { findAccount, findPlayerByDiscordId } from '../../accounts/find-account.ts';
 import { openReportsOn } from '../reports/report-definition.ts';
 import { readUploaderCounts, type UploaderId, uploaderCountsKey } from './uploader-counts.ts';
 

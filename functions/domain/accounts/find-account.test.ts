@@ -5,7 +5,7 @@ import { player } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { playerDefinition } from './definitions/player-definition.ts';
-import { findPlayerByDiscordId } from './find-player-by-discord.ts';
+import { findPlayerByDiscordId } from './find-account.ts';
 
 const ID = '200000000000000001';
 const OPTIONS = { actor: TESTER, action: 'player.test' };

@@ -2,8 +2,17 @@ import { withCurrentOnConflict } from '#platform/version-conflict.ts';
 import type { ManagedPlayer } from '#shared/contract/players.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import type { Player } from '../definitions/account.ts';
+import type { ListedPlayer } from '../definitions/player-definition.ts';
+import { gameUserView } from '../definitions/views.ts';
 import { readAccount } from '../find-account.ts';
-import { managedPlayerView } from './managed-player-view.ts';
+import { findActiveSuspension } from './suspension.ts';
+
+/** A game account as game staff see it. */
+export function managedPlayerView(player: ListedPlayer): ManagedPlayer {
+  const suspension = findActiveSuspension(player);
+  const { characters = 0 } = player;
+  return { ...gameUserView(player), characters, isActive: suspension === null, suspension };
+}
 
 /**
  * Changes a player and returns it as game staff see it. On a version conflict, they receive the

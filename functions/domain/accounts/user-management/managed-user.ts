@@ -2,8 +2,18 @@ import { withCurrentOnConflict } from '#platform/version-conflict.ts';
 import type { ManagedUser } from '#shared/contract/users.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
 import type { WebsiteAccount } from '../definitions/account.ts';
+import { websiteUserView } from '../definitions/views.ts';
+import type { ListedUser } from '../definitions/website-user-definition.ts';
 import { readAccount } from '../find-account.ts';
-import { managedUserView } from './managed-user-view.ts';
+import { findActiveSuspension } from './suspension.ts';
+
+/**
+ * A website account as account managers see it, with the stored role: they assign it, and lists and counts are by it.
+ */
+export function managedUserView(account: ListedUser): ManagedUser {
+  const suspension = findActiveSuspension(account);
+  return { ...websiteUserView({ ...account, entitlements: [] }), isActive: suspension === null, suspension };
+}
 
 /**
  * Changes an account and returns it as account managers see it. On a version conflict, they receive the
