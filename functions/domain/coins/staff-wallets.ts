@@ -1,6 +1,5 @@
-import { batchGet } from '#platform/data/batch-get.ts';
 import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { readEntities } from '#platform/data/read-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import type { CoinsPlayer, StaffCoinTransaction } from '#shared/contract/coins.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
@@ -96,9 +95,6 @@ async function searchPlayers({ page, limit, search }: WalletQuery): Promise<Foun
     term: search,
     accept: () => true,
   });
-  const items = await batchGet(
-    ids.slice((page - 1) * limit, page * limit).map((id) => entityKey(playerDefinition, id)),
-  );
-  const players = items.flatMap((item) => (item ? [entityFromItem(playerDefinition, item)] : []));
+  const players = await readEntities(playerDefinition, ids.slice((page - 1) * limit, page * limit));
   return { players, total: ids.length, isLowerBound };
 }

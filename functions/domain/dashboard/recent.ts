@@ -1,6 +1,6 @@
-import { batchGet } from '#platform/data/batch-get.ts';
 import { type Entry, readList } from '#platform/data/counted-lists/read-list.ts';
-import { entityFromItem, entityKey, type ListEntry } from '#platform/data/entity-definition.ts';
+import type { ListEntry } from '#platform/data/entity-definition.ts';
+import { readEntities } from '#platform/data/read-entities.ts';
 import { decodeIdTime, type ImageId, type IsoTime, type WebsiteUserId } from '#shared/ids.ts';
 import { USER_STATUSES, websiteUserList } from '../accounts/definitions/account-lists.ts';
 import { listedUser } from '../accounts/definitions/website-user-definition.ts';
@@ -35,19 +35,18 @@ export async function recentUsers(): Promise<RecentUser[]> {
 
 /** The newest five images that staff review. Cards do not contain the uploader, so the images are read as well. */
 export async function recentImages(): Promise<RecentImage[]> {
-  const items = await batchGet(
-    (await newest(STAFF_IMAGE_LISTS)).map(({ id }) => entityKey(imageDefinition, id)),
+  const entries = await newest(STAFF_IMAGE_LISTS);
+  const images = await readEntities(
+    imageDefinition,
+    entries.map(({ id }) => id),
   );
-  // Leaves out images that were deleted after the lists were read.
-  return items
-    .flatMap((item) => (item ? entityFromItem(imageDefinition, item) : []))
-    .map(({ id, title, originalName, uploadedBy: { username } }) => ({
-      id,
-      title,
-      originalName,
-      createdAt: decodeIdTime(id),
-      uploadedBy: { username },
-    }));
+  return images.map(({ id, title, originalName, uploadedBy: { username } }) => ({
+    id,
+    title,
+    originalName,
+    createdAt: decodeIdTime(id),
+    uploadedBy: { username },
+  }));
 }
 
 /** The newest entries of several lists combined. */

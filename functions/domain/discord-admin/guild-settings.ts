@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
+import type { ReadOptions } from '#platform/data/batch-get.ts';
 import { findEntity, requireVersion } from '#platform/data/change.ts';
 import { changeFromStart } from '#platform/data/change-from-start.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { readEntities } from '#platform/data/read-entities.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { type GivenGuildSettings, type GuildSettings, getEffectiveInterval } from '#shared/discord-guild.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
@@ -31,8 +31,7 @@ export async function listGuildSettings(): Promise<GuildSettings[]> {
   const ids = [...((Item?.guildIds as Set<string> | undefined) ?? [])].sort(
     (a, b) => a.length - b.length || (a < b ? -1 : 1),
   );
-  const items = await batchGet(ids.map((id) => entityKey(guildDefinition, id)));
-  return items.flatMap((item) => (item ? [toGuildSettings(entityFromItem(guildDefinition, item))] : []));
+  return (await readEntities(guildDefinition, ids)).map(toGuildSettings);
 }
 
 /**

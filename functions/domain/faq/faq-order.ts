@@ -1,7 +1,6 @@
-import { batchGet } from '#platform/data/batch-get.ts';
 import { readEntity, requireVersion } from '#platform/data/change.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { readEntities } from '#platform/data/read-entities.ts';
 import { invalid, Problem } from '#platform/problem.ts';
 import type { OrderedFaq } from '#shared/contract/faq.ts';
 import type { FaqCategory } from '#shared/faq-categories.ts';
@@ -70,12 +69,8 @@ async function readCategory(category: FaqCategory): Promise<StoredFaq[]> {
   const range = { from: undefined, side: 'newer', limit: FAQ_LIMITS.published + FAQ_LIMITS.drafts } as const;
   const lists = (['published', 'draft'] as const).map((status) => buildFaqList(status, category));
   const entries = (await Promise.all(lists.map((list) => readList(list, range)))).flat();
-  const items = await batchGet(
-    entries.map(({ id }) => entityKey(faqDefinition, id)),
-    { consistent: true },
-  );
-  return items
-    .flatMap((item) => (item ? [entityFromItem(faqDefinition, item)] : []))
+  const ids = entries.map(({ id }) => id);
+  return (await readEntities(faqDefinition, ids, { consistent: true }))
     .filter((faq) => faq.category === category)
     .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }

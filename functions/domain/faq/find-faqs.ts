@@ -1,5 +1,4 @@
-import { batchGet } from '#platform/data/batch-get.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { readEntities } from '#platform/data/read-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import type { FaqId } from '#shared/ids.ts';
 import type { Finder } from '../find/finder.ts';
@@ -20,8 +19,7 @@ interface NamedFaq {
  */
 export async function findFaqs(term: string, limit: number): Promise<NamedFaq[]> {
   const { ids } = await searchIndex({ definition: faqDefinition, term, accept: () => true });
-  const items = await batchGet(ids.slice(0, limit).map((id) => entityKey(faqDefinition, id)));
-  const faqs = items.flatMap((item) => (item ? [entityFromItem(faqDefinition, item)] : []));
+  const faqs = await readEntities(faqDefinition, ids.slice(0, limit));
   return faqs.map(({ id, question, isPublished }) => ({ id, question, isPublished }));
 }
 

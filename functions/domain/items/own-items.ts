@@ -1,6 +1,5 @@
-import { batchGet } from '#platform/data/batch-get.ts';
 import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { readEntities } from '#platform/data/read-entities.ts';
 import type { OwnItem } from '#shared/contract/items.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { PlayerId } from '#shared/ids.ts';
@@ -14,7 +13,9 @@ export async function ownItems(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ items: OwnItem[]; pagination: Pagination }> {
   const { entries, total } = await countedPage({ lists: [creatorItems(playerId)], page, limit });
-  const stored = await batchGet(entries.map(({ id }) => entityKey(itemDefinition, id)));
-  const items = stored.flatMap((each) => (each ? [entityFromItem(itemDefinition, each)] : []));
+  const items = await readEntities(
+    itemDefinition,
+    entries.map(({ id }) => id),
+  );
   return { items: await Promise.all(items.map(ownItem)), pagination: paginate(page, limit, total) };
 }

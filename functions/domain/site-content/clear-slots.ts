@@ -1,6 +1,5 @@
-import { batchGet } from '#platform/data/batch-get.ts';
 import { updateEntity } from '#platform/data/change.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { readEntities } from '#platform/data/read-entities.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { HOMEPAGE_SECTIONS } from '#shared/homepage-sections.ts';
@@ -9,9 +8,7 @@ import type { SlotsToClear } from './tasks.ts';
 
 /** Removes an image from every slot of the home page. It is idempotent. */
 export async function clearSlots({ imageId, actor }: SlotsToClear): Promise<void> {
-  const keys = HOMEPAGE_SECTIONS.map((section) => entityKey(slotDefinition, section));
-  const items = await batchGet(keys, { consistent: true });
-  const slots = items.flatMap((item) => (item ? [entityFromItem(slotDefinition, item)] : []));
+  const slots = await readEntities(slotDefinition, HOMEPAGE_SECTIONS, { consistent: true });
   for (const { id } of slots.filter((slot) => slot.imageId === imageId)) {
     try {
       await updateEntity(

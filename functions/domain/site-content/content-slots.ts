@@ -1,5 +1,6 @@
 import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
 import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { readEntities } from '#platform/data/read-entities.ts';
 import type { FeaturedImage } from '#shared/contract/site-content.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import { HOMEPAGE_SECTIONS, type HomepageSection } from '#shared/homepage-sections.ts';
@@ -37,11 +38,7 @@ export async function loadVisibleImages(
   config: GalleryConfig,
   options: ReadOptions,
 ): Promise<Map<ImageId, FeaturedImage>> {
-  const items = await batchGet(
-    ids.map((id) => entityKey(imageDefinition, id)),
-    options,
-  );
-  const images = items.flatMap((item) => (item ? [entityFromItem(imageDefinition, item)] : []));
+  const images = await readEntities(imageDefinition, ids, options);
   const shown = images.filter((image) => isVisible(image, config)).map(toFeaturedImage);
   return new Map(shown.flatMap((image) => (image ? [[image.id, image]] : [])));
 }

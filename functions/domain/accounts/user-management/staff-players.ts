@@ -1,12 +1,11 @@
-import { batchGet } from '#platform/data/batch-get.ts';
 import { countedPage, type Roots, readRoots } from '#platform/data/counted-lists/counted-page.ts';
 import { readRoot } from '#platform/data/counted-lists/counters.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
-import { type CountedList, entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import type { CountedList } from '#platform/data/entity-definition.ts';
+import { readEntities } from '#platform/data/read-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { ManagedPlayer, PlayerSort, RoleStats } from '#shared/contract/players.ts';
-import type { PlayerId } from '#shared/ids.ts';
 import { GAME_ROLES, type GameRole } from '#shared/roles.ts';
 import {
   PLAYER_FILTER_KEYS,
@@ -136,10 +135,7 @@ async function search(asked: PlayerBrowse): Promise<Found> {
     term: term.replace(DOMAIN_OF_ADDRESS, ''),
     accept: (filterKey) => role === 'all' || filterKey === PLAYER_FILTER_KEYS[role],
   });
-  // Search index rows of players contain player ids.
-  const wanted = ids.slice((page - 1) * limit, page * limit) as PlayerId[];
-  const items = await batchGet(wanted.map((id) => entityKey(playerDefinition, id)));
-  const players = items.flatMap((item) => (item ? [entityFromItem(playerDefinition, item)] : []));
+  const players = await readEntities(playerDefinition, ids.slice((page - 1) * limit, page * limit));
   // Drops players that no longer match since the index was read.
   return { players: players.filter(isWanted), total: ids.length, isLowerBound };
 }

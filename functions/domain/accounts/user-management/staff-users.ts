@@ -1,10 +1,8 @@
-import { batchGet } from '#platform/data/batch-get.ts';
 import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { readEntities } from '#platform/data/read-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { ManagedUser, UserSort } from '#shared/contract/users.ts';
-import type { WebsiteUserId } from '#shared/ids.ts';
 import type { WebsiteRole } from '#shared/roles.ts';
 import type { Finder } from '../../find/finder.ts';
 import {
@@ -100,10 +98,7 @@ async function found(asked: UserBrowse): Promise<Found> {
 async function searchByWords({ page, limit, search }: UserBrowse, accept: Accept): Promise<Found> {
   const term = search.replace(DOMAIN_OF_ADDRESS, '');
   const { ids, isLowerBound } = await searchIndex({ definition: websiteUserDefinition, term, accept });
-  // Search index rows of accounts contain account ids.
-  const wanted = ids.slice((page - 1) * limit, page * limit) as WebsiteUserId[];
-  const items = await batchGet(wanted.map((id) => entityKey(websiteUserDefinition, id)));
-  const users = items.flatMap((item) => (item ? [entityFromItem(websiteUserDefinition, item)] : []));
+  const users = await readEntities(websiteUserDefinition, ids.slice((page - 1) * limit, page * limit));
   // Drops accounts that no longer match the filters since the index was read.
   return {
     users: users.filter((user) => matchesAddressDomain(user, accept)),

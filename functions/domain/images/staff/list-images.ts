@@ -1,5 +1,5 @@
 import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
-import { readListed } from '#platform/data/read-listed.ts';
+import { readEntities } from '#platform/data/read-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import { invalid } from '#platform/problem.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
@@ -138,12 +138,13 @@ async function readImages(
   held: readonly HeldDecision[],
   accepts: (state: ListState | undefined) => boolean,
 ): Promise<StaffImage[]> {
-  const images = await readListed(imageDefinition, entries);
+  const images = await readEntities(
+    imageDefinition,
+    entries.map(({ id }) => id),
+  );
   return Promise.all(
-    images.flatMap((image) =>
-      image && accepts(listState(showDecided(image, held)))
-        ? [staffImage(image).then((shown) => showDecided(shown, held))]
-        : [],
-    ),
+    images
+      .filter((image) => accepts(listState(showDecided(image, held))))
+      .map(async (image) => showDecided(await staffImage(image), held)),
   );
 }

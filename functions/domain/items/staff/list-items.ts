@@ -1,6 +1,5 @@
-import { batchGet } from '#platform/data/batch-get.ts';
 import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { readEntities } from '#platform/data/read-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import type { StaffItem } from '#shared/contract/items.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
@@ -47,11 +46,8 @@ async function searchItems({ page, limit, search }: StaffBrowse, filter: ItemFil
   const accept = matchItemFilterKey(filter);
   const { ids, isLowerBound } = await searchIndex({ definition: itemDefinition, term: search, accept });
   const chosen = ids.slice((page - 1) * limit, page * limit);
-  const read = await batchGet(chosen.map((id) => entityKey(itemDefinition, id)));
-  const items = read.flatMap((stored) => {
-    const item = stored && entityFromItem(itemDefinition, stored);
-    // Leaves out items that have changed their state since the search.
-    return item && accept(buildItemFilterKey(item.category, item.enabled, item.rating)) ? [item] : [];
-  });
+  const read = await readEntities(itemDefinition, chosen);
+  // Leaves out items that have changed their state since the search.
+  const items = read.filter((item) => accept(buildItemFilterKey(item.category, item.enabled, item.rating)));
   return { items, total: ids.length, isLowerBound };
 }

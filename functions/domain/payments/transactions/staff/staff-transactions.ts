@@ -1,8 +1,7 @@
-import { batchGet } from '#platform/data/batch-get.ts';
 import { readEntity } from '#platform/data/change.ts';
 import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { readEntities } from '#platform/data/read-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { StaffTransaction, TransactionDetails } from '#shared/contract/payment-transactions.ts';
@@ -83,8 +82,7 @@ async function searchTransactions({ page, limit, search, ...filter }: Transactio
     accept,
   });
   const chosen = ids.slice((page - 1) * limit, page * limit);
-  const items = await batchGet(chosen.map((id) => entityKey(transactionDefinition, id)));
-  const read = items.flatMap((item) => (item ? [entityFromItem(transactionDefinition, item)] : []));
+  const read = await readEntities(transactionDefinition, chosen);
   // Leaves out transactions that have changed since the search.
   return { transactions: read.filter((each) => matches(each, filter)), total: ids.length, isLowerBound };
 }

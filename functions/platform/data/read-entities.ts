@@ -1,0 +1,19 @@
+import { batchGet, type ReadOptions } from './batch-get.ts';
+import { type Entity, type EntityDefinition, entityFromItem, entityKey } from './entity-definition.ts';
+
+/**
+ * Reads entities by their ids, such as those that a list or a search has found, a hundred per request.
+ *
+ * @returns the entities in the order of the ids, without those that no longer exist
+ */
+export async function readEntities<T extends Entity>(
+  definition: EntityDefinition<T>,
+  ids: readonly string[],
+  options: ReadOptions = {},
+): Promise<T[]> {
+  const items = await batchGet(
+    ids.map((id) => entityKey(definition, id)),
+    options,
+  );
+  return items.flatMap((item) => (item ? [entityFromItem(definition, item)] : []));
+}
