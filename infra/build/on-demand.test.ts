@@ -29,7 +29,7 @@ it.each([
 
 describe('the work of tasks', () => {
   const isWork = (input: string) => input.endsWith('/domain/images/publishing/reconcile-files.ts');
-  const isRunner = (input: string) => input.endsWith('/domain/tasks/perform-task.ts');
+  const isRunner = (input: string) => input.endsWith('/domain/tasks/run-tasks.ts');
   const listInputs = ({ metafile }: Bundled, files: string[]) =>
     files.flatMap((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}));
 

@@ -3,7 +3,7 @@ import { documentClient } from '#platform/data/document-client.ts';
 import { newUlid } from '#platform/new-ulid.ts';
 import { type ActivityId, isoTime, type PlayerId } from '#shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { performTask } from '../tasks/perform-task.ts';
+import { performTask } from '../tasks/run-tasks.ts';
 import { newActivityId, noteActivity, readActivity } from './activity.ts';
 import { createActivityTask } from './activity-task.ts';
 

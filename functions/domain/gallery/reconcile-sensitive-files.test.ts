@@ -21,8 +21,7 @@ import { publishedFolder } from '../images/picture.ts';
 import { approveImage, rejectImage } from '../images/publishing/decide-image.ts';
 import { updateImage } from '../images/staff/manage-images.ts';
 import { readStaffImage } from '../images/staff/read-image.ts';
-import { performTask } from '../tasks/perform-task.ts';
-import { runOverdueTasks } from '../tasks/run-tasks.ts';
+import { performTask, runOverdueTasks } from '../tasks/run-tasks.ts';
 import { saveGalleryConfig } from './save-config.ts';
 import { galleryConfigVersions } from './settings-versions.ts';
 

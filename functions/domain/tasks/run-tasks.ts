@@ -3,7 +3,7 @@ import { failTask } from '#platform/data/given-up-tasks.ts';
 import { findTask, finishTask, overdueTasks, postponeTask, type Task } from '#platform/data/tasks.ts';
 import { log } from '#platform/log.ts';
 import { isoTime } from '#shared/ids.ts';
-import { performTask } from './perform-task.ts';
+import { EVERY_TASK } from './every-task.ts';
 
 /** How many tasks run at a time. */
 const CONCURRENCY = 25;
@@ -114,3 +114,17 @@ async function endAttempt(task: Task, cause: Error): Promise<'failed' | 'putOff'
 
 const hasWaitedForRelease = ({ since }: Task): boolean =>
   since !== undefined && Date.now() - Date.parse(since) >= RELEASE_MILLISECONDS;
+
+const TASKS = new Map(EVERY_TASK.map((task) => [task.name, task]));
+
+/**
+ * Runs a task.
+ *
+ * @throws UnknownTask for an unknown type or an input of another shape; PermanentFailure if no retry can help; any other
+ *   error of its function, after which the task is retried
+ */
+export async function performTask({ kind, input }: Task): Promise<void> {
+  const task = TASKS.get(kind);
+  if (!task) throw new UnknownTask(`There is no task of the type ${kind}`);
+  await task.run(input);
+}
