@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dailySeries } from '#domain/dashboard/daily-series.ts';
 import { partStates } from '#domain/dashboard/part-states.ts';
+import { dailySeries } from '#domain/dashboard/read-dashboard.ts';
 import { recentImages, recentUsers } from '#domain/dashboard/recent.ts';
 import { siteStats } from '#domain/dashboard/stats.ts';
 import { importOnlineHistory } from '#domain/presence/import-online-history.ts';

@@ -1,9 +1,8 @@
 import { OPERATOR } from '#shared/operator.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { ACCOUNT_NAMES, type Recipient } from './account-letters.ts';
+import { ACCOUNT_NAMES, type Recipient, SIGN_IN_TEXTS } from './account-letters.ts';
 import type { Letter } from './letter.ts';
 import type { Notice } from './notices.ts';
-import { SIGN_IN_TEXTS } from './sign-in-texts.ts';
 
 /** The details of a notice. */
 interface NoticeContent {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
 import { findEntity } from '#platform/data/change.ts';
 import { changeFromStart } from '#platform/data/change-from-start.ts';
 import { invalid } from '#platform/problem.ts';
@@ -7,9 +8,11 @@ import {
   toVersionedSettings,
   UNCHANGED_SETTINGS,
 } from '#platform/system-settings.ts';
-import type { SystemSettings, VersionedSystemSettings } from '#shared/system-settings.ts';
+import { SystemSettings, type VersionedSystemSettings } from '#shared/system-settings.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
+import { requireValidVersion } from '../versions/require-valid-version.ts';
 import type { AuditNote } from '../versions/restore-options.ts';
+import { versioned } from '../versions/versioned.ts';
 
 /** One setting and its value, and the version that the change started from. Fields that were not sent are undefined. */
 type SettingChange = { [Key in keyof VersionedSystemSettings]?: VersionedSystemSettings[Key] | undefined };
@@ -56,3 +59,21 @@ export async function saveSystemSettings(
   }));
   return toVersionedSettings(saved);
 }
+
+/** The versions of the system settings, for admins of the game. */
+export const systemSettingsVersions = versioned({
+  definition: systemSettingsDefinition,
+  parseId: (text) => (text === 'system' ? text : undefined),
+  start: () => UNCHANGED_SETTINGS,
+  // A version that the current rules no longer accept cannot be restored, and has no valid view.
+  buildViews: async (all) =>
+    all.map(({ id: _, version: __, ...settings }) =>
+      v.is(SystemSettings, settings) ? { kind: 'system-settings', settings } : undefined,
+    ),
+  restore: (staff: Staff<'game'>, { id: _, version: __, ...settings }, { version, ...audit }) =>
+    saveSystemSettings(
+      staff,
+      { ...requireValidVersion(SystemSettings, settings), version },
+      { action: 'setting.restore', ...audit },
+    ),
+});

@@ -1,5 +1,4 @@
-import { changeSystemSetting } from '#domain/system/change-settings.ts';
-import { systemSettingsVersions } from '#domain/system/settings-versions.ts';
+import { changeSystemSetting, systemSettingsVersions } from '#domain/system/change-settings.ts';
 import { systemStats } from '#domain/system/stats.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { notFound, Problem } from '#platform/problem.ts';

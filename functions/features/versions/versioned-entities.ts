@@ -1,7 +1,6 @@
 import { faqVersions } from '#domain/faq/versions.ts';
 import { galleryConfigVersions } from '#domain/gallery/settings-versions.ts';
-import { slotVersions } from '#domain/site-content/slot-versions.ts';
-import { textVersions } from '#domain/site-content/text-versions.ts';
+import { slotVersions, textVersions } from '#domain/site-content/versions.ts';
 import type { Versioned } from '#domain/versions/versioned.ts';
 import type { VersionedEntityName } from '#shared/contract/versions.ts';
 

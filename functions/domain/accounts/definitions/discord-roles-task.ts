@@ -7,7 +7,7 @@ import type { Player } from './account.ts';
 export const syncDiscordRolesTask = defineTask(
   'sync-discord-roles',
   v.object({ discordId: v.string() }),
-  async () => (await import('../../discord-roles/sync-linked-account.ts')).syncLinkedAccount,
+  async () => (await import('../../discord-roles/sync-account.ts')).syncLinkedAccount,
 );
 
 /** The tasks that follow when a player links or unlinks a Discord account. */

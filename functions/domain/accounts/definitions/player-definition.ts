@@ -4,6 +4,7 @@ import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import { sortableCount, sortableText } from '#platform/data/sorted-lists/sort-key.ts';
 import { authStateWrites } from '#platform/sessions/auth-state.ts';
 import type { Player } from './account.ts';
+import { auditAuthenticator, auditSuspension, authFacts, OWN_ACCOUNT_FACTS } from './account-facts.ts';
 import {
   everyPlayerList,
   PLAYER_FILTER_KEYS,
@@ -12,8 +13,6 @@ import {
   playersByName,
   secondFactorList,
 } from './account-lists.ts';
-import { auditAuthenticator, auditSuspension, OWN_ACCOUNT_FACTS } from './audited-facts.ts';
-import { authFacts } from './auth-facts.ts';
 import { createRolesTasks } from './discord-roles-task.ts';
 import { staffNameWrites } from './staff-names.ts';
 import { uniquePlayerValues } from './unique-values.ts';

@@ -5,6 +5,7 @@ import { sortableText } from '#platform/data/sorted-lists/sort-key.ts';
 import { authStateWrites } from '#platform/sessions/auth-state.ts';
 import { incrementDailyCount } from '../../statistics/daily-counts.ts';
 import type { WebsiteAccount } from './account.ts';
+import { auditAuthenticator, auditSuspension, authFacts, OWN_ACCOUNT_FACTS } from './account-facts.ts';
 import {
   buildUserFilterKey,
   everyWebsiteUserList,
@@ -12,8 +13,6 @@ import {
   websiteUserList,
   websiteUsersByName,
 } from './account-lists.ts';
-import { auditAuthenticator, auditSuspension, OWN_ACCOUNT_FACTS } from './audited-facts.ts';
-import { authFacts } from './auth-facts.ts';
 import { staffNameWrites } from './staff-names.ts';
 import { uniqueValues } from './unique-values.ts';
 import { websiteUserView } from './views.ts';

@@ -1,11 +1,14 @@
 import { batchGet } from '#platform/data/batch-get.ts';
 import type { VersionedEntity } from '#shared/contract/versions.ts';
 import { HOMEPAGE_SECTIONS } from '#shared/homepage-sections.ts';
+import { TEXT_KEYS } from '#shared/text-content.ts';
 import { gallerySettingsKey, toGalleryConfig } from '../gallery-settings/settings.ts';
 import { versioned } from '../versions/versioned.ts';
 import { restoreSlot } from './change-slots.ts';
 import { loadVisibleImages } from './content-slots.ts';
 import { buildEmptySlot, type StoredSlot, slotDefinition } from './slot-definition.ts';
+import { textDefinition, unchangedText } from './text-definition.ts';
+import { editText } from './texts.ts';
 
 /** The versions of the home page's slots. */
 export const slotVersions = versioned({
@@ -30,3 +33,13 @@ async function buildViews(slots: readonly StoredSlot[]): Promise<VersionedEntity
     image: (imageId && images.get(imageId)) ?? null,
   }));
 }
+
+/** The versions of the home page's texts. */
+export const textVersions = versioned({
+  definition: textDefinition,
+  parseId: (text) => TEXT_KEYS.find((key) => key === text),
+  start: unchangedText,
+  buildViews: async (texts) => texts.map(({ id, text }) => ({ kind: 'text', key: id, text })),
+  restore: (staff, { id, text }, { version, ...audit }) =>
+    editText(staff, id, { text, version }, { action: 'text.restore', ...audit }),
+});
