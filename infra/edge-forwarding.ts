@@ -1,4 +1,4 @@
-import { STATE_COOKIE } from '#domain/discord-link/state-cookie.ts';
+import { STATE_COOKIE } from '#domain/discord-link/authorization-state.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
 import { listProofHeaders } from '#shared/contract/proof-headers.ts';

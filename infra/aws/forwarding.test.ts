@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { STATE_COOKIE } from '#domain/discord-link/state-cookie.ts';
+import { STATE_COOKIE } from '#domain/discord-link/authorization-state.ts';
 import { OWN_ADDRESS_HEADER } from '#platform/serve/headers.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { listProofHeaders } from '#shared/contract/proof-headers.ts';

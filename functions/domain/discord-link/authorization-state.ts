@@ -3,6 +3,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Write } from '#platform/data/commit.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
 import type { Problem } from '#platform/problem.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
 import type { PlayerId } from '#shared/ids.ts';
@@ -76,3 +77,13 @@ const buildKey = (state: string) => ({
   pk: `DISCORD-STATE#${hash(state).toString('base64url')}`,
   sk: 'A',
 });
+
+/** The cookie that ties an authorization to the browser that started it. */
+export const STATE_COOKIE = 'discord-state';
+
+/** Only the calls of the authorization receive it, also when Discord's page leads back to us. */
+export function buildStateCookie(state: string): string {
+  const isSecure = readGrant(GRANTS.site).SITE_ORIGIN.startsWith('https:');
+  const attributes = ['Path=/api/game/auth/discord', `Max-Age=${STATE_SECONDS}`, 'HttpOnly', 'SameSite=Lax'];
+  return [`${STATE_COOKIE}=${state}`, ...attributes, ...(isSecure ? ['Secure'] : [])].join('; ');
+}

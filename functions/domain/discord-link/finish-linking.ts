@@ -6,8 +6,7 @@ import type { DiscordLinkError } from '#shared/contract/discord-link.ts';
 import type { ClientInfo } from '../accounts/activity.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { findAuthorization } from './authorization-state.ts';
-import { linkPlayer } from './link-player.ts';
-import { LinkingRefusal } from './linking-refusal.ts';
+import { LinkingRefusal, linkPlayer } from './link-player.ts';
 import { buildRedirectUri } from './start-linking.ts';
 
 /** What Discord's page passes on. */

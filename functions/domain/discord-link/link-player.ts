@@ -1,6 +1,7 @@
 import type { APIUser } from 'discord-api-types/v10';
 import { updateEntity } from '#platform/data/change.ts';
 import { Problem } from '#platform/problem.ts';
+import type { DiscordLinkError } from '#shared/contract/discord-link.ts';
 import { isoTime } from '#shared/ids.ts';
 import type { ClientInfo } from '../accounts/activity.ts';
 import { createActivityTask } from '../accounts/activity-task.ts';
@@ -11,7 +12,17 @@ import { createForgetTask } from '../accounts/forget-snapshots-task.ts';
 import { createChangeNotices } from '../accounts/messages/mail-tasks.ts';
 import { addSnapshot, newSnapshotId } from '../accounts/snapshots.ts';
 import { spendStateWrite } from './authorization-state.ts';
-import { LinkingRefusal } from './linking-refusal.ts';
+
+/** Why a Discord account is not linked. */
+export class LinkingRefusal extends Error {
+  override readonly name = 'LinkingRefusal';
+  readonly code: DiscordLinkError;
+
+  constructor(code: DiscordLinkError) {
+    super(`A Discord account is not linked: ${code}`);
+    this.code = code;
+  }
+}
 
 /** The state of the authorization, and the browser that came back with it. */
 interface Arrival {

@@ -1,11 +1,15 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { log } from '#platform/log.ts';
 import type { GuildSettings } from '#shared/discord-guild.ts';
+import type { Player } from '../accounts/definitions/account.ts';
 import { findPlayerByDiscordId } from '../accounts/find-account.ts';
 import { describeFailure } from '../discord-admin/describe-failure.ts';
+import { listGuildSettings } from '../discord-admin/guild-settings.ts';
+import { findSubscription } from '../payments/subscriptions/plan-subscription.ts';
 import { giveRole, readMemberRoles, takeRole } from './change-member.ts';
 import { deleteRoleRecord, findRoleRecord, storeRoleRecord } from './role-records.ts';
-import { hasPremium, listWantedRoles } from './wanted-roles.ts';
 
 /** What was done for a Discord account in a server. */
 export interface GuildChange {
@@ -95,4 +99,32 @@ function describeRefusal(error: DiscordFailure): string {
     return 'The role no longer exists. Choose another role on this page.';
   const { why, step } = describeFailure(error);
   return `${why}. ${step}`;
+}
+
+/** Returns the ids of the roles that a player should have in a server; undefined if the server gives none at present. */
+function listWantedRoles(
+  { verification: { enabled, roleId, premiumRoleId } }: GuildSettings,
+  player: { isPremium: boolean } | undefined,
+): string[] | undefined {
+  // Without a link, nobody should have a role of ours, whatever the settings are.
+  if (!player) return [];
+  if (!enabled) return undefined;
+  return [roleId, player.isPremium ? premiumRoleId : null].filter((id) => id !== null);
+}
+
+/** Whether a player has premium at present, by the address that they have proved. */
+async function hasPremium({ email, emailVerified }: Player): Promise<boolean> {
+  const until = emailVerified ? (await findSubscription(email))?.until : undefined;
+  return until !== undefined && Date.parse(until) > Date.now();
+}
+
+/**
+ * Changes the roles of a Discord account that was linked or unlinked. What Discord refuses is tried again by the nightly
+ * job.
+ */
+export async function syncLinkedAccount({ discordId }: { discordId: string }): Promise<void> {
+  if (!readGrant(GRANTS.discord).DISCORD) return;
+  const changes = await syncAccount(discordId, await listGuildSettings());
+  for (const { guildId, error } of changes)
+    if (error) await log('warn', 'A role was not changed on Discord', { guild: guildId, error });
 }

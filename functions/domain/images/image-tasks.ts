@@ -20,7 +20,7 @@ export const createExpireUploadTask = (imageId: ImageId): Task =>
 export const approveAheadTask = defineTask(
   'approve-ahead',
   v.object({ imageId: ImageId }),
-  async () => (await import('./publishing/approve-ahead.ts')).approveAhead,
+  async () => (await import('./publishing/decide-image.ts')).approveAhead,
 );
 
 /**

@@ -1,4 +1,9 @@
-import { type RESTGetAPIChannelResult, type RESTPatchAPIChannelResult, Routes } from 'discord-api-types/v10';
+import {
+  ChannelType,
+  type RESTGetAPIChannelResult,
+  type RESTPatchAPIChannelResult,
+  Routes,
+} from 'discord-api-types/v10';
 import { askDiscord } from '#platform/discord/ask-discord.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
 import type { GuildSettings } from '#shared/discord-guild.ts';
@@ -10,7 +15,6 @@ import {
   readRenames,
   saveRenames,
 } from '../discord-admin/rename-record.ts';
-import { isNamed } from './is-named.ts';
 
 /** What to record about a run. */
 interface Run {
@@ -119,3 +123,25 @@ function explain(what: string, error: unknown): Run {
 
 /** Hours and minutes in UTC. */
 const formatTime = (at: number): string => `${new Date(at).toISOString().slice(11, 16)} UTC`;
+
+/** Discord writes the names of these in lower case, with hyphens, and without most other characters. */
+const NORMALIZED: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
+
+/**
+ * Whether a channel has the wanted name, in the form that Discord gave it.
+ *
+ * @param record the last rename: what Discord made of a name is known better than its rules
+ */
+function isNamed(
+  { type, name }: Pick<RESTGetAPIChannelResult, 'type' | 'name'>,
+  wanted: string,
+  { asked, given }: Pick<RenameRecord, 'asked' | 'given'>,
+): boolean {
+  if (!name) return false;
+  if (name === wanted || (asked === wanted && given === name)) return true;
+  return NORMALIZED.includes(type) && reduce(name) === reduce(wanted);
+}
+
+/** What certainly stays of a name. */
+const reduce = (name: string): string =>
+  name.toLowerCase().replaceAll(/[^\p{L}\p{N}\p{Extended_Pictographic}]/gu, '');

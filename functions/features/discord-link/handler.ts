@@ -1,8 +1,8 @@
 import { toClientInfo } from '#domain/accounts/sign-in/client-info.ts';
+import { buildStateCookie, STATE_COOKIE } from '#domain/discord-link/authorization-state.ts';
 import { finishLinking } from '#domain/discord-link/finish-linking.ts';
 import { readMembership } from '#domain/discord-link/membership.ts';
 import { startLinking } from '#domain/discord-link/start-linking.ts';
-import { buildStateCookie, STATE_COOKIE } from '#domain/discord-link/state-cookie.ts';
 import { unlinkPlayer } from '#domain/discord-link/unlink-player.ts';
 import { readVerification } from '#domain/discord-link/verification.ts';
 import { serve } from '#platform/serve/serve.ts';
