@@ -5,7 +5,7 @@ import { derivedFolder } from '#domain/images/file-addresses.ts';
 import type { Image } from '#domain/images/image.ts';
 import { publishedFolder } from '#domain/images/picture.ts';
 import { isAlwaysVisible } from '#domain/images/visibility.ts';
-import { getContentType } from '#platform/media/content-type.ts';
+import { getContentType } from '#platform/media/file-names.ts';
 import { FOREVER } from '#platform/media/storage.ts';
 import { ObjectStore } from '../local/simulators/s3/object-store.ts';
 import type { Picture } from './pictures.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { addressRange } from '#platform/attempts/address-range.ts';
+import { utcDay } from '#platform/attempts/daily-limit.ts';
 import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
-import { utcDay } from '#platform/attempts/utc-day.ts';
 import { batchGet, type Key } from '#platform/data/batch-get.ts';
 import { createEntity } from '#platform/data/change.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';

@@ -2,7 +2,6 @@ import type { Write } from '../data/commit.ts';
 import { tableName } from '../data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '../data/table-schema.ts';
 import { Problem } from '../problem.ts';
-import { utcDay } from './utc-day.ts';
 
 /** A limit of one person per day (UTC). */
 interface DailyLimit {
@@ -35,5 +34,16 @@ export function countOfDay({ name, most, by = 1, refusal }: DailyLimit): Write {
       new Problem('rate-limited', refusal, {
         retryAfterSeconds: Math.max(1, Math.ceil((ends - Date.now()) / 1000)),
       }),
+  };
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** The current day (UTC), such as `2026-11-21`, and when it ends, in milliseconds since 1970. */
+export function utcDay(): { day: string; ends: number } {
+  const now = Date.now();
+  return {
+    day: new Date(now).toISOString().slice(0, 10),
+    ends: (Math.floor(now / DAY_MILLISECONDS) + 1) * DAY_MILLISECONDS,
   };
 }

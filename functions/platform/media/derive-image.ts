@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type Canvas, decodeImage } from './decode-image.ts';
-import { photoWidths, pixelArtWidths } from './derivative-widths.ts';
 import { type Encoding, encodeOriginal, encodeWebp } from './encode-image.ts';
 import { fullSizeName, SOLE_STILL, stillName, widthName } from './file-names.ts';
 import { FileRefused } from './file-refused.ts';
@@ -103,3 +102,32 @@ const firstFrame = ({ pixels, width, height }: Canvas): Canvas => ({
   height,
   frames: 1,
 });
+
+/** The widths that screens request; a photo also gets its own width, up to the maximum. */
+const WIDTHS = [320, 640, 1280];
+/** For a photo in a thumbnail strip, where it is 56 CSS pixels wide. */
+const TINY_WIDTH = 112;
+const MAX_WIDTH = 1920;
+
+/** The maximum pixels of all frames of one animated copy together. */
+const ANIMATED_PIXELS = 20_000_000;
+
+/** Returns the widths of a photo's copies, ascending; a photo is never enlarged. */
+function photoWidths({ width, height, frames }: Canvas): number[] {
+  const allowed = frames > 1 ? Math.floor(Math.sqrt((ANIMATED_PIXELS * width) / (height * frames))) : width;
+  const widest = Math.max(1, Math.min(width, MAX_WIDTH, allowed));
+  return [...[TINY_WIDTH, ...WIDTHS].filter((each) => each < widest), widest];
+}
+
+/**
+ * Returns the widths of pixel art's copies, ascending: the native grid, which a browser enlarges without loss, and the
+ * largest whole multiples that fit the usual widths, for places that smooth enlarged images.
+ */
+function pixelArtWidths({ width, height, frames }: Canvas): number[] {
+  const allowed = frames > 1 ? Math.floor(Math.sqrt(ANIMATED_PIXELS / (width * height * frames))) : Infinity;
+  const factors = WIDTHS.map((square) => {
+    const fitting = Math.floor(square / Math.max(width, height));
+    return Math.max(1, Math.min(fitting, allowed));
+  });
+  return [...new Set([1, ...factors])].map((factor) => factor * width);
+}

@@ -1,5 +1,5 @@
 import { GRANTS, readGrant } from '../environment.ts';
-import { getContentType } from './content-type.ts';
+import { getContentType } from './file-names.ts';
 import type { StoredObject } from './s3.ts';
 
 /** Loaded on demand: most events of most features touch no file, and the client of S3 is a third of a start. */

@@ -1,6 +1,26 @@
 import { hkdf } from 'node:crypto';
 import { promisify } from 'node:util';
-import { loadMasterSecrets } from './master-secrets.ts';
+import { GRANTS, readGrant } from '../environment.ts';
+import { cacheSecret } from './cache-secret.ts';
+
+/** Newest first. */
+type MasterSecrets = readonly [string, ...string[]];
+
+/**
+ * Returns the secrets that all keys are derived from, newest first. They are the lines of one secret: it is rotated
+ * by a new first line, and the others stay for what was encrypted with them.
+ */
+const loadMasterSecrets = cacheSecret(
+  () => readGrant(GRANTS.secrets).MASTER_SECRET,
+  (text): MasterSecrets => {
+    const [newest, ...earlier] = listSecretLines(text);
+    if (newest === undefined) throw new Error('The master secret is empty');
+    return [newest, ...earlier];
+  },
+);
+
+/** The lines of a secret that holds several values, one a line, without empty ones. */
+const listSecretLines = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
 
 /** The purposes of keys. Each purpose has its own key, so that a ciphertext for one is useless for another. */
 export type KeyPurpose =
