@@ -8,7 +8,7 @@ import type { ReadOptions } from './data/batch-get.ts';
 import { findEntity } from './data/change.ts';
 import { tableName } from './data/document-client.ts';
 import type { EntityDefinition } from './data/entity-definition.ts';
-import { MAX_VERSIONS } from './data/versions-limit.ts';
+import { MAX_VERSIONS } from './data/entity-definition.ts';
 import { keepRecent } from './keep-recent.ts';
 
 /** The system settings as stored. */

@@ -1,9 +1,9 @@
 import { encodeTime } from 'ulid';
-import { auditListByAction, auditListByActor, everyStaffAct } from '#platform/data/audit-lists.ts';
 import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { type Entry, readList } from '#platform/data/counted-lists/read-list.ts';
 import type { ListEntry } from '#platform/data/entity-definition.ts';
+import { auditListByAction, auditListByActor, everyStaffAct } from '#platform/data/history.ts';
 import { entryId, type HistoryItem, isStaffEntry, readHistory } from '#platform/data/read-history.ts';
 import { AUDITED_ENTITIES } from '#shared/audited-entities.ts';
 

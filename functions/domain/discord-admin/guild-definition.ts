@@ -2,7 +2,7 @@ import { auditFields } from '#platform/data/audited-fields.ts';
 import type { Key } from '#platform/data/batch-get.ts';
 import { tableName } from '#platform/data/document-client.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
-import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
+import { MAX_VERSIONS } from '#platform/data/entity-definition.ts';
 import { GUILD_DEFAULTS, type GuildSettings, getEffectiveInterval } from '#shared/discord-guild.ts';
 
 /** The stored settings of a Discord server; the id is Discord's. */

@@ -1,7 +1,7 @@
 import { readAuthorizedUser } from '#platform/discord/authorization.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
 import { log } from '#platform/log.ts';
-import { isSessionLive } from '#platform/sessions/is-session-live.ts';
+import { isSessionLive } from '#platform/sessions/session-life.ts';
 import type { DiscordLinkError } from '#shared/contract/discord-link.ts';
 import type { ClientInfo } from '../accounts/activity.ts';
 import { findAccount } from '../accounts/find-account.ts';

@@ -1,7 +1,7 @@
 import { auditFields, show } from '#platform/data/audited-fields.ts';
 import { type Entry, readList } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition, ListEntry, ListLimit } from '#platform/data/entity-definition.ts';
-import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
+import { MAX_VERSIONS } from '#platform/data/entity-definition.ts';
 import type { Faq, FaqImage, StaffFaq } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES, type FaqCategory } from '#shared/faq-categories.ts';
 import { FAQ_LIMITS } from '#shared/faq-fields.ts';

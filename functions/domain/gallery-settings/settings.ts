@@ -1,7 +1,6 @@
 import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
 import { tableName } from '#platform/data/document-client.ts';
-import { type EntityDefinition, entityKey } from '#platform/data/entity-definition.ts';
-import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
+import { type EntityDefinition, entityKey, MAX_VERSIONS } from '#platform/data/entity-definition.ts';
 import { keepRecent } from '#platform/keep-recent.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';

@@ -1,5 +1,5 @@
 import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
-import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
+import { MAX_VERSIONS } from '#platform/data/entity-definition.ts';
 import type { StaffPackage, SubscriptionPackage } from '#shared/contract/packages.ts';
 import { decodeIdTime, type PackageId } from '#shared/ids.ts';
 import { PACKAGE_LIMITS, type PackageFields } from '#shared/package-fields.ts';

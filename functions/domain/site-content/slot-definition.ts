@@ -1,6 +1,6 @@
 import { auditFields, show } from '#platform/data/audited-fields.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
-import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
+import { MAX_VERSIONS } from '#platform/data/entity-definition.ts';
 import type { HomepageSection } from '#shared/homepage-sections.ts';
 import type { ImageId } from '#shared/ids.ts';
 

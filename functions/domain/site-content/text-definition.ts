@@ -1,6 +1,6 @@
 import { auditFields, show } from '#platform/data/audited-fields.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
-import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
+import { MAX_VERSIONS } from '#platform/data/entity-definition.ts';
 import { TEXT_DEFAULTS, type TextKey } from '#shared/text-content.ts';
 
 /** A stored text of the home page; its id is the text key. */

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findEntity } from '#platform/data/change.ts';
 import type { Entity, EntityDefinition } from '#platform/data/entity-definition.ts';
+import { MAX_VERSIONS } from '#platform/data/entity-definition.ts';
 import {
   findVersion,
   readVersionInfos,
   type VersionInfo,
   versionsBefore,
 } from '#platform/data/kept-versions.ts';
-import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
 import { notFound } from '#platform/problem.ts';
 import type { EntityVersion, VersionedEntity, VersionsPage } from '#shared/contract/versions.ts';
 import type { AccountSystem } from '#shared/roles.ts';

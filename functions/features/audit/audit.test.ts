@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditListByAction, auditListByActor, everyStaffAct } from '#platform/data/audit-lists.ts';
 import { createEntity, deleteEntity, updateEntity } from '#platform/data/change.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { recount } from '#platform/data/counted-lists/recount.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
+import { auditListByAction, auditListByActor, everyStaffAct } from '#platform/data/history.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import event from '../../../events/audit/entries.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';

@@ -5,8 +5,8 @@ import { readMembership } from '#domain/discord-link/membership.ts';
 import { startLinking } from '#domain/discord-link/start-linking.ts';
 import { unlinkPlayer } from '#domain/discord-link/unlink-player.ts';
 import { readVerification } from '#domain/discord-link/verification.ts';
+import { WithCookies } from '#platform/serve/results.ts';
 import { serve } from '#platform/serve/serve.ts';
-import { WithCookies } from '#platform/serve/with-cookies.ts';
 import { discordLink } from '#shared/contract/discord-link.ts';
 
 export const handler = serve(discordLink, {

@@ -17,7 +17,7 @@ import {
   uploadImage,
 } from '#domain/images/staff/manage-images.ts';
 import { readStaffImage } from '#domain/images/staff/read-image.ts';
-import { Accepted } from '#platform/serve/accepted.ts';
+import { Accepted } from '#platform/serve/results.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { images } from '#shared/contract/images.ts';
 import { categoryLabel, IMAGE_CATEGORIES } from '#shared/image-categories.ts';

@@ -23,7 +23,7 @@ import { itemsOfPlayer } from '#domain/items/staff/owned-items.ts';
 import { inspectCharacter } from '#domain/players/inspect-character.ts';
 import { playerAudit } from '#domain/players/player-audit.ts';
 import { playerDetails } from '#domain/players/player-details.ts';
-import { Accepted } from '#platform/serve/accepted.ts';
+import { Accepted } from '#platform/serve/results.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { players } from '#shared/contract/players.ts';
 

@@ -157,3 +157,6 @@ export function entityFromItem<T extends Entity>(definition: EntityDefinition<T>
   const version = Number(item.version ?? item.unlistedVersion);
   return definition.fromStored({ id: pk.slice(definition.name.length + 1), version, card, detail });
 }
+
+/** How many versions of an entity are kept, including the current one. */
+export const MAX_VERSIONS = 50;

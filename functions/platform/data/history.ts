@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { newUlid } from '../new-ulid.ts';
-import { auditListByAction, auditListByActor, everyStaffAct } from './audit-lists.ts';
 import type { Item, Key } from './batch-get.ts';
 import {
   type Entity,
@@ -109,3 +108,23 @@ export function versionItem<T extends Entity>(definition: EntityDefinition<T>, b
     ...definition.toStored(before),
   };
 }
+
+/*
+ * The lists of audit entries, each in an index of its own. Their counts grow in the transaction of the change, and
+ * entries are never removed.
+ */
+
+/** All staff actions. */
+export const everyStaffAct: ListEntry = { index: 'gs1', list: 'audit|all' };
+
+/** The actions of one person. */
+export const auditListByActor = ({ kind, id }: { kind: string; id: string }): ListEntry => ({
+  index: 'gs2',
+  list: `audit|by|${kind}|${id}`,
+});
+
+/** The actions of one type, such as `image.approve`. */
+export const auditListByAction = (action: string): ListEntry => ({
+  index: 'gs3',
+  list: `audit|as|${action}`,
+});

@@ -4,7 +4,7 @@ import { hasProofHeaders, listProofHeaders, type ProofHeaders } from '#shared/co
 import { isMachineAccess } from '#shared/contract/session-for.ts';
 import { log } from '../log.ts';
 import { Problem } from '../problem.ts';
-import { sessionEnded } from '../sessions/session-ended.ts';
+import { sessionEnded } from '../sessions/session.ts';
 import { requireStepUp } from '../sessions/step-up.ts';
 import { readBytes } from './body.ts';
 import { readBearer, viewerAddress } from './headers.ts';

@@ -9,7 +9,7 @@ import {
 import { Problem } from '../problem.ts';
 import { findSession, noteUse } from '../sessions/find-session.ts';
 import type { GameSession, WebSession } from '../sessions/session.ts';
-import { sessionEnded } from '../sessions/session-ended.ts';
+import { sessionEnded } from '../sessions/session.ts';
 import { recentSettings } from '../system-settings.ts';
 
 /** Checks a live session, and throws the Problem that rejects it. */

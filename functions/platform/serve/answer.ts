@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Call } from '#shared/contract/call.ts';
-import { Accepted } from './accepted.ts';
 import { isPastCaches } from './headers.ts';
 import type { HttpResult, ServedEvent, Step } from './request.ts';
-import { WithCookies } from './with-cookies.ts';
+import { Accepted, WithCookies } from './results.ts';
 
 /** Headers of every answer; the edge adds those for pages. */
 export const API_HEADERS = {

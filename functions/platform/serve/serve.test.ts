@@ -4,9 +4,8 @@ import { contract } from '#shared/contract/call.ts';
 import { apiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { notFound } from '../problem.ts';
-import { Accepted } from './accepted.ts';
+import { Accepted, WithCookies } from './results.ts';
 import { type HttpHandler, serve } from './serve.ts';
-import { WithCookies } from './with-cookies.ts';
 
 const seen: string[] = [];
 

@@ -3,7 +3,6 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Call, Input, Output } from '#shared/contract/call.ts';
 import { notFound } from '../problem.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
-import type { Accepted } from './accepted.ts';
 import { findAdmitted, requireAccess } from './access.ts';
 import { answer } from './answer.ts';
 import { readBody } from './body.ts';
@@ -11,8 +10,8 @@ import { isPastCaches, readCookie, viewerAddress } from './headers.ts';
 import { parseInput } from './input.ts';
 import { refuse } from './refuse.ts';
 import type { Caller, HttpResult, Served, ServedEvent, SessionOf, Step } from './request.ts';
+import type { Accepted, WithCookies } from './results.ts';
 import type { AnyVerifiers, ProofOf, Verifiers } from './verifier.ts';
-import type { WithCookies } from './with-cookies.ts';
 
 /** What a handler may return. */
 type Result<Data> = Data | Accepted<Data> | WithCookies<Data>;

@@ -7,7 +7,7 @@ import { notFound, type Problem } from '../problem.ts';
 import { recentSettings } from '../system-settings.ts';
 import { ACCOUNT_KINDS, authStateKey, readAuthState } from './auth-state.ts';
 import type { Session } from './session.ts';
-import { sessionEnded } from './session-ended.ts';
+import { sessionEnded } from './session.ts';
 import { isLive } from './session-life.ts';
 
 /**

@@ -6,7 +6,7 @@ import { recentSettings } from '../system-settings.ts';
 import { isTransient } from '../transient-error.ts';
 import { ACCOUNT_KINDS, authStateKey, readAuthState, truncateAddress } from './auth-state.ts';
 import type { GameSession, WebSession } from './session.ts';
-import { sessionEnded } from './session-ended.ts';
+import { sessionEnded } from './session.ts';
 import { isLive } from './session-life.ts';
 import { provenUntil } from './step-up.ts';
 import { tokenParts } from './token.ts';

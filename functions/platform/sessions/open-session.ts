@@ -13,7 +13,7 @@ import {
   type StoredSession,
   truncateAddress,
 } from './auth-state.ts';
-import { sessionEnded } from './session-ended.ts';
+import { sessionEnded } from './session.ts';
 import { isLive } from './session-life.ts';
 import { newToken } from './token.ts';
 

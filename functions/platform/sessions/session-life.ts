@@ -1,4 +1,7 @@
-import type { AuthState, StoredSession } from './auth-state.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
+import { recentSettings } from '../system-settings.ts';
+import { ACCOUNT_KINDS, type AuthState, readAuthState, type StoredSession } from './auth-state.ts';
 
 const HOUR = 3_600_000;
 const MAX_LIFETIME = 30 * 24 * HOUR;
@@ -20,4 +23,18 @@ export function isLive(
     now < session.seen + timeoutHours * HOUR &&
     now < session.created + MAX_LIFETIME
   );
+}
+
+/** Returns whether a session of an account has neither ended nor expired, without its token. */
+export async function isSessionLive(
+  system: AccountSystem,
+  accountId: AccountId,
+  sessionId: string,
+): Promise<boolean> {
+  const [authState, { sessionTimeout }] = await Promise.all([
+    readAuthState(ACCOUNT_KINDS[system], accountId),
+    recentSettings(),
+  ]);
+  const stored = authState?.sessions[sessionId];
+  return authState !== undefined && stored !== undefined && isLive(authState, stored, sessionTimeout);
 }

@@ -1,5 +1,6 @@
 import type { AccountId, PlayerId, WebsiteUserId } from '#shared/ids.ts';
 import type { AccountSystem, GameRole, WebsiteRole } from '#shared/roles.ts';
+import { Problem } from '../problem.ts';
 
 /** A session, with the account's facts at this request. */
 export interface Session {
@@ -19,3 +20,6 @@ export interface Session {
 
 export type WebSession = Session & { system: 'web'; accountId: WebsiteUserId; role: WebsiteRole };
 export type GameSession = Session & { system: 'game'; accountId: PlayerId; role: GameRole };
+
+/** The error for anything but a live session; a client then drops its token. */
+export const sessionEnded = (): Problem => new Problem('session-ended', 'Your session has ended');

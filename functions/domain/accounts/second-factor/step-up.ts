@@ -4,7 +4,7 @@ import { enqueue } from '#platform/data/tasks.ts';
 import { invalid, Problem } from '#platform/problem.ts';
 import { proveSessionWrite } from '#platform/sessions/prove-session.ts';
 import type { Session } from '#platform/sessions/session.ts';
-import { sessionEnded } from '#platform/sessions/session-ended.ts';
+import { sessionEnded } from '#platform/sessions/session.ts';
 import { provenUntil } from '#platform/sessions/step-up.ts';
 import { isoTime } from '#shared/ids.ts';
 import type { ClientInfo } from '../activity.ts';

@@ -3,7 +3,7 @@ import { Problem } from '#platform/problem.ts';
 import { endSession } from '#platform/sessions/end-sessions.ts';
 import { findSession } from '#platform/sessions/find-session.ts';
 import { openSession } from '#platform/sessions/open-session.ts';
-import { sessionEnded } from '#platform/sessions/session-ended.ts';
+import { sessionEnded } from '#platform/sessions/session.ts';
 import type { ACTIVITIES, Suspension } from '#shared/account.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { noteActivity } from '../activity.ts';

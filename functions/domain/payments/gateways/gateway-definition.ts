@@ -1,5 +1,5 @@
 import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
-import { MAX_VERSIONS } from '#platform/data/versions-limit.ts';
+import { MAX_VERSIONS } from '#platform/data/entity-definition.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
 import {
