@@ -2,22 +2,12 @@ import { InteractionResponseType as AnswerType, InteractionType, MessageFlags } 
 import * as v from 'valibot';
 import { type FieldErrors, refuse } from '../discord-refusal.ts';
 import { checkBody, nestError } from '../validation/check-body.ts';
+import { Choices } from '../validation/commands.ts';
 import { Modal } from '../validation/components.ts';
 import { checkMessage, isEmptyMessage, type MessageBody } from '../validation/message-body.ts';
 import type { StoredInteraction } from '../world.ts';
 
-const Suggestions = v.object({
-  choices: v.pipe(
-    v.array(
-      v.object({
-        name: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-        value: v.union([v.pipe(v.string(), v.maxLength(100)), v.number()]),
-      }),
-    ),
-    v.maxLength(25),
-  ),
-});
-export type Choices = v.InferOutput<typeof Suggestions>['choices'];
+const Suggestions = v.object({ choices: Choices });
 
 /** The answers to an interaction, checked. */
 export type CheckedAnswer =

@@ -8,9 +8,10 @@ import { describeMessage } from '../describe.ts';
 import type { Discord } from '../discord.ts';
 import { DiscordRefusal, refusePlainly } from '../discord-refusal.ts';
 import type { SendToSite } from '../send-to-site.ts';
+import type { Choices } from '../validation/commands.ts';
 import type { Modal } from '../validation/components.ts';
 import type { StoredInteraction } from '../world.ts';
-import { type CheckedAnswer, type Choices, checkAnswer } from './check-answer.ts';
+import { type CheckedAnswer, checkAnswer } from './check-answer.ts';
 import { describeContext } from './interaction-context.ts';
 import { takeAnswer } from './take-answer.ts';
 

@@ -1,6 +1,6 @@
-import type { Choices } from '../interactions/check-answer.ts';
 import type { FilledOptions } from '../interactions/command-options.ts';
 import type { createInteraction, InteractionResult } from '../interactions/run-interaction.ts';
+import type { Choices } from '../validation/commands.ts';
 import type { RegisteredCommand } from '../world.ts';
 
 /** What a person does with the application: commands, buttons, menus and modals. */

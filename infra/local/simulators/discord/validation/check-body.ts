@@ -48,8 +48,10 @@ function addError(
   addError(level, rest, error);
 }
 
-function nameIssue({ type, received }: v.BaseIssue<unknown>): string {
+function nameIssue({ type, received, expected }: v.BaseIssue<unknown>): string {
   if (received === 'undefined') return 'BASE_TYPE_REQUIRED';
+  // `passes` gives Discord's code as what was expected.
+  if (type === 'raw_check' && expected) return expected;
   return NAMES[type] ?? 'BASE_TYPE_BAD_TYPE';
 }
 

@@ -1,7 +1,18 @@
+import {
+  SlashCommandAssertions as Limits,
+  ContextMenuCommandAssertions as MenuLimits,
+  SlashCommandChannelOption,
+  SlashCommandNumberOption,
+  SlashCommandStringOption,
+} from '@discordjs/builders';
 import { ApplicationCommandType, ApplicationCommandOptionType as OptionType } from 'discord-api-types/v10';
 import * as v from 'valibot';
 import { refuse } from '../discord-refusal.ts';
 import { checkBody, nestError } from './check-body.ts';
+import { passes, text } from './passes.ts';
+
+// discord.js counts no commands, does not compare names, and ignores the order of options. It refuses an apostrophe
+// in a name, which Discord accepts.
 
 const LIMITS = {
   [ApplicationCommandType.ChatInput]: 100,
@@ -9,25 +20,31 @@ const LIMITS = {
   [ApplicationCommandType.Message]: 15,
 };
 
-/** Discord's own pattern, and no capital letters. */
-const Name = v.pipe(
-  v.string(),
-  v.regex(/^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u, 'Command name is invalid'),
-  v.check((name) => name === name.toLowerCase(), 'Command name is invalid'),
+const Name = text(Limits.validateName);
+const Description = text(Limits.validateDescription);
+const Localizations = v.nullish(
+  v.pipe(v.record(v.string(), v.string()), passes(Limits.validateLocalizationMap)),
 );
-const Description = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-const Localizations = v.nullish(v.record(v.string(), v.string()));
 
-const Choices = v.pipe(
+/** What a person chooses from, in a command and as suggestions. */
+export const Choices = v.pipe(
   v.array(
-    v.object({
-      name: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-      name_localizations: Localizations,
-      value: v.union([v.pipe(v.string(), v.maxLength(100)), v.number()]),
-    }),
+    v.pipe(
+      v.object({
+        name: v.string(),
+        name_localizations: Localizations,
+        value: v.union([v.string(), v.number()]),
+      }),
+      passes(({ name, value }) =>
+        typeof value === 'string'
+          ? new SlashCommandStringOption().setChoices({ name, value })
+          : new SlashCommandNumberOption().setChoices({ name, value }),
+      ),
+    ),
   ),
-  v.maxLength(25),
+  passes((choices) => Limits.validateChoicesLength(choices.length)),
 );
+export type Choices = v.InferOutput<typeof Choices>;
 
 interface Option {
   type: number;
@@ -35,7 +52,7 @@ interface Option {
   description: string;
   required?: boolean | undefined;
   autocomplete?: boolean | undefined;
-  choices?: v.InferOutput<typeof Choices> | undefined;
+  choices?: Choices | undefined;
   options?: Option[] | undefined;
 }
 
@@ -56,9 +73,24 @@ const Option: v.GenericSchema<unknown, Option> = v.pipe(
     choices: v.optional(Choices),
     min_value: v.optional(v.number()),
     max_value: v.optional(v.number()),
-    min_length: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(6_000))),
-    max_length: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(6_000))),
-    channel_types: v.optional(v.array(v.number())),
+    min_length: v.optional(
+      v.pipe(
+        v.number(),
+        passes((length) => new SlashCommandStringOption().setMinLength(length)),
+      ),
+    ),
+    max_length: v.optional(
+      v.pipe(
+        v.number(),
+        passes((length) => new SlashCommandStringOption().setMaxLength(length)),
+      ),
+    ),
+    channel_types: v.optional(
+      v.pipe(
+        v.array(v.number()),
+        passes((types) => new SlashCommandChannelOption().addChannelTypes(types)),
+      ),
+    ),
     options: v.optional(v.lazy(() => Options)),
   }),
   v.check(
@@ -68,7 +100,7 @@ const Option: v.GenericSchema<unknown, Option> = v.pipe(
 );
 const Options = v.pipe(
   v.array(Option),
-  v.maxLength(25),
+  passes(Limits.validateMaxOptionsLength),
   v.check(
     (options) => new Set(options.map(({ name }) => name)).size === options.length,
     'Option names must be unique',
@@ -84,9 +116,9 @@ const Options = v.pipe(
 const COMMON = {
   name_localizations: Localizations,
   description_localizations: Localizations,
-  default_member_permissions: v.nullish(v.pipe(v.string(), v.regex(/^\d+$/, 'Not a bit set.'))),
-  contexts: v.nullish(v.array(v.picklist([0, 1, 2]))),
-  integration_types: v.nullish(v.array(v.picklist([0, 1]))),
+  default_member_permissions: v.nullish(text(Limits.validateDefaultMemberPermissions)),
+  contexts: v.nullish(v.pipe(v.array(v.number()), passes(Limits.contextsPredicate))),
+  integration_types: v.nullish(v.pipe(v.array(v.number()), passes(Limits.integrationTypesPredicate))),
   nsfw: v.optional(v.boolean()),
 };
 const ChatInput = v.object({
@@ -100,7 +132,7 @@ const ChatInput = v.object({
 const Menu = v.object({
   ...COMMON,
   type: v.picklist([ApplicationCommandType.User, ApplicationCommandType.Message]),
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(32)),
+  name: text(MenuLimits.validateName),
   description: v.optional(v.literal('', 'Context menu commands cannot have description')),
   options: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(0))),
 });

@@ -1,22 +1,33 @@
-import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import {
+  ComponentsV2Assertions,
+  createComponentBuilder,
+  LabelAssertions,
+  ComponentAssertions as Limits,
+  ModalAssertions,
+  TextInputAssertions,
+} from '@discordjs/builders';
+import { type APIMessageComponent, ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import * as v from 'valibot';
+import { passes, text } from './passes.ts';
 
 const MAX_ROWS = 5;
 /** Nested ones included, in the layout of components V2. */
 const MAX_COMPONENTS = 40;
 
-const text = (most: number, least = 1) => v.pipe(v.string(), v.minLength(least), v.maxLength(most));
-const CustomId = text(100);
+const CustomId = text(Limits.customIdValidator);
+/** discord.js refuses an id that is null, which Discord itself sends. */
 const Emoji = v.object({
   id: v.nullish(v.string()),
   name: v.nullish(v.string()),
   animated: v.optional(v.boolean()),
 });
-const Media = v.object({
-  url: v.pipe(v.string(), v.regex(/^(https?|attachment):\/\/\S+$/, 'Not a well formed URL.')),
-});
-const id = v.optional(v.pipe(v.number(), v.integer()));
+const Media = v.pipe(
+  v.object({ url: v.string() }),
+  passes(ComponentsV2Assertions.unfurledMediaItemPredicate),
+);
+const id = v.optional(v.pipe(v.number(), passes(Limits.idValidator)));
 
+/** discord.js has no limit for the length of an address, and accepts a button without a custom id. */
 const Button = v.pipe(
   v.object({
     type: v.literal(ComponentType.Button),
@@ -28,22 +39,22 @@ const Button = v.pipe(
       ButtonStyle.Danger,
       ButtonStyle.Link,
     ]),
-    label: v.optional(text(80)),
+    label: v.optional(text(Limits.buttonLabelValidator)),
     emoji: v.optional(Emoji),
     custom_id: v.optional(CustomId),
-    url: v.optional(
-      v.pipe(v.string(), v.maxLength(512), v.regex(/^(https?|discord):\/\/\S+$/, 'Not a well formed URL.')),
-    ),
+    url: v.optional(v.pipe(v.string(), v.maxLength(512), passes(Limits.urlValidator))),
     disabled: v.optional(v.boolean()),
   }),
-  v.check(({ label, emoji }) => Boolean(label || emoji), 'A button must have a label or an emoji.'),
+  passes(({ style, label, emoji, custom_id, url }) =>
+    Limits.validateRequiredButtonParameters(style, label, emoji && {}, custom_id, undefined, url),
+  ),
   v.check(
-    ({ style, custom_id, url }) =>
-      style === ButtonStyle.Link ? Boolean(url) && !custom_id : Boolean(custom_id) && !url,
-    'A link has an address and no custom id; any other button has a custom id and no address.',
+    ({ style, custom_id }) => style === ButtonStyle.Link || Boolean(custom_id),
+    'A button that is no link must have a custom id.',
   ),
 );
 
+/** discord.js accepts a menu without options, options of the same value, and more values than options. */
 const StringSelect = v.pipe(
   v.object({
     type: v.literal(ComponentType.StringSelect),
@@ -52,23 +63,23 @@ const StringSelect = v.pipe(
     options: v.pipe(
       v.array(
         v.object({
-          label: text(100),
-          value: text(100),
-          description: v.optional(text(100)),
+          label: text(Limits.labelValueDescriptionValidator),
+          value: text(Limits.labelValueDescriptionValidator),
+          description: v.optional(text(Limits.labelValueDescriptionValidator)),
           emoji: v.optional(Emoji),
           default: v.optional(v.boolean()),
         }),
       ),
       v.minLength(1),
-      v.maxLength(25),
+      passes((options) => Limits.optionsLengthValidator.parse(options.length)),
       v.check(
         (options) => new Set(options.map(({ value }) => value)).size === options.length,
         'The specified option value is already used',
       ),
     ),
-    placeholder: v.optional(text(150)),
-    min_values: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(25))),
-    max_values: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(25))),
+    placeholder: v.optional(text(Limits.placeholderValidator)),
+    min_values: v.optional(v.pipe(v.number(), passes(Limits.minMaxValidator))),
+    max_values: v.optional(v.pipe(v.number(), v.minValue(1), passes(Limits.minMaxValidator))),
     disabled: v.optional(v.boolean()),
     required: v.optional(v.boolean()),
   }),
@@ -78,6 +89,7 @@ const StringSelect = v.pipe(
   ),
 );
 
+/** discord.js counts neither the components of a row nor the rows, and lets them share a custom id. */
 const ActionRow = v.object({
   type: v.literal(ComponentType.ActionRow),
   id,
@@ -93,38 +105,49 @@ const ActionRow = v.object({
   ),
 });
 
-const TextDisplay = v.object({ type: v.literal(ComponentType.TextDisplay), id, content: text(4_000) });
+const TextDisplay = v.object({
+  type: v.literal(ComponentType.TextDisplay),
+  id,
+  content: text(ComponentsV2Assertions.textDisplayContentPredicate),
+});
 const Thumbnail = v.object({
   type: v.literal(ComponentType.Thumbnail),
   id,
   media: Media,
-  description: v.nullish(text(1_024)),
+  description: v.nullish(text(ComponentsV2Assertions.descriptionPredicate)),
 });
-const MediaGallery = v.object({
-  type: v.literal(ComponentType.MediaGallery),
-  id,
-  items: v.pipe(
-    v.array(v.object({ media: Media, description: v.nullish(text(1_024)) })),
-    v.minLength(1),
-    v.maxLength(10),
-  ),
-});
+const MediaGallery = v.pipe(
+  v.object({
+    type: v.literal(ComponentType.MediaGallery),
+    id,
+    items: v.array(
+      v.object({
+        media: Media,
+        description: v.nullish(text(ComponentsV2Assertions.descriptionPredicate)),
+      }),
+    ),
+  }),
+  passes(build),
+);
 const Separator = v.object({
   type: v.literal(ComponentType.Separator),
   id,
   divider: v.optional(v.boolean()),
   spacing: v.optional(v.picklist([1, 2])),
 });
-const Section = v.object({
-  type: v.literal(ComponentType.Section),
-  id,
-  components: v.pipe(v.array(TextDisplay), v.minLength(1), v.maxLength(3)),
-  accessory: v.variant('type', [Button, Thumbnail]),
-});
+const Section = v.pipe(
+  v.object({
+    type: v.literal(ComponentType.Section),
+    id,
+    components: v.array(TextDisplay),
+    accessory: v.variant('type', [Button, Thumbnail]),
+  }),
+  passes(build),
+);
 const Container = v.object({
   type: v.literal(ComponentType.Container),
   id,
-  accent_color: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xff_ff_ff))),
+  accent_color: v.nullish(v.pipe(v.number(), passes(ComponentsV2Assertions.containerColorPredicate))),
   components: v.pipe(
     v.array(v.variant('type', [ActionRow, TextDisplay, MediaGallery, Separator, Section])),
     v.minLength(1),
@@ -149,18 +172,18 @@ const TextInput = v.object({
   id,
   custom_id: CustomId,
   style: v.picklist([1, 2]),
-  label: v.optional(text(45)),
-  min_length: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(4_000))),
-  max_length: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(4_000))),
+  label: v.optional(text(TextInputAssertions.labelValidator)),
+  min_length: v.optional(v.pipe(v.number(), passes(TextInputAssertions.minLengthValidator))),
+  max_length: v.optional(v.pipe(v.number(), passes(TextInputAssertions.maxLengthValidator))),
   required: v.optional(v.boolean()),
-  value: v.optional(text(4_000, 0)),
-  placeholder: v.optional(text(100, 0)),
+  value: v.optional(text(TextInputAssertions.valueValidator)),
+  placeholder: v.optional(text(TextInputAssertions.placeholderValidator)),
 });
 const Label = v.object({
   type: v.literal(ComponentType.Label),
   id,
-  label: text(45),
-  description: v.optional(text(100)),
+  label: text(LabelAssertions.labelPredicate.shape.label),
+  description: v.optional(text(Limits.labelValueDescriptionValidator)),
   component: v.variant('type', [TextInput, StringSelect]),
 });
 const TextRow = v.object({
@@ -169,10 +192,10 @@ const TextRow = v.object({
   components: v.pipe(v.array(TextInput), v.length(1)),
 });
 
-/** A modal: a title, and up to five questions. */
+/** A modal: a title, and up to five questions, which discord.js does not count. */
 export const Modal = v.object({
   custom_id: CustomId,
-  title: text(45),
+  title: text(ModalAssertions.titleValidator),
   components: v.pipe(
     v.array(v.variant('type', [Label, TextRow, TextDisplay])),
     v.minLength(1),
@@ -181,6 +204,12 @@ export const Modal = v.object({
   ),
 });
 export type Modal = v.InferOutput<typeof Modal>;
+
+/** Builds a component with discord.js, which counts what it contains. */
+function build(component: object): unknown {
+  // A component, but for fields that are undefined instead of missing.
+  return createComponentBuilder(component as APIMessageComponent).toJSON();
+}
 
 function hasUniqueIds<Components extends readonly object[]>() {
   return v.check((components: Components) => {

@@ -1,38 +1,57 @@
+import { embedLength, EmbedAssertions as Limits } from '@discordjs/builders';
+import type { APIEmbed } from 'discord-api-types/v10';
 import * as v from 'valibot';
+import { passes, text } from './passes.ts';
 
 const MAX_EMBEDS = 10;
 /** Over the texts of all embeds of a message. */
 const MAX_CHARACTERS = 6_000;
 
-const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
-const Link = v.pipe(
-  v.string(),
-  v.maxLength(2_048),
-  v.regex(/^(https?|attachment):\/\/\S+$/, 'Not a well formed URL.'),
-);
-const Picture = v.object({ url: Link });
+const Address = v.pipe(v.string(), v.maxLength(2_048));
+const Link = v.pipe(Address, passes(Limits.urlPredicate));
+const PictureUrl = v.pipe(Address, passes(Limits.imageURLPredicate));
+const Picture = v.object({ url: PictureUrl });
+const Filled = v.pipe(v.string(), v.minLength(1));
 
-/** An embed as an application may send it; it needs something to show. */
+/**
+ * An embed as an application may send it; it needs something to show. discord.js has no limits for the length of
+ * an address, the number of embeds and the sum of their characters, accepts fields without a text, and knows times
+ * as numbers only.
+ */
 const Embed = v.pipe(
   v.object({
-    title: v.optional(text(256)),
-    description: v.optional(text(4_096)),
-    url: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'Not a well formed URL.'))),
+    title: v.optional(text(Limits.titlePredicate)),
+    description: v.optional(text(Limits.descriptionPredicate)),
+    url: v.optional(Link),
     timestamp: v.optional(
       v.pipe(
         v.string(),
         v.check((at) => !Number.isNaN(Date.parse(at)), 'Not a time.'),
       ),
     ),
-    color: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xff_ff_ff))),
-    footer: v.optional(v.object({ text: text(2_048), icon_url: v.optional(Link) })),
+    color: v.optional(v.pipe(v.number(), passes(Limits.colorPredicate))),
+    footer: v.optional(
+      v.object({ text: text(Limits.footerTextPredicate), icon_url: v.optional(PictureUrl) }),
+    ),
     image: v.optional(Picture),
     thumbnail: v.optional(Picture),
-    author: v.optional(v.object({ name: text(256), url: v.optional(Link), icon_url: v.optional(Link) })),
+    author: v.optional(
+      v.object({
+        name: text(Limits.authorNamePredicate),
+        url: v.optional(Link),
+        icon_url: v.optional(PictureUrl),
+      }),
+    ),
     fields: v.optional(
       v.pipe(
-        v.array(v.object({ name: text(256), value: text(1_024), inline: v.optional(v.boolean()) })),
-        v.maxLength(25),
+        v.array(
+          v.object({
+            name: v.pipe(Filled, passes(Limits.fieldNamePredicate)),
+            value: v.pipe(Filled, passes(Limits.fieldValuePredicate)),
+            inline: v.optional(v.boolean()),
+          }),
+        ),
+        passes((fields) => Limits.validateFieldLength(fields.length)),
       ),
     ),
   }),
@@ -48,18 +67,8 @@ export const Embeds = v.pipe(
   v.array(Embed),
   v.maxLength(MAX_EMBEDS),
   v.check(
-    (embeds) => embeds.reduce((sum, embed) => sum + countCharacters(embed), 0) <= MAX_CHARACTERS,
+    // An embed, but for fields that are undefined instead of missing.
+    (embeds) => embeds.reduce((sum, embed) => sum + embedLength(embed as APIEmbed), 0) <= MAX_CHARACTERS,
     `Embed size exceeds maximum size of ${MAX_CHARACTERS}`,
   ),
 );
-
-const countCharacters = ({
-  title,
-  description,
-  footer,
-  author,
-  fields = [],
-}: v.InferOutput<typeof Embed>): number =>
-  [title, description, footer?.text, author?.name, ...fields.flatMap(({ name, value }) => [name, value])]
-    .map((part) => part?.length ?? 0)
-    .reduce((sum, length) => sum + length, 0);
