@@ -19,7 +19,7 @@ interface StartedAuthorization {
   linked?: string;
 }
 
-export const STATE_SECONDS = 600;
+const STATE_SECONDS = 600;
 
 /**
  * Stores that a session has sent its player to Discord's page.

@@ -42,7 +42,7 @@ export async function changeSystemSetting(
  * @returns all current settings
  * @throws Problem `version-conflict` with the current settings
  */
-export async function saveSystemSettings(
+async function saveSystemSettings(
   staff: Staff<'game'>,
   { version, ...changes }: Partial<SystemSettings> & { version: number | undefined },
   audit: AuditNote = { action: 'setting.change' },

@@ -29,7 +29,7 @@ export async function recallOrderKey(id: TransactionId, keyHash: string | undefi
 }
 
 /** Compares a key with the stored hash, in constant time. */
-export const isOrderKey = (key: string, keyHash: string): boolean =>
+const isOrderKey = (key: string, keyHash: string): boolean =>
   timingSafeEqual(Buffer.from(hash(key)), Buffer.from(keyHash));
 
 const derive = (secret: Buffer, id: TransactionId): string =>
