@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/data/change.ts';
 import { changeTransaction } from '../change-transaction.ts';
-import type { KnownPayment } from '../gateway-payments/fingerprints.ts';
 import { connectGateway } from '../gateway-payments/connect-gateway.ts';
+import type { KnownPayment } from '../gateway-payments/fingerprints.ts';
 import { endTransaction, mergePayment } from '../gateway-payments/merge-payment.ts';
 import { isOpen, type Transaction } from '../transaction.ts';
 

@@ -12,8 +12,8 @@ import {
   type Order,
 } from '../../gateways/payment-gateway.ts';
 import { changeTransaction } from '../change-transaction.ts';
-import { orUnavailable } from '../gateway-payments/gateway-failure.ts';
 import { connectGateway } from '../gateway-payments/connect-gateway.ts';
+import { orUnavailable } from '../gateway-payments/gateway-failure.ts';
 import { failTransaction } from '../gateway-payments/merge-payment.ts';
 import { PAYMENTS_ACTOR } from '../payment-actors.ts';
 import { isOpen, type Transaction } from '../transaction.ts';
