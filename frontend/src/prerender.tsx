@@ -79,7 +79,7 @@ function Head({ page, origin, modules, answers }: HeadProps) {
     <>
       <title>{formatTitle(page)}</title>
       {tags.map(([name, content]) => (
-        <meta key={name} {...{ [name.startsWith('og:') ? 'property' : 'name']: name }} content={content} />
+        <meta key={name} {...(name.startsWith('og:') ? { property: name } : { name })} content={content} />
       ))}
       <link rel="canonical" href={origin + page.path} />
       {modules.map((file) => (

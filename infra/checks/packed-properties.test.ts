@@ -29,14 +29,14 @@ async function lint(expression: string): Promise<number> {
   return v.parse(Report, JSON.parse(stdout)).summary.errors;
 }
 
-it.each(['{ a: 1, ...{ b: 2, c: 3 } }', '{ ...{\n b: 2 },\n ...other }'])(
-  'an object literal may not be spread within another: %s',
+it.each(['{ a: 1, ...{ b: 2, c: 3 } }', '{ ...{\n b: 2 },\n ...other }', '<a {...{ href }}>Home</a>'])(
+  'an object literal may not be spread within another, nor into attributes: %s',
   async (expression) => {
     expect(await lint(expression)).toBe(1);
   },
 );
 
-it.each(['{ ...other, ...(b && { b }), ...({ c: 3 } as const) }', '<a {...{ href }}>Home</a>', '[...list]'])(
+it.each(['{ ...other, ...(b && { b }), ...({ c: 3 } as const) }', '<a {...link}>Home</a>', '[...list]'])(
   'whatever else is spread may be: %s',
   async (expression) => {
     expect(await lint(expression)).toBe(0);

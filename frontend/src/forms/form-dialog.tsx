@@ -41,7 +41,7 @@ export function FormDialog(props: Props) {
     onSubmit(event);
   };
   return (
-    <DialogFrame {...{ title, about, returnFocus }} onClose={leave} wide={!narrow}>
+    <DialogFrame title={title} about={about} returnFocus={returnFocus} onClose={leave} wide={!narrow}>
       <form
         noValidate
         onSubmit={send}

@@ -42,7 +42,7 @@ export function ReasonDialog({ hint, fallback, onSubmit, onClose, children, ...d
   });
   const { isDirty } = form.formState;
   return (
-    <FormDialog {...dialog} {...{ isDirty, busy, onClose }} onSubmit={submit} narrow>
+    <FormDialog {...dialog} isDirty={isDirty} busy={busy} onClose={onClose} onSubmit={submit} narrow>
       <div className="grid gap-5">
         {children ? <p className="text-soft">{children}</p> : null}
         <TextArea

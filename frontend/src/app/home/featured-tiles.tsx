@@ -68,7 +68,12 @@ interface TileProps extends Omit<FeaturedTile, 'section'> {
 function Tile({ featured, fallback, isPending, onMissing }: TileProps) {
   const instead = fallback ? <Card image={fallback} /> : <CardSkeleton empty={!isPending} />;
   return featured ? (
-    <SlotTile key={featured.id} {...{ featured, instead }} onMissing={() => onMissing(featured.id)} />
+    <SlotTile
+      key={featured.id}
+      featured={featured}
+      instead={instead}
+      onMissing={() => onMissing(featured.id)}
+    />
   ) : (
     instead
   );
@@ -91,7 +96,9 @@ function SlotTile({ featured, instead, onMissing }: SlotTileProps) {
 function Card({ image, onMissing }: { image: PublicImage; onMissing?: () => void }) {
   const config = useGalleryConfig();
   const linkTo = useImageLinks({ of: 'favourites' });
-  return <ImageCard {...{ image, config, linkTo, onMissing }} sizes={CARD_WIDTHS} />;
+  return (
+    <ImageCard image={image} config={config} linkTo={linkTo} onMissing={onMissing} sizes={CARD_WIDTHS} />
+  );
 }
 
 const SECTIONS = [

@@ -21,7 +21,8 @@ export function ChoiceSetting({ settings, setting, label, hint, choices, nothing
   const { value, isPending, change, conflict } = useGuildSetting<string | null>(settings, setting);
   const describe = (id: string | null): string =>
     id === null ? nothing : (choices.find((choice) => choice.value === id)?.label ?? `Unknown (${id})`);
-  if (conflict) return <SettingConflict {...{ label, setting, conflict, describe }} />;
+  if (conflict)
+    return <SettingConflict label={label} setting={setting} conflict={conflict} describe={describe} />;
   const isKnown = value === null || choices.some((choice) => choice.value === value);
   return (
     <SelectField

@@ -85,5 +85,5 @@ const STATES: Record<NeededState, { icon: LucideIcon; label: string; colour: str
 
 function Check({ label, state, why, step }: GuildCheck) {
   const { icon, label: result, colour } = STATES[state === 'not-needed' ? 'passed' : state];
-  return <CheckResult name={label} {...{ icon, result, colour, step }} detail={why} />;
+  return <CheckResult name={label} icon={icon} result={result} colour={colour} step={step} detail={why} />;
 }

@@ -24,7 +24,8 @@ interface Props<Value extends string | number> {
 export function FieldSetting<Value extends string | number>(props: Props<Value>) {
   const { setting, label, hint, inputMode } = props;
   const { field, failure, busy, submitTo, save, conflict } = useFieldForm(props);
-  if (conflict) return <SettingConflict {...{ label, setting, conflict, describe: String }} />;
+  if (conflict)
+    return <SettingConflict label={label} setting={setting} conflict={conflict} describe={String} />;
   return (
     <form noValidate className="grid content-start gap-3" onSubmit={submitTo(({ value }) => save(value))}>
       <div className="flex items-start gap-3">

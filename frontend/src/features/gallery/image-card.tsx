@@ -78,7 +78,11 @@ export const ImageCard = memo(function ImageCard({
       >
         <span className="press-face stepped flex h-full flex-col bg-panel [.press:hover>&]:bg-raised">
           <MattedPicture
-            {...{ image, sizes, first, moving, onMissing }}
+            image={image}
+            sizes={sizes}
+            first={first}
+            moving={moving}
+            onMissing={onMissing}
             shape={featured ? 'featured' : wide ? 'wide' : 'square'}
           />
           <Caption image={image} featured={featured} showStats={showStats} />

@@ -8,8 +8,8 @@ export function SensitivePicture(props: PictureProps) {
   const grid = getGrid(image);
   const { width, height } = grid ?? image;
   return (
-    <MosaicCover {...{ hidden, width, height, fit }} hasGrid={grid !== undefined}>
-      {(covered) => <PlainPicture {...props} {...{ hidden, covered }} />}
+    <MosaicCover hidden={hidden} width={width} height={height} fit={fit} hasGrid={grid !== undefined}>
+      {(covered) => <PlainPicture {...props} hidden={hidden} covered={covered} />}
     </MosaicCover>
   );
 }

@@ -37,7 +37,8 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Create a key"
       isDirty={form.formState.isDirty}
-      {...{ busy, onClose }}
+      busy={busy}
+      onClose={onClose}
       onSubmit={create}
       submit="Create key"
       narrow

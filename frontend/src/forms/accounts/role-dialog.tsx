@@ -42,7 +42,9 @@ export function RoleDialog<Role extends string, Account extends { role: Role }>(
   if (conflict) {
     const { mine, theirs, ...answers } = conflict;
     const differences = [{ label: 'Role', sides: [labelRole(mine), labelRole(theirs.role)] as const }];
-    return <AccountConflict title={TITLE} {...{ about, differences, ...answers }} fallback={FAILED} />;
+    return (
+      <AccountConflict title={TITLE} about={about} differences={differences} {...answers} fallback={FAILED} />
+    );
   }
   return (
     <PanelDialog title={TITLE} about={about} onClose={close}>

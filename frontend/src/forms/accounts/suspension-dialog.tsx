@@ -59,13 +59,17 @@ export function SuspensionDialog<Account extends AccountStatus>(props: Props<Acc
   if (conflict) {
     const { mine, theirs, ...choices } = conflict;
     const differences = listDifferences({ isActive: false, suspension: mine }, theirs);
-    return <AccountConflict title={verb} about={about} {...{ differences, ...choices }} fallback={FAILED} />;
+    return (
+      <AccountConflict title={verb} about={about} differences={differences} {...choices} fallback={FAILED} />
+    );
   }
   return (
     <FormDialog
       title={verb}
       about={about}
-      {...{ isDirty, busy, onClose }}
+      isDirty={isDirty}
+      busy={busy}
+      onClose={onClose}
       onSubmit={submit}
       submit={verb}
       danger

@@ -23,7 +23,9 @@ export function VersionConflict<Entity extends object, Fields extends object>({
 }: Props<Entity, Fields>) {
   return (
     <MergeNotice
-      {...{ what, fallback, labels }}
+      what={what}
+      fallback={fallback}
+      labels={labels}
       base={toFields(from)}
       theirs={toFields(theirs)}
       findChanges={(before, now) => findFieldChanges(labels, before, now)}

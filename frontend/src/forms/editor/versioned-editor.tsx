@@ -23,7 +23,7 @@ export function VersionedEditor<Entity extends object, Fields extends object>({
   const { title, about, returnFocus } = dialog;
   if (conflict)
     return (
-      <PanelDialog {...{ title, about, returnFocus }} onClose={conflict.onGoOn} wide>
+      <PanelDialog title={title} about={about} returnFocus={returnFocus} onClose={conflict.onGoOn} wide>
         <div className="mt-4">
           <VersionConflict {...conflict} />
         </div>

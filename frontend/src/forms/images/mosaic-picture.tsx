@@ -11,7 +11,7 @@ export const MosaicPicture = ({ hidden, ...picture }: Props) => {
   const { grid, fit } = picture;
   const { width, height } = grid ?? picture;
   return (
-    <MosaicCover {...{ hidden, width, height, fit }} hasGrid={grid !== undefined}>
+    <MosaicCover hidden={hidden} width={width} height={height} fit={fit} hasGrid={grid !== undefined}>
       {(covered) => <Picture {...picture} covered={covered} />}
     </MosaicCover>
   );

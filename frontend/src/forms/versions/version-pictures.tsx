@@ -15,7 +15,9 @@ export const VersionPictures = ({ pictures }: { pictures: readonly VersionPictur
                 <MosaicPicture
                   src={src}
                   alt={hidden ? HIDDEN_IMAGE_ALT : alt}
-                  {...{ width, height, hidden }}
+                  width={width}
+                  height={height}
+                  hidden={hidden}
                   fit="contain"
                 />
               </span>

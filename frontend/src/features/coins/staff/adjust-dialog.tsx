@@ -45,7 +45,8 @@ export function AdjustDialog({ player, onClose }: Props) {
       title="Adjust balance of"
       about={player.name}
       isDirty={form.formState.isDirty}
-      {...{ busy, onClose }}
+      busy={busy}
+      onClose={onClose}
       onSubmit={adjust}
       submit="Adjust balance"
       narrow

@@ -43,7 +43,9 @@ export function CoinsScreen() {
           searched="Search players by name or email..."
           hasSearchButton
           fields={[]}
-          {...{ filters, parseFilters, buildSearch }}
+          filters={filters}
+          parseFilters={parseFilters}
+          buildSearch={buildSearch}
           count={found && !stale ? describePage(found.pagination) : 'Loading players...'}
         />
       </div>

@@ -35,7 +35,10 @@ export function FaqDialog({ ownerId, faq, draft, onClose, heading }: Props) {
     <VersionedEditor
       title={faq ? 'Edit FAQ' : 'Add FAQ'}
       submit={faq ? 'Update FAQ' : 'Create FAQ'}
-      {...{ isDirty, busy, conflict, onClose }}
+      isDirty={isDirty}
+      busy={busy}
+      conflict={conflict}
+      onClose={onClose}
       onSubmit={submit}
       returnFocus={(opener) => (opener?.isConnected ? null : heading())}
     >

@@ -73,7 +73,10 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
       ) : null}
       {open?.what === 'versions' ? (
         <Versions
-          {...{ kind: 'faq', id: open.faq.id, about: open.faq.question, onClose: dialog.onClose }}
+          kind="faq"
+          id={open.faq.id}
+          about={open.faq.question}
+          onClose={dialog.onClose}
           returnFocus={(opener) => (opener?.isConnected ? null : dialog.heading())}
         />
       ) : null}

@@ -29,7 +29,7 @@ export function BulkDialog({ action, target, onChange, onClose }: Props) {
     onChange(change);
   };
   if (action === 'approve' || action === 'delete') {
-    return <Confirmation {...{ action, target, onClose }} onConfirm={finish} />;
+    return <Confirmation action={action} target={target} onClose={onClose} onConfirm={finish} />;
   }
   if (action === 'reject') {
     return (

@@ -39,7 +39,7 @@ export function DuplicatesWarning({ duplicates = [], onCompare, linked = false }
                 className="size-12 shrink-0"
                 small
               >
-                {(hidden) => <Thumbnail src={thumbnailUrl} {...{ width, height, hidden }} />}
+                {(hidden) => <Thumbnail src={thumbnailUrl} width={width} height={height} hidden={hidden} />}
               </SensitiveContentGate>
               <span className="min-w-0">
                 <bdi className="block truncate font-semibold">
@@ -84,7 +84,7 @@ interface ThumbnailProps {
 const Thumbnail = ({ src, width = 1, height = 1, hidden }: ThumbnailProps) => (
   <span className="frame stepped step-2 size-12 bg-ground">
     {src ? (
-      <MosaicCover {...{ hidden, width, height }} fit="cover">
+      <MosaicCover hidden={hidden} width={width} height={height} fit="cover">
         {(covered) => (
           <img
             src={src}

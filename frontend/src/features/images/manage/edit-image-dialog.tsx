@@ -42,7 +42,10 @@ export function EditImageDialog({ image, hidden, onDone, onReverse, onClose }: P
       title="Edit"
       about={imageName(image)}
       submit="Save changes"
-      {...{ isDirty, busy, conflict, onClose }}
+      isDirty={isDirty}
+      busy={busy}
+      conflict={conflict}
+      onClose={onClose}
       onSubmit={submit}
     >
       <div className="grid gap-6 pb-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">

@@ -32,7 +32,9 @@ export function RejectionDialog({ what, onReject, before, onClose, returnFocus }
       title="Reject"
       // A reason takes one click to restore; a note does not.
       isDirty={Boolean(dirtyFields.note)}
-      {...{ busy, onClose, returnFocus }}
+      busy={busy}
+      onClose={onClose}
+      returnFocus={returnFocus}
       onSubmit={submit}
       submit="Reject"
       danger

@@ -52,7 +52,7 @@ export function ImageReportsScreen() {
       {query.state === 'failed' ? (
         <ListFailed what="reports" picture={STATIC} busy={query.busy} onRetry={query.retry} />
       ) : null}
-      {query.state === 'ready' ? <ReportList {...query.data} {...{ filters, onLate }} /> : null}
+      {query.state === 'ready' ? <ReportList {...query.data} filters={filters} onLate={onLate} /> : null}
     </>
   );
 }

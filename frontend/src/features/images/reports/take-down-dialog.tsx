@@ -30,7 +30,8 @@ export function TakeDownDialog({ name, before, onTakeDown, onClose }: Props) {
     <FormDialog
       title="Take this image down?"
       isDirty={form.formState.isDirty}
-      {...{ busy, onClose }}
+      busy={busy}
+      onClose={onClose}
       onSubmit={submit}
       submit="Take down"
       danger

@@ -68,7 +68,11 @@ export function PictureStage(props: Props) {
       {room && shownScale !== undefined ? (
         <StagePicture
           key={image.id}
-          {...{ image, size, hidden, onSeen, onMissing }}
+          image={image}
+          size={size}
+          hidden={hidden}
+          onSeen={onSeen}
+          onMissing={onMissing}
           scale={shownScale / room.density}
           hair={1 / room.density}
           fullSizeUrl={size.width * shownScale > (image.width ?? 0) && !size.whole ? fullSizeUrl : undefined}

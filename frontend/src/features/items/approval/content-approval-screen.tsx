@@ -99,7 +99,10 @@ function ItemFilterBar({ filters, count }: { filters: ItemFilters; count: string
           { name: 'enabled', label: 'Status', options: STATUS_OPTIONS },
           { name: 'rating', label: 'Rating', options: RATING_OPTIONS },
         ]}
-        {...{ filters, parseFilters, buildSearch, count }}
+        filters={filters}
+        parseFilters={parseFilters}
+        buildSearch={buildSearch}
+        count={count}
       />
       {isFiltered ? (
         <ButtonLink look="outline" to={{ search: '' }} className="justify-self-start">

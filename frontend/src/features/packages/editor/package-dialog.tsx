@@ -23,7 +23,10 @@ export function PackageDialog({ ownerId, stored, draft, onClose, heading }: Prop
     <VersionedEditor
       title={stored ? 'Edit Package' : 'Add New Package'}
       submit={stored ? 'Update Package' : 'Create Package'}
-      {...{ isDirty, busy, conflict, onClose }}
+      isDirty={isDirty}
+      busy={busy}
+      conflict={conflict}
+      onClose={onClose}
       onSubmit={submitTo(save)}
       returnFocus={(opener) => (opener?.isConnected ? null : heading())}
     >

@@ -82,7 +82,7 @@ function PendingOrder({ order, state, seenAt, onRestart, onForget }: Props) {
     <div className="mt-4 grid gap-5">
       <Summary state={state} paysCoins={Boolean(address)} />
       {checkout ? null : <Skeleton className="h-16 bg-raised" />}
-      {address ? <CoinPayment {...{ address, coin, coinAmount, qrCode }} /> : null}
+      {address ? <CoinPayment address={address} coin={coin} coinAmount={coinAmount} qrCode={qrCode} /> : null}
       <TimeLeft key={state.expiresAt} until={state.expiresAt} />
       {paymentUrl ? <PaymentPageLink to={paymentUrl} order={order} /> : null}
       <p className="text-sm text-soft">

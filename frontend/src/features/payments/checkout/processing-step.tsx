@@ -50,7 +50,9 @@ function FollowedOrder({ order, onRestart, onClose }: Props) {
   if (shown.state === 'failed') return <NoResult onRetry={shown.retry} busy={shown.busy} onForget={forget} />;
   return (
     <OrderPanel
-      {...{ order, onRestart, onClose }}
+      order={order}
+      onRestart={onRestart}
+      onClose={onClose}
       state={shown.data}
       seenAt={query.dataUpdatedAt}
       onForget={forget}

@@ -44,7 +44,9 @@ export function GatewayTest({ gateway }: { gateway: StaffGateway }) {
       ) : null}
       {isOpen ? (
         <GatewayTestDialog
-          {...{ displayName, isPending, error }}
+          displayName={displayName}
+          isPending={isPending}
+          error={error}
           checks={data}
           onRun={mutate}
           onClose={() => setOpen(false)}

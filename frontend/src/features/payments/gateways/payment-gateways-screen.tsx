@@ -48,7 +48,13 @@ function PaymentGateways({ ownerId }: { ownerId: string }) {
     else setEditing({ gateway, draft: undefined });
   };
   const editor = editing ? (
-    <GatewayEditor {...{ ownerId, heading, ...editing }} ref={form} onClose={() => setEditing(null)} />
+    <GatewayEditor
+      ownerId={ownerId}
+      heading={heading}
+      {...editing}
+      ref={form}
+      onClose={() => setEditing(null)}
+    />
   ) : null;
   const gateways = query.state === 'ready' ? query.data : [];
   // The form of a listed gateway is below its card, any other one above the list.

@@ -90,7 +90,8 @@ export function RefundDialog({ transaction, onClose }: Props) {
       title={texts.title}
       about={user.name}
       isDirty={form.formState.isDirty}
-      {...{ busy, onClose }}
+      busy={busy}
+      onClose={onClose}
       onSubmit={refund}
       submit={busy ? texts.busy : sum > 0 ? `${texts.submit} ${formatMoney(sum, currency)}` : texts.title}
       danger

@@ -126,7 +126,9 @@ function TransactionFilterBar({ filters, count }: FilterBarProps) {
         { name: 'status', label: 'Status', options: STATUS_OPTIONS },
         { name: 'gateway', label: 'Gateway', options: gatewayOptions },
       ]}
-      {...{ filters, parseFilters, count }}
+      filters={filters}
+      parseFilters={parseFilters}
+      count={count}
       buildSearch={buildFilterSearch}
     />
   );

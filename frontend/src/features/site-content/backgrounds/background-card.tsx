@@ -76,9 +76,7 @@ export function BackgroundCard({ section, name }: Props) {
           returnFocus={() => (goes.current ? change.current : null)}
         />
       ) : null}
-      {dialog === 'versions' ? (
-        <Versions {...{ kind: 'place', id: section, about: name, onClose: close }} />
-      ) : null}
+      {dialog === 'versions' ? <Versions kind="place" id={section} about={name} onClose={close} /> : null}
       {conflict ? <SectionImageConflict name={name} {...conflict} /> : null}
     </section>
   );

@@ -63,7 +63,9 @@ export function GalleryConfigFields({ stored }: { stored: StoredConfig }) {
       </form>
       {versions ? (
         <Versions
-          {...{ kind: 'gallery-config', id: 'gallery', about: 'Gallery configuration' }}
+          kind="gallery-config"
+          id="gallery"
+          about="Gallery configuration"
           onClose={() => setVersions(false)}
         />
       ) : null}

@@ -52,7 +52,10 @@ export function SectionImageControls({ section }: { section: HomepageSection }) 
       ) : null}
       {dialog === 'versions' ? (
         <Versions
-          {...{ kind: 'place', id: section, about: name, onClose: close }}
+          kind="place"
+          id={section}
+          about={name}
+          onClose={close}
           returnFocus={(opener) => (opener?.isConnected ? null : change.current)}
         />
       ) : null}

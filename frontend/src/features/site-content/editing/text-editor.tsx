@@ -83,7 +83,15 @@ export function TextEditor({ id, value, takesFocus, onType, onSave, onCancel, on
         className={`${TEXT_CLASS} h-full resize-none overflow-auto outline-2 outline-offset-4 outline-cool`}
         onChange={({ target }) => onType(target.value)}
       />
-      <TextEditorBar {...{ id, help, value, onSave, onCancel, onVersions }} anchor={field} />
+      <TextEditorBar
+        id={id}
+        help={help}
+        value={value}
+        onSave={onSave}
+        onCancel={onCancel}
+        onVersions={onVersions}
+        anchor={field}
+      />
     </span>
   );
 }

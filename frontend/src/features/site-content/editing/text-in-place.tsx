@@ -91,7 +91,10 @@ interface VersionsProps {
 const TextVersions = ({ id, onClose, button }: VersionsProps) =>
   createPortal(
     <Versions
-      {...{ kind: 'text', id, about: TEXT_NAMES[id], onClose }}
+      kind="text"
+      id={id}
+      about={TEXT_NAMES[id]}
+      onClose={onClose}
       returnFocus={(opener) => (opener?.isConnected ? null : button.current)}
     />,
     document.body,
