@@ -1,5 +1,5 @@
 import { registerCommands } from '../discord/register-commands.ts';
-import { buildDiscordSettings } from './discord-settings.ts';
+import { buildDiscordSettings } from './outside-services.ts';
 import { parseStage } from './stage.ts';
 
 /** `DISCORD_BOT_TOKEN=… npm run discord:register [-- --stage name]`: registers the commands of a stage's bot. */

@@ -1,5 +1,5 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { PAYMENT_HOSTS } from './payment-hosts.ts';
+import { PAYMENT_HOSTS } from './outside-services.ts';
 import { nameStack } from './stack-names.ts';
 import { findResource, readStackResources } from './stack-resources.ts';
 import { findStage } from './stage.ts';

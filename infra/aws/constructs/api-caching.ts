@@ -14,7 +14,6 @@ import type { Construct } from 'constructs';
 import type { Caching } from '../../edge-caching.ts';
 import type { Forwarding } from '../../edge-forwarding.ts';
 import { globalName } from './global-name.ts';
-import { requireWithinQuota } from './quota.ts';
 
 /**
  * CloudFront's policy for a kind of caching.
@@ -72,4 +71,19 @@ function chooseCookieBehavior(cookies: Forwarding['cookies']): OriginRequestCook
   if (cookies === 'all') return OriginRequestCookieBehavior.all();
   if (cookies.length === 0) return OriginRequestCookieBehavior.none();
   return OriginRequestCookieBehavior.allowList(...requireWithinQuota('cookies', cookies));
+}
+
+/**
+ * Returns the names for a CloudFront policy, unique and sorted. CloudFront allows ten unless the account has a
+ * higher quota; more would fail a deployment halfway, so the synthesis fails instead.
+ *
+ * @throws Error naming the list that is too long
+ */
+export function requireWithinQuota(what: string, names: readonly string[]): string[] {
+  const distinct = [...new Set(names)].sort((a, b) => a.localeCompare(b));
+  if (distinct.length <= 10) return distinct;
+  throw new Error(
+    `CloudFront takes 10 ${what} in a policy and the contracts name ${distinct.length}: ${distinct.join(', ')}. ` +
+      'Give some paths a behaviour of their own.',
+  );
 }

@@ -1,14 +1,13 @@
-import type { IRole } from 'aws-cdk-lib/aws-iam';
+import { ArnFormat, Stack } from 'aws-cdk-lib';
+import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Feature, Uses } from '../../feature.ts';
 import { buildVariables, type Resources } from '../../resources.ts';
-import { buildDiscordSettings } from '../discord-settings.ts';
 import { nameDownloadKey } from '../downloads/download-key-name.ts';
-import { PAYMENT_HOSTS } from '../payment-hosts.ts';
+import { buildDiscordSettings, PAYMENT_HOSTS } from '../outside-services.ts';
 import type { Stage } from '../stage.ts';
 import type { AccountPool } from './account-pool.ts';
 import type { DataTable } from './data-table.ts';
 import type { GeneratedSecret } from './generated-secret.ts';
-import { grantDownloadKey } from './grant-download-key.ts';
 import type { Invalidation } from './invalidation.ts';
 import { grantMailProbe, type MailSender } from './mail-sender.ts';
 import type { Media } from './media.ts';
@@ -105,3 +104,16 @@ export class Capabilities {
 
 /** The public origin of the site. */
 export const getOrigin = ({ domain }: Stage): string => `https://${domain}`;
+
+/** Allows a role to read the key that signs downloads. Secrets Manager adds six characters to the name. */
+function grantDownloadKey(role: IRole, stage: string): void {
+  const secret = Stack.of(role).formatArn({
+    service: 'secretsmanager',
+    resource: 'secret',
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    resourceName: `${nameDownloadKey(stage)}-??????`,
+  });
+  role.addToPrincipalPolicy(
+    new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secret] }),
+  );
+}

@@ -1,7 +1,8 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import type { LambdaClient } from '@aws-sdk/client-lambda';
+import { InvocationType, InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { newUlid } from '#platform/new-ulid.ts';
+import { LIVE_ALIAS } from '../live-alias.ts';
 import { findAppBucket } from './app-bucket.ts';
 import { type BuiltApp, listAppFiles } from './built-app.ts';
 import { type DeployedFunction, findFunctions } from './find-functions.ts';
@@ -9,7 +10,6 @@ import { buildPageMove, buildRecordMove, listFunctionMoves } from './live-moves.
 import { makeMoves } from './make-moves.ts';
 import { deleteOldFiles, uploadApp } from './publish-app.ts';
 import { addRelease, type Release, readReleases } from './record.ts';
-import { startMigrations } from './start-migrations.ts';
 import { publishVersions, readLiveVersions, type Versions } from './versions.ts';
 
 /** The clients of the account that has the stage. */
@@ -79,3 +79,19 @@ const isSameCode = (one: Release, other: Release): boolean =>
   one.name === other.name &&
   JSON.stringify(Object.entries(one.versions).sort()) ===
     JSON.stringify(Object.entries(other.versions).sort());
+
+/** What its schedule sends, too, until nothing is left to do. */
+const EVENT = { job: 'migrations' };
+
+/** Lets the release that answers bring the stored data into its format, and does not wait for that. */
+async function startMigrations(functions: readonly DeployedFunction[], lambda: LambdaClient): Promise<void> {
+  const deployed = functions.find(({ feature }) => feature === 'migrations');
+  await lambda.send(
+    new InvokeCommand({
+      FunctionName: deployed?.functionName,
+      Qualifier: LIVE_ALIAS,
+      InvocationType: InvocationType.Event,
+      Payload: JSON.stringify(EVENT),
+    }),
+  );
+}

@@ -1,11 +1,11 @@
-import { Stack as CdkStack } from 'aws-cdk-lib';
+import { Stack as CdkStack, Duration } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Feature } from '../../feature.ts';
 import { FEATURES } from '../../features.ts';
 import type { Artifacts } from '../artifacts.ts';
 import { Capabilities } from '../constructs/capabilities.ts';
-import { FailedEvents } from '../constructs/failed-events.ts';
 import { FeatureFunction } from '../constructs/feature-function.ts';
 import { IncomingObjects } from '../constructs/incoming-objects.ts';
 import { Invalidation } from '../constructs/invalidation.ts';
@@ -73,5 +73,16 @@ export class JobsStack extends CdkStack {
       new TaskStream(this, `${name}-stream`, { streamArn: table.streamArn, handler, failedEvents });
     }
     if (jobs) this.#schedules.add(jobs, handler);
+  }
+}
+
+/** The dead-letter queue: keeps events that could not be processed for two weeks, with an alarm. */
+class FailedEvents extends Queue {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
   }
 }

@@ -1,10 +1,14 @@
 import { Stack as CdkStack, CfnOutput } from 'aws-cdk-lib';
-import type { Construct } from 'constructs';
+import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { readRoutes } from '../../app-pages.ts';
 import type { Artifacts } from '../artifacts.ts';
-import { AppFiles } from '../constructs/app-files.ts';
+import { privateBucket } from '../constructs/private-bucket.ts';
 import { securityHeaders } from '../constructs/security-headers.ts';
 import { SiteBehaviours } from '../constructs/site-behaviours.ts';
 import { SiteDistribution } from '../constructs/site-distribution.ts';
+import { RELEASES_FOLDER } from '../releases/app-bucket.ts';
 import type { Stage } from '../stage.ts';
 import { readContext } from '../synthesis-context.ts';
 import type { ApiStack } from './api-stack.ts';
@@ -50,5 +54,27 @@ export class WebStack extends CdkStack {
       value: this.distribution.domainName,
       description: `What the DNS entry of ${stage.domain} has to lead to`,
     });
+  }
+}
+
+/** The bucket with the built app, whose files a release uploads and shows once the API answers them. */
+class AppFiles extends Construct {
+  readonly bucket: IBucket;
+  /** The path patterns of the app's screens. */
+  readonly routes: readonly string[];
+
+  /** @param folder the built app */
+  constructor(scope: Construct, id: string, folder: string) {
+    super(scope, id);
+    this.bucket = privateBucket(this, 'Resource');
+    this.routes = readRoutes(folder);
+    this.bucket.addToResourcePolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [this.bucket.arnForObjects(`${RELEASES_FOLDER}*`)],
+      }),
+    );
   }
 }

@@ -16,7 +16,7 @@ import { storeImage, TESTER } from '../../../../functions/testing/images.ts';
 import { storeGateway } from '../../../../functions/testing/transactions.ts';
 import { FEATURES } from '../../../features.ts';
 import { deployFunctions } from '../../../testing/deployed-functions.ts';
-import { PAYMENT_HOSTS } from '../../payment-hosts.ts';
+import { PAYMENT_HOSTS } from '../../outside-services.ts';
 import type { Stage } from '../../stage.ts';
 import { smokeStage } from './smoke-stage.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requireWithinQuota } from './quota.ts';
+import { requireWithinQuota } from './api-caching.ts';
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `field-${index}`);
 
