@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
-import { installPackage, mayInstallPackages } from './debian-packages.ts';
 import { ROOT } from './root.ts';
 
 /** How to start the browser for tests and measurements. */
@@ -83,4 +82,27 @@ async function unpackInto(home: string): Promise<void> {
     // Another process was faster.
     if (!existsSync(home)) throw error;
   }
+}
+
+/** A network that drops packets would otherwise stop the program for good. */
+const TIMEOUT_MILLISECONDS = 300_000;
+
+/** Whether packages can be installed without confirmation: as root, on Debian and its derivatives. */
+function mayInstallPackages(): boolean {
+  const isRoot = process.getuid?.() === 0;
+  return isRoot && spawnSync('apt-get', ['--version']).status === 0;
+}
+
+/**
+ * Installs a Debian package, without those that it only recommends.
+ *
+ * @returns whether it is installed now
+ */
+function installPackage(name: string): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const limits = { env, timeout: TIMEOUT_MILLISECONDS };
+  const tryIt = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], limits);
+  if (tryIt().status === 0) return true;
+  // Without an earlier `apt-get update`, a machine has no list of packages.
+  return spawnSync('apt-get', ['update'], limits).status === 0 && tryIt().status === 0;
 }

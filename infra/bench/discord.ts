@@ -4,8 +4,7 @@ import { FEATURES } from '../features.ts';
 import { withDynamo } from './bench-table.ts';
 import { measureAnswers } from './discord-answers.ts';
 import { countJobCalls } from './discord-jobs.ts';
-import type { Figures } from './figures.ts';
-import type { Part } from './part.ts';
+import type { Figures, Part } from './figures.ts';
 
 /** The features that exist for Discord only. */
 const DISCORD_FEATURES = FEATURES.filter(({ name, group }) => name === 'discord-bot' || group === 'discord');

@@ -1,3 +1,5 @@
+import type { Progress } from '../progress.ts';
+
 /** A table of measurements. */
 export interface Figures {
   title: string;
@@ -24,3 +26,10 @@ const formatLine = (cells: readonly string[], widths: readonly number[]): string
       return column === 0 ? cell.padEnd(width) : cell.padStart(width);
     })
     .join('   ');
+
+/** One measurement of the bench. */
+export interface Part {
+  /** Its name on the command line. */
+  name: string;
+  measure: (progress: Progress) => Promise<Figures[]>;
+}

@@ -8,7 +8,7 @@ import { roundTrips } from '../costs/round-trips.ts';
 import { stockGallery } from '../stock/gallery-stock.ts';
 import { median } from '../testing/median.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
-import type { Part } from './part.ts';
+import type { Part } from './figures.ts';
 import { buildPlan, replay } from './replay.ts';
 
 interface NamedCall extends GalleryCall {

@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import type { Browser, Page } from 'playwright-core';
 import type { Progress } from '../progress.ts';
 import { median } from '../testing/median.ts';
-import type { Figures } from './figures.ts';
+import type { Figures, Part } from './figures.ts';
 import { withFreshSite } from './fresh-site.ts';
 import {
   IN_GALLERY,
@@ -12,8 +12,6 @@ import {
   searchFor,
 } from './interactions.ts';
 import { measureThumbnail, RECORD_THUMBNAIL, TAPS } from './lightbox-thumbnail.ts';
-import { RECORD_SHIFTS, readShifts } from './page-shifts.ts';
-import type { Part } from './part.ts';
 import {
   DESKTOP,
   PHONE,
@@ -163,3 +161,24 @@ const compare = (found = Number.NaN, budget: number, digits = 0): (string | numb
 
 const describeLoad = (): string =>
   `The median of ${RUNS} runs. The machine has ${cpus().length} cores, and its load was ${loadavg()[0]?.toFixed(1)} before.`;
+
+/** How far the parts of a page have moved, as browsers measure it. */
+interface Shifts {
+  /** Without what moved within half a second of an input. */
+  unasked: number;
+  all: number;
+}
+
+/** Makes a page add up its layout shifts. */
+const RECORD_SHIFTS = `
+  globalThis.shifts = { unasked: 0, all: 0 };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) {
+      shifts.all += value;
+      if (!hadRecentInput) shifts.unasked += value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+/** The layout shifts of a page with `RECORD_SHIFTS`. */
+const readShifts = (page: Page): Promise<Shifts> => page.evaluate<Shifts>('shifts');

@@ -4,14 +4,18 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import * as v from 'valibot';
+import type { GalleryCall } from '../costs/gallery-call.ts';
+import { readAddressBook } from '../local/data-folder/address-book.ts';
+import { helperEnvironment, localResources } from '../local/lambda/local-environment.ts';
+import { release } from '../local/lambda/release.ts';
 import type { Progress } from '../progress.ts';
 import { ROOT } from '../root.ts';
 import { runLoop } from './closed-loop.ts';
-import { countTrips } from './count-trips.ts';
-import type { Figures } from './figures.ts';
+import type { Figures, Part } from './figures.ts';
 import { withSiteOn } from './fresh-site.ts';
 import { formatLoop } from './loop-summary.ts';
-import type { Part } from './part.ts';
 import { listServedCalls, type ServedCall } from './serve-calls.ts';
 
 /**
@@ -139,4 +143,21 @@ function chooseAddresses(site: string): ((connection: number) => string) | undef
   if (!isLoopback || process.platform !== 'linux') return undefined;
   const [second, third] = [1 + Math.floor(Math.random() * 250), Math.floor(Math.random() * 250)];
   return (connection) => `127.${second}.${third}.${connection + 1}`;
+}
+
+/**
+ * Counts the sequential round trips to the table that each call makes, with the code of this commit and the database of
+ * a site that runs on a data folder.
+ */
+async function countTrips(data: string, calls: readonly GalleryCall[]): Promise<number[]> {
+  const book = readAddressBook(data);
+  if (!book) throw new Error(`No site runs on ${data}`);
+  const resources = { ...localResources(book.site), discord: book.discord };
+  const worker = new Worker(new URL('./serve-trips-worker.ts', import.meta.url), {
+    workerData: calls,
+    env: helperEnvironment({ resources, endpoints: book, version: release() }),
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const [trips] = await once(worker, 'message'); // an error in it rejects this
+  return v.parse(v.array(v.number()), trips);
 }

@@ -18,7 +18,7 @@ import { NODE_FLAGS } from '../node-flags.ts';
 import { ROOT } from '../root.ts';
 import { median } from '../testing/median.ts';
 import { bundleBareHandler, sdkModules } from './bare-handler.ts';
-import type { Part } from './part.ts';
+import type { Part } from './figures.ts';
 
 /** Inside the project, where unbundled packages are resolved. */
 const BARE_DIRECTORY = join(ROOT, 'dist/bench/bare');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../local/free-port.ts';
 import { ROOT } from '../root.ts';
-import type { Part } from './part.ts';
+import type { Part } from './figures.ts';
 
 /** What a clone does not have; the installed packages are linked into the copy instead. */
 const NOT_CLONED = new Set(['node_modules', 'dist', '.git', '.local', 'cdk.out', 'coverage']);

@@ -3,10 +3,9 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { browserStart } from '../browser-start.ts';
 import type { Progress } from '../progress.ts';
-import type { Figures } from './figures.ts';
+import type { Figures, Part } from './figures.ts';
 import { withFreshSite } from './fresh-site.ts';
 import { type FetchedImage, largestRatio } from './image-ratio.ts';
-import type { Part } from './part.ts';
 
 const PAGES = ['/', '/gallery', '/download', '/faq', '/purchase'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
