@@ -8,11 +8,9 @@ import { Problem } from '#platform/problem.ts';
 import { type Clock, startClock } from '../clock/clock.ts';
 import { type Gateway, openGateway } from '../gateway/gateway.ts';
 import { openMailBox } from '../simulators/mail-box.ts';
-import { clockCalls } from './clock-calls.ts';
+import { clockCalls, jobCalls, mailCalls } from './cloud-calls.ts';
 import { localConsole } from './console.ts';
 import { bodyCall, plainCall } from './console-call.ts';
-import { jobCalls } from './job-calls.ts';
-import { mailCalls } from './mail-calls.ts';
 
 let folder: string;
 let clock: Clock;

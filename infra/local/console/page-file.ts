@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { SHELL } from '../../app-pages.ts';
 import { FRONTEND_DIRECTORY } from '../../build/frontend.ts';
 import type { EdgeAnswer } from '../gateway/edge-answer.ts';
 import { LOCAL_DOWNLOAD } from '../lambda/local-settings.ts';
-import { bundlePage } from './bundle-page.ts';
 
 /** Stands in the pages for the stylesheet of the app, whose name each build chooses. */
 const APP_STYLES = '<!--styles of the app-->';
@@ -52,4 +53,25 @@ async function readBody(file: URL): Promise<Buffer> {
 async function readAppStyles(): Promise<string> {
   const shell = await readFile(join(FRONTEND_DIRECTORY, SHELL), 'utf8').catch(() => '');
   return (shell.match(/<link rel="stylesheet"[^>]*>/g) ?? []).join('\n    ');
+}
+
+/**
+ * Bundles a script of the console's page with what it imports. It is bundled for each request, so that a reload of
+ * the page shows an edit, and not minified, so that a stack trace can be read.
+ *
+ * @throws Error if the script does not compile
+ */
+async function bundlePage(script: URL): Promise<Buffer> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(script)],
+    bundle: true,
+    write: false,
+    charset: 'utf8',
+    format: 'esm',
+    target: 'es2024',
+    // Otherwise React's development version would be bundled.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  });
+  return Buffer.concat(outputFiles.map(({ contents }) => contents));
 }

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEdge } from '../../testing/edge.ts';
-import { edgeCalls } from '../console/edge-calls.ts';
+import { edgeCalls } from '../console/cloud-calls.ts';
 import type { Outcome } from '../lambda/invocation.ts';
 import { CREDENTIALS, REGION } from '../lambda/local-environment.ts';
 import { createEdgeCache } from './edge-cache.ts';

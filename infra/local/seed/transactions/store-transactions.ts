@@ -1,10 +1,16 @@
 import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
-import { importSubscriptions } from '#domain/payments/subscriptions/import-subscriptions.ts';
+import { importSubscriptions, type PastAnswer } from '#domain/payments/subscriptions/import-subscriptions.ts';
 import { importTransactions } from '#domain/payments/transactions/orders/import-transactions.ts';
+import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import type { Actor } from '#platform/data/history.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import type { GatewayType } from '#shared/payment-fields.ts';
+import { importOrders } from '../../simulators/payments/import-orders.ts';
 import { addAftermaths } from './aftermath.ts';
 import { buildCoinOrders } from './coin-orders.ts';
-import { placeAtGateways } from './gateway-orders/place-at-gateways.ts';
+import { buildInvoices } from './gateway-orders/coinpayments-invoices.ts';
+import { buildPayPalOrders } from './gateway-orders/paypal-orders.ts';
+import { buildStripeOrders } from './gateway-orders/stripe-orders.ts';
 import { buildMembership, findMember } from './membership.ts';
 import { buildOpenOrders, openOrders } from './open-orders.ts';
 import { buildPurchases, type Shop } from './purchases.ts';
@@ -43,3 +49,24 @@ function findAdmin(users: readonly WebsiteAccount[]): Actor {
   if (!admin) throw new Error('There is no admin among the sample people');
   return { kind: 'web', id: admin.id, name: admin.username, staff: {} };
 }
+
+/** Has the simulated services know the orders of transactions, so that each of them can be checked, refunded and renewed. */
+async function placeAtGateways(
+  transactions: readonly Transaction[],
+  answers: readonly PastAnswer[],
+): Promise<void> {
+  const hosts = readGrant(GRANTS.paymentHosts).PAYMENT_HOSTS;
+  const orders: Record<GatewayType, readonly { id: string }[]> = {
+    stripe: buildStripeOrders(select(transactions, 'stripe'), answers),
+    paypal: buildPayPalOrders(select(transactions, 'paypal')),
+    coinpayments: buildInvoices(select(transactions, 'coinpayments')),
+  };
+  await Promise.all(
+    (['stripe', 'paypal', 'coinpayments'] as const).map((type) =>
+      importOrders(type, hosts[type].sandbox, orders[type]),
+    ),
+  );
+}
+
+const select = (transactions: readonly Transaction[], type: GatewayType): Transaction[] =>
+  transactions.filter(({ gateway }) => gateway.name === type);

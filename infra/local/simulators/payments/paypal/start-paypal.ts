@@ -16,8 +16,7 @@ import { PayPalOrder } from './paypal-order.ts';
 import { answerPayment } from './paypal-page.ts';
 import { INVALID_REQUEST, type PayPalAnswer, refuse } from './paypal-refusal.ts';
 import { PAYMENT_PATH } from './paypal-resources.ts';
-import { answerWebhook, WEBHOOK_PATH } from './paypal-webhook.ts';
-import { CERTIFICATE_PATH, signDelivery } from './sign-delivery.ts';
+import { answerWebhook, CERTIFICATE_PATH, signDelivery, WEBHOOK_PATH } from './paypal-webhook.ts';
 
 const KEYS = SANDBOX_KEYS.paypal;
 const BODY_BYTES = 256 * 1024;

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { notFound, Problem } from '#platform/problem.ts';
+import { FEATURES } from '../../features.ts';
+import { type Clock, MAX_OFFSET_SECONDS } from '../clock/clock.ts';
+import type { EdgeCache } from '../gateway/edge-cache.ts';
+import type { Lambdas } from '../lambda/lambdas.ts';
+import type { MailBox } from '../simulators/mail-box.ts';
+import { findJobFeature } from '../triggers/schedules.ts';
+import { bodyCall, type ConsoleCall, plainCall } from './console-call.ts';
+
+const WHOLE = 'advanceSeconds must be a whole number of seconds, 0 or more: the clock only goes forward';
+
+const Advance = v.strictObject({
+  advanceSeconds: v.pipe(v.number(WHOLE), v.integer(WHOLE), v.minValue(0, WHOLE)),
+});
+
+/** The calls that read the local cloud's clock and put it forward. */
+export function clockCalls(clock: Clock): ConsoleCall[] {
+  const state = () => ({ now: new Date().toISOString(), advancedSeconds: clock.advancedSeconds() });
+  return [
+    plainCall('GET', '/_local/clock', async () => state()),
+    bodyCall('/_local/clock', Advance, async ({ advanceSeconds }) => {
+      if (clock.advancedSeconds() + advanceSeconds > MAX_OFFSET_SECONDS) {
+        throw new Problem('invalid', 'The clock can move forward by at most ten years', {
+          errors: [{ path: 'advanceSeconds', msg: 'At most ten years' }],
+        });
+      }
+      clock.advance(advanceSeconds);
+      return state();
+    }),
+  ];
+}
+
+/** The calls that list the manifest's jobs and run one now. */
+export function jobCalls(lambdas: Pick<Lambdas, 'invoke'>): ConsoleCall[] {
+  return [
+    plainCall('GET', '/_local/jobs', async () => ({
+      jobs: FEATURES.flatMap(({ name, jobs = [] }) => jobs.map((job) => ({ ...job, feature: name }))),
+    })),
+    plainCall('POST', '/_local/jobs/{job}/run', async ({ job = '' }) => {
+      const feature = findJobFeature(job);
+      if (!feature) throw notFound(`Unknown job '${job}'`);
+      const outcome = await lambdas.invoke(feature, { job });
+      if (!outcome.ok) throw new Problem('internal-error', `Job failed: ${outcome.errorMessage}`);
+      return { job, result: JSON.parse(outcome.payload) };
+    }),
+  ];
+}
+
+/** The call that empties the cache of the edge, so that each list is that of the database again. */
+export const edgeCalls = (cache: EdgeCache | undefined): ConsoleCall[] => [
+  plainCall('POST', '/_local/edge/invalidate', async () => {
+    cache?.invalidate(['/*']);
+    return {};
+  }),
+];
+
+/** The calls that read sent emails. */
+export const mailCalls = (mailBox: MailBox): ConsoleCall[] => [
+  plainCall('GET', '/_local/mail', async () => ({ mails: mailBox.all() })),
+];
