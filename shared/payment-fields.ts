@@ -31,3 +31,11 @@ export type TransactionFlag = v.InferOutput<typeof TransactionFlag>;
 /** A buyer's complaint at their bank; a lost one counts as refunded. */
 export const Dispute = v.picklist(['none', 'open', 'won', 'lost']);
 export type Dispute = v.InferOutput<typeof Dispute>;
+
+const Host = v.pipe(v.string(), v.url(), v.regex(/[^/]$/, 'A host ends without a slash'));
+
+/** The base address of each service that takes payments, without a slash at its end. */
+export const PaymentHosts = v.object(
+  v.entriesFromList(GATEWAY_TYPES, v.object({ live: Host, sandbox: Host })),
+);
+export type PaymentHosts = v.InferOutput<typeof PaymentHosts>;

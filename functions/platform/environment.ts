@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DiscordSettings } from '#shared/discord-settings.ts';
-import { PaymentHosts } from '#shared/payment-hosts.ts';
+import { PaymentHosts } from '#shared/payment-fields.ts';
 import { StageSettings } from '#shared/site-config.ts';
 
 /** The variables of each resource a feature may use; the manifest grants them under the same names. */

@@ -1,5 +1,5 @@
 import type { DiscordSettings } from '#shared/discord-settings.ts';
-import type { PaymentHosts } from '#shared/payment-hosts.ts';
+import type { PaymentHosts } from '#shared/payment-fields.ts';
 import { DISCORD_CDN } from '../edge.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { plainText, writeRichText } from '../../infra/testing/rich-text.ts';
 import { ALIGNS, COLOUR_NAMES, type Format, TEXT_SIZES } from './formats.ts';
 import { parseRichText } from './parse-rich-text.ts';
-import { plainText } from './plain-text.ts';
 import type { FormattedText, RichTextNode } from './rich-text.ts';
 import { MAX_NESTED } from './tag-marks.ts';
-import { writeRichText } from './write-rich-text.ts';
 import { XSS_PAYLOADS } from './xss-payloads.ts';
 
 const PROPERTY = { seed: 20_261_121, numRuns: 300 };

@@ -1,5 +1,4 @@
-import type { GatewayType } from '#shared/payment-fields.ts';
-import type { PaymentHosts } from '#shared/payment-hosts.ts';
+import type { GatewayType, PaymentHosts } from '#shared/payment-fields.ts';
 
 /** A port on which nothing listens: a local system never reaches the real services. */
 const NOWHERE = 'http://127.0.0.1:9';

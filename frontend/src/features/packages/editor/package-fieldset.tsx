@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { parseAmount, writeSmallestAmount } from '#shared/decimal-amount.ts';
+import { parseAmount, writeSmallestAmount } from '#shared/money.ts';
 import { BADGE_COLORS, DURATION_UNITS, PACKAGE_LIMITS } from '#shared/package-fields.ts';
 import { computeMonthlyPrice, describeSavings } from '#shared/package-prices.ts';
 import { CheckBox } from '#ui/form/check-box.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { StaffPackage } from '#shared/contract/packages.ts';
-import { parseAmount, writeAmount, writeSmallestAmount } from '#shared/decimal-amount.ts';
+import { parseAmount, writeAmount, writeSmallestAmount } from '#shared/money.ts';
 import {
   BadgeColor,
   DurationUnit,

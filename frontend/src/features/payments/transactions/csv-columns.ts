@@ -1,5 +1,5 @@
 import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
-import { writeAmount } from '#shared/decimal-amount.ts';
+import { writeAmount } from '#shared/money.ts';
 import type { CsvColumn } from '../../../forms/csv/build-csv.ts';
 
 const money =

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
-import { parseAmount } from '#shared/decimal-amount.ts';
+import { parseAmount } from '#shared/money.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
 import { STAFF_LIMITS } from '#shared/staff-limits.ts';
 import { TextArea, TextField } from '#ui/form/field.tsx';

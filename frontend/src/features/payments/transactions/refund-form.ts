@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
-import { parseAmount, writeSmallestAmount } from '#shared/decimal-amount.ts';
+import { parseAmount, writeSmallestAmount } from '#shared/money.ts';
 import { StaffReason } from '#shared/staff-reason.ts';
 import { formatMoney } from '#ui/format/format-money.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { writeAmount } from '#shared/decimal-amount.ts';
+import { writeAmount } from '#shared/money.ts';
 import { type Checkout, GatewayRefused, type Order } from '../payment-gateway.ts';
 import { CoinAmount } from './coin-amounts.ts';
 import type { CoinPaymentsClient } from './coinpayments-client.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { parseAmount } from '#shared/decimal-amount.ts';
+import { parseAmount } from '#shared/money.ts';
 import type { CoinPaymentsAccount } from './coinpayments-account.ts';
 import { type CoinPaymentsInvoice, isAttemptActive, isInvoiceOpen } from './coinpayments-invoice.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAmount, writeAmount, writeSmallestAmount } from './decimal-amount.ts';
+import { parseAmount, writeAmount, writeSmallestAmount } from './money.ts';
 
 describe('an amount that someone wrote', () => {
   it.each([
