@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type * as v from 'valibot';
 import { type Character, StaffCharacterFields } from '#shared/character.ts';
 import type { players } from '#shared/contract/players.ts';
 import type { CharacterId } from '#shared/ids.ts';
-import { pickFields } from '#shared/pick-fields.ts';
 import { apiCall } from './call-api.ts';
 import { PLAYERS_KEY } from './staff-players.ts';
 
@@ -45,3 +45,11 @@ export const changeCharacter = (
     params: { id },
     body: { ...pickFields(StaffCharacterFields, fields), version },
   });
+
+/** The part of an object that a schema of it names. */
+const pickFields = <Entries extends v.ObjectEntries>(
+  { entries }: v.ObjectSchema<Entries, undefined>,
+  from: v.InferOutput<v.ObjectSchema<Entries, undefined>>,
+): v.InferOutput<v.ObjectSchema<Entries, undefined>> =>
+  // The names of the entries are the fields of the type, and so are the values.
+  Object.fromEntries(Object.entries(from).filter(([name]) => name in entries)) as typeof from;

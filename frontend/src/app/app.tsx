@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { awaitFirstSign } from '#ui/page/first-sign.ts';
 import { queryClient } from '../api/query-client.ts';
-import { getBackground } from '../features/gallery/image-location.ts';
+import { getBackground, isFollowedImage } from '../features/gallery/image-location.ts';
 import { LightboxHost } from '../features/gallery/lightbox-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LazyScreen } from './lazy-screen.tsx';
+import { onceRendered } from './once-rendered.ts';
 import { SCREENS } from './screens.ts';
 import { Shell } from './shell.tsx';
-import { useScreenWanted } from './use-screen-wanted.ts';
 
 interface Props {
   /** Surrounds every screen, in place of the site's shell. */
@@ -44,4 +45,27 @@ function Screens({ frame }: Props) {
       <LightboxHost />
     </>
   );
+}
+
+/**
+ * Whether to render the screen. Behind an image whose link was followed it is invisible, so its code loads only when
+ * the visitor does something.
+ */
+function useScreenWanted(): boolean {
+  const covers = isFollowedImage(useLocation());
+  const [waits, setWaits] = useState(covers);
+  if (waits && !covers) setWaits(false);
+  useEffect(
+    () => (waits ? awaitFirstSign(() => startTransition(() => setWaits(false))) : undefined),
+    [waits],
+  );
+  const covered = useRef(covers);
+  useEffect(() => {
+    const isClosed = covered.current && !covers;
+    covered.current = covers;
+    // An image that is closed before the screen has rendered finds no card to give the focus back to.
+    if (!isClosed || document.activeElement !== document.body) return;
+    return onceRendered('main h1', (heading) => heading.focus({ preventScroll: true }));
+  }, [covers]);
+  return !waits;
 }

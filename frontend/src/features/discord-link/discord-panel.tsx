@@ -1,14 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
 import { Button } from '#ui/control/button.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { DISCORD_KEY, discordVerificationQuery, startDiscordLink } from '../../api/own-discord-account.ts';
+import {
+  DISCORD_KEY,
+  discordMembershipQuery,
+  discordVerificationQuery,
+  startDiscordLink,
+} from '../../api/own-discord-account.ts';
 import { withStepUp } from '../../forms/accounts/step-up.tsx';
 import { LinkedAccount } from './linked-account.tsx';
-import { ServerMembership } from './server-membership.tsx';
 
 /** The Discord account of the signed-in player: linking and unlinking it, and joining our server. */
 export function DiscordPanel() {
@@ -71,3 +75,30 @@ const Failed = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
     </Button>
   </div>
 );
+
+/** Whether the player is in our server, with an invitation for everyone else. Silent until that is known. */
+function ServerMembership({ isLinked }: { isLinked: boolean }) {
+  const { data, isError } = useQuery(discordMembershipQuery);
+  if (!(data || isError)) return null;
+  const { inServer = null, inviteLink = null } = data ?? {};
+  return (
+    <div className="mt-4 text-sm">
+      {isLinked ? <p className="text-soft">{describeMembership(inServer)}</p> : null}
+      {inviteLink !== null && inServer !== true ? (
+        <a
+          href={inviteLink}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center font-semibold text-cool underline underline-offset-4 hover:text-text"
+        >
+          Join our Discord<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+function describeMembership(inServer: boolean | null): string {
+  if (inServer === null) return "We couldn't check whether you're in our server.";
+  return inServer ? "You're in our server." : "You aren't in our server yet.";
+}

@@ -3,8 +3,27 @@ import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
 import { formatAgo, formatDay, formatMoment } from '#ui/format/format-time.ts';
 import { DataTable, type TableColumn } from '#ui/list/data-table.tsx';
 import { NothingFound } from '#ui/loading/list-notices.tsx';
+import type { Bitmap } from '#ui/picture/pixel-sprite.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
-import { KEY_PICTURE } from './key-picture.ts';
+
+/** A key. */
+const KEY_PICTURE: Bitmap = {
+  rows: [
+    '............',
+    '............',
+    '.gggg.......',
+    'gg..gg......',
+    'gg..gggggggg',
+    'gg..gggggggg',
+    'gg..gg..g.gg',
+    '.gggg...g..g',
+    '............',
+    '............',
+    '............',
+    '............',
+  ],
+  colours: { g: '#ffd35c' },
+};
 
 interface Props {
   /** Undefined while they are loading. */

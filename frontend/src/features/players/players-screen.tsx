@@ -2,11 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { GameUser } from '#shared/account.ts';
-import type { ManagedPlayer } from '#shared/contract/players.ts';
+import type { ManagedPlayer, RoleStats } from '#shared/contract/players.ts';
+import { GAME_ROLES } from '#shared/roles.ts';
+import { formatCount } from '#ui/format/format-number.ts';
 import { AddressFilterBar, formatFoundCount } from '#ui/list/filter-bar.tsx';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { NumberedPager } from '#ui/list/numbered-pager.tsx';
 import { ListFailed } from '#ui/loading/list-notices.tsx';
+import { Skeleton } from '#ui/loading/loading.tsx';
 import { useDeferredQueryState } from '#ui/loading/use-query-state.ts';
 import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
@@ -16,9 +19,9 @@ import { RoleDialog } from '../../forms/accounts/role-dialog.tsx';
 import { NoUsersFound } from '../../forms/no-users-found.tsx';
 import { buildSearch, buildSortSearch, parseFilters, ROLE_OPTIONS } from '../../forms/player-filters.ts';
 import { useGameSession } from '../../session/game-session.ts';
+import { roleLabel } from '../../session/role-badge.tsx';
 import { PlayerTable } from './player-table.tsx';
 import { ROLE_CHOICES } from './role-choices.ts';
-import { PlayerRoleStats } from './role-stats.tsx';
 import { usePlayerChanges } from './use-player-changes.ts';
 
 /** All game accounts, for staff who manage them. */
@@ -105,5 +108,25 @@ function PlayerList({ filters, players, pages, stale, self }: PlayerListProps) {
         />
       ) : null}
     </>
+  );
+}
+
+/** How many players have each role. */
+function PlayerRoleStats({ stats }: { stats: RoleStats | undefined }) {
+  const figures = [
+    { label: 'All players', count: stats?.total },
+    ...GAME_ROLES.map((role) => ({ label: roleLabel(role), count: stats?.[role] })),
+  ];
+  return (
+    <dl aria-label="Players by role" className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
+      {figures.map(({ label, count }) => (
+        <div key={label} className="stepped step-3 flex flex-col-reverse bg-panel px-4 py-2.5">
+          <dt className="text-sm text-soft first-letter:uppercase">{label}</dt>
+          <dd className="text-xl font-bold tabular-nums">
+            {count === undefined ? <Skeleton className="my-1 h-5 w-10 bg-raised" /> : formatCount(count)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

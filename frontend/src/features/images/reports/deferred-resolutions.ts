@@ -1,3 +1,7 @@
+import * as v from 'valibot';
+import { ReportId } from '#shared/ids.ts';
+import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
+import { RATINGS } from '#shared/ratings.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { type ImageReport, REPORTS_KEY, type Resolution, resolveReport } from '../../../api/image-changes.ts';
@@ -7,8 +11,28 @@ import { Drafts } from '../../../forms/drafts.ts';
 import { webSession } from '../../../session/web-session.ts';
 import { createDeferredQueue, type Deferred, UNDO_MILLISECONDS } from '../review/deferred-queue.ts';
 import { createOverdueSender, isFinal } from '../review/send-overdue.ts';
+import { createDecisionStore } from '../review/stored-decisions.ts';
 import { type ReportPage, withoutReport } from './report-page.ts';
-import { storedResolutions } from './stored-resolutions.ts';
+
+const NOTE = { note: v.exactOptional(v.string()) };
+
+/** Decisions on reports in the browser's storage, until they are sent or undone. */
+const storedResolutions = createDecisionStore(
+  'pixelcrowd.report-decisions',
+  v.object({
+    userId: v.string(),
+    id: ReportId,
+    /** The version of the image; missing if it was deleted. */
+    version: v.exactOptional(v.number()),
+    resolution: v.variant('action', [
+      v.object({ action: v.literal('dismiss'), ...NOTE }),
+      v.object({ action: v.literal('take-down'), ...NOTE }),
+      v.object({ action: v.literal('re-rate'), rating: v.picklist(RATINGS), ...NOTE }),
+      v.object({ action: v.literal('re-categorise'), category: v.picklist(IMAGE_CATEGORIES), ...NOTE }),
+    ]),
+    due: v.number(),
+  }),
+);
 
 /** A decision on the reports of an image. */
 interface ReportResolution {

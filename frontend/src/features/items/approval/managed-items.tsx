@@ -1,9 +1,12 @@
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffItem } from '#shared/contract/items.ts';
 import type { Pagination } from '#shared/contract/pagination.ts';
+import { IconButton } from '#ui/control/icon-button.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
 import { NumberedPager } from '#ui/list/numbered-pager.tsx';
 import { NothingFound } from '#ui/loading/list-notices.tsx';
+import { Modal } from '#ui/overlay/modal.tsx';
 import { NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
 import type { ItemFilters } from '../../../api/staff-items.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
@@ -11,7 +14,6 @@ import { BulkActions } from './bulk-actions.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { buildSearch } from './item-filters.ts';
 import { ItemTable } from './item-table.tsx';
-import { ScreenshotViewer } from './screenshot-viewer.tsx';
 import { useItemDecisions } from './use-item-decisions.ts';
 
 interface Props {
@@ -128,3 +130,13 @@ function useChosenItems(items: readonly StaffItem[]) {
     clear: () => setWanted(new Set()),
   };
 }
+
+/** A screenshot in full size; the close button, Escape or a click outside of it closes it. */
+const ScreenshotViewer = ({ url, name, onClose }: { url: string; name: string; onClose: () => void }) => (
+  <Modal label={name} onClose={onClose} className="m-auto max-h-dvh max-w-full bg-transparent p-4">
+    <div className="relative">
+      <img src={url} alt={name} className="max-h-[calc(100dvh-4rem)] max-w-full bg-panel object-contain" />
+      <IconButton icon={X} label="Close" className="absolute top-2 right-2 bg-ground" onClick={onClose} />
+    </div>
+  </Modal>
+);

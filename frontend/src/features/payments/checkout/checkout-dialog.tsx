@@ -7,8 +7,8 @@ import type { OrderAccess } from '../../../api/checkout.ts';
 import { useUnsaved } from '../../../forms/unsaved-changes.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { MethodsStep } from './methods-step.tsx';
-import { OpenElsewhere } from './open-elsewhere.tsx';
 import { Initializing, ProcessingStep } from './processing-step.tsx';
+import { StepHeading } from './step-heading.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 interface Props {
@@ -68,3 +68,17 @@ function Unsent({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => vo
     </FormNotice>
   );
 }
+
+/** Shown to a buyer whom a gateway sent back to a tab that has no access to the order. */
+const OpenElsewhere = ({ onClose }: { onClose: () => void }) => (
+  <>
+    <StepHeading step={3}>Your order is open in another tab</StepHeading>
+    <p className="mt-3 text-soft">
+      Return to the tab where you started the payment: it shows whether your payment has arrived. You can
+      close this one.
+    </p>
+    <div className="mt-6 flex flex-wrap justify-end gap-4">
+      <Button onClick={onClose}>Back to the packages</Button>
+    </div>
+  </>
+);

@@ -2,7 +2,7 @@ import type { SubscriptionPackage } from '#shared/contract/packages.ts';
 import type { PaymentMethod } from '#shared/contract/payment-orders.ts';
 import { formatMoney } from '#ui/format/format-money.ts';
 import { Icon } from '#ui/picture/icon.tsx';
-import { GATEWAY_PICTURES } from '../gateway-pictures.ts';
+import { GATEWAY_PICTURES } from '../pictures.ts';
 import { describeBilling, formatFee } from './method-texts.ts';
 
 /** The classes of a choice that leads on. */

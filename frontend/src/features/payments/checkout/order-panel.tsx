@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderState } from '#shared/contract/payment-orders.ts';
-import { Button, TextButton } from '#ui/control/button.tsx';
+import { Button, ButtonLink, TextButton } from '#ui/control/button.tsx';
 import { formatWait, useCountdown } from '#ui/form/use-countdown.ts';
 import { formatMoney } from '#ui/format/format-money.ts';
 import { Skeleton } from '#ui/loading/loading.tsx';
@@ -12,7 +12,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { CoinPayment } from './coin-payment.tsx';
 import { NoResult } from './no-result.tsx';
 import { describeOrder } from './order-texts.ts';
-import { PaymentPageLink } from './payment-page-link.tsx';
+import { openPaymentWindow } from './payment-window.ts';
 
 interface Props {
   order: OrderAccess;
@@ -135,3 +135,22 @@ function EndActions({ state, onRestart, onClose }: Props) {
     </div>
   );
 }
+
+/** Opens the payment page in a new window, from which the buyer returns with access to the order. */
+const PaymentPageLink = ({ to, order }: { to: string; order: OrderAccess }) => (
+  <ButtonLink
+    to={to}
+    target="_blank"
+    rel="noopener noreferrer"
+    look="hot"
+    onClick={(event) => {
+      const paymentWindow = openPaymentWindow();
+      // Otherwise the browser follows the link, as it does without scripts.
+      if (!paymentWindow) return;
+      event.preventDefault();
+      paymentWindow.show(to, order);
+    }}
+  >
+    Open the payment page
+  </ButtonLink>
+);

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/control/icon-button.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
-import { GATEWAY_PICTURES } from '../gateway-pictures.ts';
+import { GATEWAY_PICTURES } from '../pictures.ts';
 import { GatewayTest } from './gateway-test.tsx';
 import { formatFees, formatSecretLabel, formatSecretState, TYPE_LABELS } from './gateway-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
 import type { EditorDefinition } from '../../../forms/editor/editor-definition.ts';
-import { GATEWAY_PICTURES } from '../gateway-pictures.ts';
+import { GATEWAY_PICTURES } from '../pictures.ts';
 import { FIELD_LABELS, toWritten, type WrittenGateway } from './gateway-form.ts';
 import { formatSecretState, SECRET_LABELS } from './gateway-texts.ts';
 

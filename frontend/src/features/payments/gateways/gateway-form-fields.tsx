@@ -7,7 +7,7 @@ import { GATEWAY_TYPES, type GatewayType } from '#shared/payment-fields.ts';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
-import { GATEWAY_PICTURES } from '../gateway-pictures.ts';
+import { GATEWAY_PICTURES } from '../pictures.ts';
 import { FIELD_LABELS } from './gateway-form.ts';
 import { formatSecretLabel, formatSecretState, TYPE_LABELS } from './gateway-texts.ts';
 import type { useGatewayForm } from './use-gateway-form.ts';

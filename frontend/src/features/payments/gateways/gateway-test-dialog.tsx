@@ -1,10 +1,11 @@
+import { CircleCheck, CircleX } from 'lucide-react';
 import type { GatewayCheck } from '#shared/contract/payment-gateways.ts';
 import { Button } from '#ui/control/button.tsx';
 import { FormNotice } from '#ui/form/form-notice.tsx';
 import { BusyMark } from '#ui/loading/loading.tsx';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
+import { CheckResult } from '#ui/staff/check-result.tsx';
 import { describeError } from '../../../api/api-error.ts';
-import { GatewayChecks } from './gateway-checks.tsx';
 import { formatTestResult } from './gateway-texts.ts';
 
 interface Props {
@@ -43,3 +44,23 @@ export function GatewayTestDialog({ displayName, isPending, checks, error, onRun
     </PanelDialog>
   );
 }
+
+/** What the test of a gateway tried, with what to do about each failure. */
+const GatewayChecks = ({ checks }: { checks: readonly GatewayCheck[] }) => (
+  <ul aria-label="Checks" className="mt-4 grid gap-4">
+    {checks.map((check) => (
+      <Check key={check.name} {...check} />
+    ))}
+  </ul>
+);
+
+const Check = ({ name, passed, detail, remedy }: GatewayCheck) => (
+  <CheckResult
+    name={name}
+    icon={passed ? CircleCheck : CircleX}
+    result={passed ? 'passed' : 'failed'}
+    colour={passed ? 'text-good' : 'text-bad'}
+    detail={detail}
+    step={remedy}
+  />
+);

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffTransaction, TransactionDetails } from '#shared/contract/payment-transactions.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
@@ -6,13 +7,15 @@ import { FormNotice } from '#ui/form/form-notice.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
-import { transactionQuery } from '../../../api/staff-transactions.ts';
-import { RecheckButton } from './recheck-button.tsx';
+import { toast } from '#ui/overlay/toast.ts';
+import { describeError } from '../../../api/api-error.ts';
+import { recheckTransaction, transactionQuery } from '../../../api/staff-transactions.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { Timeline } from './timeline.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { TransactionState } from './transaction-state.tsx';
 import { formatIdEnd, listConcerns } from './transaction-texts.ts';
+import { useTransactionChanged } from './use-transaction-changed.ts';
 
 interface Props {
   id: StaffTransaction['id'];
@@ -69,5 +72,20 @@ function Details({ transaction, timeline }: TransactionDetails) {
       <Timeline entries={timeline} />
       {isRefunding ? <RefundDialog transaction={transaction} onClose={() => setRefunding(false)} /> : null}
     </div>
+  );
+}
+
+/** Asks the gateway for the current state of a transaction. */
+function RecheckButton({ id }: Pick<StaffTransaction, 'id'>) {
+  const showChanged = useTransactionChanged();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => recheckTransaction(id),
+    onSuccess: showChanged,
+    onError: (error) => toast.error(describeError(error, 'Failed to check with the gateway')),
+  });
+  return (
+    <Button busy={isPending} onClick={() => mutate()}>
+      {isPending ? 'Checking…' : 'Re-check with the gateway'}
+    </Button>
   );
 }

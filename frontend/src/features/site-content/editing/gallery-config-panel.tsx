@@ -1,16 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Settings2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import type { FilePublication } from '#shared/contract/gallery.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
+import { formatCount, formatQuantity } from '#ui/format/format-number.ts';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { toQueryState } from '#ui/loading/use-query-state.ts';
 import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
+import { BackgroundProgress } from '#ui/staff/background-progress.tsx';
 import { galleryConfigQuery } from '../../../api/gallery-queries.ts';
+import { publicationQuery } from '../../../api/publication.ts';
 import { CONFIG_DEPENDENTS } from '../../../api/site-content-changes.ts';
 import { GalleryConfigFields } from './gallery-config-fields.tsx';
-import { PublicationProgress } from './publication-progress.tsx';
 
 /** The editor's panel for the gallery's display settings; collapsed by default. */
 export function GalleryConfigPanel() {
@@ -84,3 +87,27 @@ const Loading = () => (
     </div>
   </div>
 );
+
+/** How far the files of 18+ images are withdrawn or published after an editor switched them off or on. */
+function PublicationProgress() {
+  const { data } = useQuery(publicationQuery);
+  return <BackgroundProgress progress={data} describe={describe} nameBar={nameBar} className="mb-6" />;
+}
+
+const nameBar = ({ showNSFW }: FilePublication): string =>
+  showNSFW ? 'Publishing 18+ images' : 'Withdrawing 18+ images';
+
+/** The progress in words. */
+function describe({ state, showNSFW, done, failed, total: counted = 0 }: FilePublication): string {
+  const [doing, did, toDo] = showNSFW
+    ? ['Publishing', 'Published', 'publish']
+    : ['Withdrawing', 'Withdrew', 'withdraw'];
+  // Images that were approved since then are not in the total.
+  const total = Math.max(counted, done);
+  const part = `${formatCount(done)} of ${formatQuantity(total, 'image')}`;
+  if (state === 'running') return total === 0 ? `${doing} 18+ images…` : `${doing} ${part}…`;
+  if (state === 'retrying') return `${doing} stopped at ${part}. We'll try again in a few minutes.`;
+  if (done === 0) return `No 18+ images to ${toDo}.`;
+  if (failed === 0) return `${did} ${formatQuantity(done, 'image')}.`;
+  return `${did} ${formatCount(done - failed)} of ${formatQuantity(done, 'image')}. We'll keep trying the others.`;
+}
