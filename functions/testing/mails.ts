@@ -7,6 +7,7 @@ export interface CaughtMail {
   to: string;
   subject: string;
   text: string;
+  html: string;
 }
 
 /** Catches all mails of this test file, and returns a function that runs the due tasks and returns the mails. */
@@ -27,6 +28,7 @@ export function catchMails(): () => Promise<CaughtMail[]> {
         to: Destination?.ToAddresses?.[0] ?? '',
         subject: Content?.Simple?.Subject?.Data ?? '',
         text: Content?.Simple?.Body?.Text?.Data ?? '',
+        html: Content?.Simple?.Body?.Html?.Data ?? '',
       };
     });
   };

@@ -1,4 +1,3 @@
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
@@ -15,7 +14,7 @@ import { WEBSITE_ROLES } from '#shared/roles.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { mockClient } from '../../testing/mock-client.ts';
+import { catchMails } from '../../testing/mails.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
@@ -41,12 +40,7 @@ async function list(query: Record<string, string> = {}) {
 }
 
 async function begin() {
-  Object.assign(process.env, {
-    MAIL_FROM: 'no-reply@pixelcrowd.test',
-    OPERATIONS_MAIL: 'staff@pixelcrowd.test',
-    SITE_ORIGIN: 'https://pixelcrowd.example',
-  });
-  mockClient(SESv2Client).on(SendEmailCommand).resolves({});
+  catchMails();
   await freshTable();
   ({ token } = await signedIn('web', { role: 'admin', name: 'ada' }));
 }

@@ -1,4 +1,3 @@
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readActivity } from '#domain/accounts/activity.ts';
 import { findAccount } from '#domain/accounts/find-account.ts';
@@ -10,7 +9,7 @@ import { webAccount } from '../../testing/accounts.ts';
 import { apiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { mockClient } from '../../testing/mock-client.ts';
+import { catchMails } from '../../testing/mails.ts';
 import { signedInAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
@@ -20,16 +19,9 @@ let admin: Account;
 let juno: Account;
 let token: string;
 
-const ses = mockClient(SESv2Client);
+catchMails();
 
 beforeEach(async () => {
-  Object.assign(process.env, {
-    MAIL_FROM: 'no-reply@pixelcrowd.test',
-    OPERATIONS_MAIL: 'staff@pixelcrowd.test',
-    SITE_ORIGIN: 'https://pixelcrowd.example',
-  });
-  ses.reset();
-  ses.on(SendEmailCommand).resolves({});
   await freshTable();
   admin = await webAccount({ role: 'admin' });
   juno = await webAccount();
