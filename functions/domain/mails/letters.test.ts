@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { codeLetter, resetLetter, verificationLetter } from './account-letters.ts';
 import { composeMail } from './compose-mail.ts';
+import { downloadLetter } from './download-letter.ts';
 import type { Letter } from './letter.ts';
 import { noticeLetter } from './notice-letters.ts';
 import { NOTICES } from './notices.ts';
+import {
+  cancelledLetter,
+  endsSoonLetter,
+  receiptLetter,
+  renewalFailedLetter,
+  trialCancelledLetter,
+  trialRefusedLetter,
+} from './payment-letters.ts';
 
 const ORIGIN = 'https://pixelcrowd.example';
 const NASTY = `<b>x</b> & "y" 'z'`;
@@ -12,14 +21,30 @@ const LINK = { url: `${ORIGIN}/login?reset=1&token=t0ken&email=ada%40example.org
 const someone = (name?: string) => ({ system: 'game', name }) as const;
 const buildContent = (facts: Record<string, string> = {}) => ({ facts, signInUrl: `${ORIGIN}/login` });
 
-const everyLetter = (name?: string): [string, Letter][] => [
-  ['code', codeLetter(someone(name), '012345')],
-  ['reset', resetLetter(someone(name), LINK)],
-  ['verification', verificationLetter(someone(name), LINK)],
+/** The letters that greet their reader by name. */
+const GREETING: [string, Letter][] = [
+  ['code', codeLetter(someone(NASTY), '012345')],
+  ['reset', resetLetter(someone(NASTY), LINK)],
+  ['verification', verificationLetter(someone(NASTY), LINK)],
   ...NOTICES.map((notice): [string, Letter] => [
     notice,
-    noticeLetter(someone(name), notice, buildContent({ Reason: NASTY, Device: 'Firefox on Linux' })),
+    noticeLetter(someone(NASTY), notice, buildContent({ Reason: NASTY, Device: 'Firefox on Linux' })),
   ]),
+];
+
+const NEWS = { packageName: NASTY, end: '1 December 2026', url: LINK.url };
+const REFUND = { packageName: NASTY, amount: '$5.00', method: 'PayPal', url: LINK.url };
+
+/** The letters to people whose name is unknown, or made up by a buyer. */
+const NAMELESS: [string, Letter][] = [
+  ['download link', downloadLetter(LINK.url)],
+  ['receipt', receiptLetter({ Package: NASTY }, LINK.url)],
+  ['failed renewal', renewalFailedLetter(NEWS)],
+  ['cancelled subscription', cancelledLetter(NEWS)],
+  ['cancelled trial', trialCancelledLetter({ ...REFUND, isByHand: false })],
+  ['cancelled trial, paid back by hand', trialCancelledLetter({ ...REFUND, isByHand: true })],
+  ['refused trial', trialRefusedLetter(NASTY, LINK.url)],
+  ['premium that ends soon', endsSoonLetter(NEWS)],
 ];
 
 /** The visible text of an HTML page. */
@@ -34,7 +59,10 @@ const readable = (html: string): string =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
 
-describe.each(everyLetter(NASTY))('the email %s', (_, letter) => {
+describe.each([
+  ...GREETING.map(([about, letter]) => ({ about, letter, greeting: `Hello ${NASTY},` })),
+  ...NAMELESS.map(([about, letter]) => ({ about, letter, greeting: 'Hello,' })),
+])('the email $about', ({ letter, greeting }) => {
   const { subject, text, html } = composeMail(letter, ORIGIN);
 
   it('contains the same text in both formats', () => {
@@ -48,7 +76,7 @@ describe.each(everyLetter(NASTY))('the email %s', (_, letter) => {
       ...paragraphs,
       ...Object.values(facts),
     ];
-    for (const words of [`Hello ${NASTY},`, ...said.filter((each) => each !== undefined)]) {
+    for (const words of [greeting, ...said.filter((each) => each !== undefined)]) {
       expect(text).toContain(words);
       expect(readable(html)).toContain(words);
     }
@@ -56,7 +84,7 @@ describe.each(everyLetter(NASTY))('the email %s', (_, letter) => {
 
   it('escapes user-provided text', () => {
     expect(html).not.toContain('<b>x</b>');
-    expect(html).toContain('&lt;b&gt;x&lt;/b&gt; &amp; &quot;y&quot;');
+    expect(html.includes('&lt;b&gt;x&lt;/b&gt; &amp; &quot;y&quot;')).toBe(text.includes(NASTY));
   });
 
   it('loads no external resources and has a short single-line subject', () => {
