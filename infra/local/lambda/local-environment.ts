@@ -25,6 +25,11 @@ export const REGION = 'eu-central-1';
 export const ACCOUNT = '000000000000';
 export const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' } as const;
 
+export const DELAY_QUEUE_NAME = 'pixelcrowd-delayed-tasks';
+
+/** The URL of the delay queue. As on AWS its host is the endpoint, to which the SDK sends. */
+export const buildDelayQueueUrl = (endpoint: string): string => `${endpoint}/${ACCOUNT}/${DELAY_QUEUE_NAME}`;
+
 /** The names of the manifest's resources on this machine. */
 export const localResources = (siteOrigin: string): Resources => ({
   table: 'pixelcrowd',
