@@ -22,6 +22,8 @@ export interface Uses {
   site?: true;
   /** CloudFront invalidation of the site's distribution. */
   invalidation?: true;
+  /** Sending messages to the queue that announces tasks when they are due. */
+  delayQueue?: true;
   /** Sending email through SES. */
   mail?: true;
   /** Setting and checking passwords in the user pool of one account system, or of both. */
@@ -100,7 +102,7 @@ export interface Feature {
   answersUnknownRoutes?: true;
   /** The folders under `incoming/` whose new objects it processes. */
   processes?: readonly IncomingFolder[];
-  /** Another trigger than calls and uploads: task items in the table's stream. */
+  /** Another trigger than calls and uploads: task items in the table's stream, and in the delay queue those that are due later. */
   startedBy?: 'task-items';
   jobs?: readonly ScheduledJob[];
   uses: Uses;

@@ -315,6 +315,7 @@ export const FEATURES: readonly Feature[] = [
       media: 'read-write',
       site: true,
       invalidation: true,
+      delayQueue: true,
       mail: true,
       passwords: 'both',
       secrets: true,

@@ -8,6 +8,8 @@ export interface Resources {
   mediaBucket: string;
   siteOrigin: string;
   distributionId: string;
+  /** The URL of the delay queue. */
+  delayQueue: string;
   mailFrom: string;
   operationsMail: string;
   websitePool: string;
@@ -40,6 +42,7 @@ export function buildVariables(uses: Uses, names: Resources): Record<string, str
     ...(uses.media && { MEDIA_BUCKET: names.mediaBucket }),
     ...(uses.site && { SITE_ORIGIN: names.siteOrigin }),
     ...(uses.invalidation && { DISTRIBUTION_ID: names.distributionId }),
+    ...(uses.delayQueue && { DELAY_QUEUE: names.delayQueue }),
     ...buildPasswordVariables(uses, names),
     ...(uses.stageSettings && { STAGE_SETTINGS: names.stageSettings }),
     ...(uses.secrets && { MASTER_SECRET: names.masterSecret }),

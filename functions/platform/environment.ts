@@ -12,6 +12,8 @@ export const GRANTS = {
   media: v.object({ MEDIA_BUCKET: v.string() }),
   site: v.object({ SITE_ORIGIN: v.string() }),
   invalidation: v.object({ DISTRIBUTION_ID: v.string() }),
+  /** The URL of the queue that announces tasks when they are due. */
+  delayQueue: v.object({ DELAY_QUEUE: v.string() }),
   mail: v.object({ MAIL_FROM: v.string(), OPERATIONS_MAIL: v.string() }),
   probes: v.object({
     UPLOADS_BUCKET: v.string(),

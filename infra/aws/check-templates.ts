@@ -53,7 +53,7 @@ Validations.of(app).acknowledge(
   },
   {
     id: 'cdk-validator-cfnguard::sqs_dlq_check',
-    reason: 'The only queue is the dead-letter queue.',
+    reason: 'The only queue without one is the dead-letter queue.',
   },
   {
     id: 'cdk-validator-cfnguard::cloudfront_access_logs_enabled_check',

@@ -66,6 +66,7 @@ const RIGHTS: { [Use in keyof Uses]-?: (access: Uses[Use]) => string[] } = {
   paymentHosts: () => [],
   discord: () => [],
   invalidation: () => ['cloudfront:CreateInvalidation distribution'],
+  delayQueue: () => ['sqs:SendMessage delay queue'],
   mail: () => ['ses:SendEmail identity'],
   passwords: (access) =>
     on(access === 'both' ? ['website pool', 'game pool'] : [`${access} pool`], SET_AND_CHECK_PASSWORDS),
@@ -88,14 +89,21 @@ function listGrants([use, access]: [keyof Uses, unknown]): (keyof typeof GRANTS)
 /** The permissions that depend on how a function is invoked. */
 function running({ processes, startedBy, jobs: scheduled }: Feature): string[] {
   const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+  const queue = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'];
   return [
     ...on(['own log'], ['logs:CreateLogStream', 'logs:PutLogEvents']),
     ...(processes || startedBy || scheduled ? ['sqs:SendMessage failed events'] : []),
     ...(startedBy === 'task-items'
-      ? on(
-          ['stream'],
-          stream.map((action) => `dynamodb:${action}`),
-        )
+      ? [
+          ...on(
+            ['stream'],
+            stream.map((action) => `dynamodb:${action}`),
+          ),
+          ...on(
+            ['delay queue'],
+            queue.map((action) => `sqs:${action}`),
+          ),
+        ]
       : []),
   ];
 }
@@ -202,6 +210,7 @@ const NAMES: readonly [RegExp, string][] = [
   [/^arn:.*:secretsmanager:.*:secret:pixelcrowd-\w+-downloads-\?{6}$/, 'download key'],
   [/^.*ExportsOutputRefDiscordSecrets\w+$/, 'Discord secrets'],
   [/^FailedEvents\w+\.Arn$/, 'failed events'],
+  [/^DelayQueue\w+\.Arn$/, 'delay queue'],
   [/^\w+Logs\w+\.Arn$/, 'own log'],
 ];
 

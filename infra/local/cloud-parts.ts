@@ -8,7 +8,7 @@ import { buildCorrupt, type DataFolder } from './data-folder/data-folder.ts';
 import type { TrustedKey } from './gateway/check-signed-url.ts';
 import { openFunctionLog } from './lambda/function-log.ts';
 import { type Lambdas, openLambdas } from './lambda/lambdas.ts';
-import { type LocalEnvironment, localResources } from './lambda/local-environment.ts';
+import { buildDelayQueueUrl, type LocalEnvironment, localResources } from './lambda/local-environment.ts';
 import { localSettings } from './lambda/local-settings.ts';
 import { buildPaymentHosts } from './lambda/payment-hosts.ts';
 import { release } from './lambda/release.ts';
@@ -19,6 +19,7 @@ import type { MailBox } from './simulators/mail-box.ts';
 import type { FindWebhooks, PaymentSimulator } from './simulators/payments/payment-simulator.ts';
 import { startSimulators } from './simulators/simulators.ts';
 import { dynamoClient, requireTable } from './table.ts';
+import { startDelayQueue } from './triggers/delay-queue.ts';
 import { announceObject } from './triggers/incoming-objects.ts';
 import { startTaskStream } from './triggers/task-stream.ts';
 
@@ -87,10 +88,14 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
     findWebhooks,
     closing,
   });
-  const { mailBox, downloadKey, payments, discord, ...endpoints } = { ...simulators, dynamodb: dynamodb.url };
+  const { mailBox, delayQueue, downloadKey, payments, discord, ...endpoints } = {
+    ...simulators,
+    dynamodb: dynamodb.url,
+  };
   const environment: LocalEnvironment = {
     resources: {
       ...resources,
+      delayQueue: buildDelayQueueUrl(endpoints.sqs),
       paymentHosts: JSON.stringify(buildPaymentHosts(payments)),
       discord: JSON.stringify(discord.settings),
       stageSettings: JSON.stringify(localSettings(site, discord.inviteUrl)),
@@ -102,8 +107,9 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
     const functions = openBundles(environment, options);
     await registerCommands({ ...discord.settings, ...discord.secrets });
     Object.assign(started, functions);
-    const { changes } = dynamodb;
-    closing.add(startTaskStream({ changes, lambdas: functions.lambdas, onTrouble: report }));
+    const { lambdas } = functions;
+    closing.add(startDelayQueue({ queue: delayQueue, lambdas, onTrouble: report }));
+    closing.add(startTaskStream({ changes: dynamodb.changes, lambdas, onTrouble: report }));
     return functions;
   };
   return {

@@ -10,7 +10,7 @@ import { savedOffset } from './clock/clock.ts';
 import { clockOffset } from './clock/shifted-date.ts';
 import { type AddressBook, readAddressBook } from './data-folder/address-book.ts';
 import { LambdaWorker } from './lambda/lambda-worker.ts';
-import { buildEnvironment, localResources } from './lambda/local-environment.ts';
+import { buildDelayQueueUrl, buildEnvironment, localResources } from './lambda/local-environment.ts';
 import { release } from './lambda/release.ts';
 import { DEFAULT_DATA } from './options.ts';
 import { StartFailure } from './start-failure.ts';
@@ -38,7 +38,11 @@ async function invoke(args: string[]): Promise<void> {
       memoryMegabytes,
     },
     environment: buildEnvironment(feature, {
-      resources: { ...localResources(book.site), discord: book.discord },
+      resources: {
+        ...localResources(book.site),
+        delayQueue: buildDelayQueueUrl(book.sqs),
+        discord: book.discord,
+      },
       endpoints: book,
       version: release(),
     }),

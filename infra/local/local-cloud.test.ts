@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { derivedFolder } from '#domain/images/file-addresses.ts';
 import { publishedFolder } from '#domain/images/picture.ts';
+import { newTask, taskItem } from '#platform/data/tasks.ts';
 import { buildDrawnFile, buildPhoto } from '../../functions/testing/image-bytes.ts';
 import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
 import { listeningSockets } from '../testing/listening-sockets.ts';
@@ -18,12 +19,14 @@ import {
   listImages,
   listKeys,
   readEveryItem,
+  storeItem,
 } from '../testing/stored-images.ts';
 import { readAddressBook } from './data-folder/address-book.ts';
 import { DATABASE_FILE } from './data-folder/data-folder.ts';
 import { freePort } from './free-port.ts';
 import { localResources } from './lambda/local-environment.ts';
 import { nameKeyFile, readSavedKey } from './local-key/saved-key.ts';
+import type { Mail } from './simulators/mail-box.ts';
 
 /** Milliseconds of work before each kill: during the first upload, in the middle, and near the end. */
 const KILLED_AFTER = [150, 900, 2_500];
@@ -47,6 +50,17 @@ afterAll(async () => {
 describe('a local cloud', () => {
   it('starts without demo content if told so', () => {
     expect(start.said()).not.toContain('Demo accounts');
+  });
+
+  it('runs a task when it is due, and not before', async () => {
+    const task = newTask('operations-mail', { subject: 'Due', text: 'Now.' }, { afterSeconds: 1 });
+    await storeItem(data, taskItem(task));
+    const findMail = async () =>
+      (await localConsole(start.site).ask<{ mails: Mail[] }>('mail')).mails.find(
+        ({ subject }) => subject === 'Due',
+      );
+    await expect.poll(findMail, { timeout: 20_000 }).toBeDefined();
+    expect((await findMail())?.sentAt.localeCompare(task.due)).toBeGreaterThanOrEqual(0);
   });
 
   it('locks its data folder', async () => {

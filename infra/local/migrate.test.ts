@@ -44,6 +44,7 @@ const start = () =>
       endpoints: {
         dynamodb: dynamodb.url,
         s3: NOWHERE,
+        sqs: NOWHERE,
         mail: NOWHERE,
         cloudfront: NOWHERE,
         cognito: NOWHERE,

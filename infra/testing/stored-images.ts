@@ -1,5 +1,5 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { fileNames } from '#domain/images/file-addresses.ts';
 import type { Image } from '#domain/images/image.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
@@ -26,6 +26,13 @@ export async function readEveryItem(data: string): Promise<Item[]> {
   for await (const { Items = [] } of paginateScan({ client }, { TableName: table })) items.push(...Items);
   client.destroy();
   return items;
+}
+
+/** Stores an item in the running local cloud of a data folder. */
+export async function storeItem(data: string, item: Item): Promise<void> {
+  const client = DynamoDBDocumentClient.from(dynamoClient(readAddressBook(data)?.dynamodb ?? ''));
+  await client.send(new PutCommand({ TableName: table, Item: item }));
+  client.destroy();
 }
 
 /**

@@ -3,6 +3,7 @@ import { failTask } from '#platform/data/given-up-tasks.ts';
 import { findTask, finishTask, overdueTasks, postponeTask, type Task } from '#platform/data/tasks.ts';
 import { log } from '#platform/log.ts';
 import { isoTime } from '#shared/ids.ts';
+import { delayAnnouncement } from './delay-announcement.ts';
 import { EVERY_TASK } from './every-task.ts';
 
 /** How many tasks run at a time. */
@@ -30,17 +31,20 @@ interface Outcomes {
 const NOTHING: Outcomes = { done: 0, putOff: 0, failed: 0 };
 
 /**
- * Runs the tasks that the stream announced, all at a time, except those that are due later or over. No task depends on
- * the order: each reads the current state of its entity, since it may run late or twice.
+ * Runs the tasks that the stream or the delay queue announced, all at a time, except those that are over. Those that are due
+ * later are announced again then. No task depends on the order: each reads the current state of its entity, since it may run
+ * late or twice.
  *
- * @throws any error of the table; the stream then announces the tasks again
+ * @throws any error of the table; the tasks are then announced again
  */
 export async function runAnnouncedTasks(ids: readonly string[]): Promise<Outcomes> {
-  const now = isoTime(Date.now());
   return countOutcomes(
     ids.map(async (id) => {
       const task = await findTask(id);
-      return task && !task.failed && task.due <= now ? runTask(task) : undefined;
+      if (!task || task.failed) return undefined;
+      if (task.due <= isoTime(Date.now())) return runTask(task);
+      await delayAnnouncement(task);
+      return undefined;
     }),
   );
 }
@@ -87,11 +91,17 @@ async function runTask(task: Task): Promise<keyof Outcomes> {
   try {
     await performTask(task);
   } catch (error) {
-    if (error instanceof TaskNotDue) return 'putOff';
+    if (error instanceof TaskNotDue) return waitUntilDue(task);
     return endAttempt(task, error instanceof Error ? error : new Error(String(error)));
   }
   await finishTask(task.id);
   return 'done';
+}
+
+/** Has a task announced again that ran too early, such as at a start, which has lost the message of a local queue. */
+async function waitUntilDue(task: Task): Promise<'putOff'> {
+  await delayAnnouncement(task);
+  return 'putOff';
 }
 
 /** Stores that a task was not done, and whether it is tried again. */

@@ -1,4 +1,5 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
@@ -40,6 +41,7 @@ beforeEach(async () => {
   colleague = (await reviewer('otto')).token;
 });
 afterEach(() => {
+  vi.unstubAllEnvs();
   vi.useRealTimers();
 });
 
@@ -206,11 +208,15 @@ describe('a held decision on an image', () => {
     expect(await held()).toEqual([]);
   });
 
-  it('waits until it is due, even if its task runs early', async () => {
+  it('waits until it is due, even if its task runs early, and is announced again then', async () => {
     const { id } = await pending();
     await review(id, { status: 'approved' });
+    const sqs = mockClient(SQSClient);
+    sqs.on(SendMessageCommand).resolves({});
+    vi.stubEnv('DELAY_QUEUE', 'https://sqs.eu-central-1.amazonaws.com/123456789012/delayed-tasks');
     await runOverdueTasks({ all: true });
     expect((await stored(id))?.approvalStatus).toBe('pending');
+    expect(sqs.commandCalls(SendMessageCommand).map(({ args }) => args[0].input.DelaySeconds)).toEqual([10]);
     await passSeconds(11);
     expect((await stored(id))?.approvalStatus).toBe('approved');
   });

@@ -1,28 +1,38 @@
 import { BadRequestException, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBStreamEvent } from 'aws-lambda';
+import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentClient } from '#platform/data/document-client.ts';
 import { givenUpTasks } from '#platform/data/given-up-tasks.ts';
+import { buildTaskMessage } from '#platform/data/task-message.ts';
 import { enqueue, failingTasks, findTask, newTask, type Task } from '#platform/data/tasks.ts';
+import delayed from '../../../events/tasks/delayed.json' with { type: 'json' };
 import announced from '../../../events/tasks/stream.json' with { type: 'json' };
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { handler } from './handler.ts';
 
 const ses = mockClient(SESv2Client);
+const sqs = mockClient(SQSClient);
 
 beforeEach(async () => {
   Object.assign(process.env, {
     MAIL_FROM: 'no-reply@pixelcrowd.test',
     OPERATIONS_MAIL: 'staff@pixelcrowd.test',
+    DELAY_QUEUE: 'https://sqs.eu-central-1.amazonaws.com/123456789012/delayed-tasks',
   });
   ses.reset();
   ses.on(SendEmailCommand).resolves({});
+  sqs.reset();
+  sqs.on(SendMessageCommand).resolves({});
   await freshTable();
 });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const DAY = 86_400_000;
 const LETTER = { subject: 'A letter', text: 'Good evening.' };
@@ -39,6 +49,24 @@ function announcement({ id }: Task): DynamoDBStreamEvent {
   record.dynamodb.Keys.pk.S = `TASK#${id}`;
   return { Records: [record as DynamoDBStreamEvent['Records'][number]] }; // JSON has no literal types
 }
+
+/** The event of the delay queue with messages of these bodies. */
+const messages = (...bodies: string[]): SQSEvent => ({
+  Records: bodies.flatMap((body) => delayed.Records.map((record) => ({ ...record, body }))),
+});
+
+/** Runs an event at a time after now. */
+function handleAfter(seconds: number, event: Parameters<typeof handler>[0]) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 });
+  return handler(event).finally(() => vi.useRealTimers());
+}
+
+/** The bodies and delays of the messages that were sent to the delay queue. */
+const held = () =>
+  sqs.commandCalls(SendMessageCommand).map(({ args }) => {
+    const { MessageBody = '', DelaySeconds } = args[0].input;
+    return { body: MessageBody, seconds: DelaySeconds };
+  });
 
 const sent = () => ses.commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
 
@@ -62,6 +90,7 @@ describe('a task', () => {
     expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 0, failed: 0 });
     expect(await handler({ job: 'tasks-overdue' })).toEqual({ done: 0, putOff: 0, failed: 0 });
     expect(await findTask(task.id)).toBeDefined();
+    expect(held()).toEqual([]);
   });
 
   it('is postponed after a failure', async () => {
@@ -148,5 +177,86 @@ describe('a task', () => {
     // Neither the schedule nor a late event runs it again.
     expect(await handler({ job: 'tasks-overdue' })).toEqual({ done: 0, putOff: 0, failed: 0 });
     expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 0, failed: 0 });
+  });
+});
+
+describe('a task that is due within 15 minutes', () => {
+  const NOTHING = { done: 0, putOff: 0, failed: 0 };
+  const DONE = { ...NOTHING, done: 1 };
+
+  it('is announced by the delay queue when it is due, and runs then', async () => {
+    const task = await stored(newTask('operations-mail', LETTER, { afterSeconds: 10 }));
+    expect(await handler(announcement(task))).toEqual(NOTHING);
+    expect(sqs.commandCalls(SendMessageCommand)[0]?.args[0].input).toEqual({
+      QueueUrl: process.env.DELAY_QUEUE,
+      MessageBody: buildTaskMessage(task.id),
+      DelaySeconds: 10,
+    });
+    expect(sent()).toEqual([]);
+
+    expect(await handleAfter(10, messages(...held().map(({ body }) => body)))).toEqual(DONE);
+    expect(sent()).toHaveLength(1);
+    expect(await findTask(task.id)).toBeUndefined();
+  });
+
+  it.each([
+    ['for a second, if less than one remains', 0.2, 1],
+    ['for the seconds that remain, rounded up', 9.2, 10],
+    ['for the longest time that SQS offers', 900, 900],
+  ])('is held back %s', async (_, afterSeconds, seconds) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const task = await stored(newTask('operations-mail', LETTER, { afterSeconds }));
+    await handler(announcement(task));
+    expect(held()).toEqual([{ body: buildTaskMessage(task.id), seconds }]);
+  });
+
+  it('is left to the job for overdue tasks, if it is due a moment later than that', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const task = await stored(newTask('operations-mail', LETTER, { afterSeconds: 900.001 }));
+    await handler(announcement(task));
+    expect(held()).toEqual([]);
+    expect(await handleAfter(901, { job: 'tasks-overdue' })).toEqual(DONE);
+  });
+
+  it('is held back for the rest, if it is delivered a moment early', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const task = await stored(newTask('operations-mail', LETTER, { afterSeconds: 10 }));
+    const message = messages(buildTaskMessage(task.id));
+    vi.advanceTimersByTime(8_500);
+    expect(await handler(message)).toEqual(NOTHING);
+    expect(held()).toEqual([{ body: buildTaskMessage(task.id), seconds: 2 }]);
+    vi.advanceTimersByTime(1_500);
+    expect(await handler(message)).toEqual(DONE);
+  });
+
+  it('does not run again when it is delivered again, and does not mind messages that name none', async () => {
+    const task = await stored(newTask('operations-mail', LETTER, { afterSeconds: 10 }));
+    const other = await stored(newTask('operations-mail', LETTER));
+    const body = buildTaskMessage(task.id);
+    expect(await handleAfter(10, messages(body))).toEqual(DONE);
+    const unread = ['', 'null', '{"task":7}', '{"task":"TASK#1"}', '{}'];
+    const unknown = delayed.Records.map((record) => record.body);
+    expect(await handleAfter(700, messages(body, ...unread, ...unknown, buildTaskMessage(other.id)))).toEqual(
+      DONE,
+    );
+    expect(sent()).toHaveLength(2);
+    expect(held()).toEqual([]);
+  });
+
+  it('is left to the job for overdue tasks, if the delay queue does not take it, and holds up no other', async () => {
+    sqs.on(SendMessageCommand).rejects(new Error('the queue does not answer'));
+    const later = await stored(newTask('operations-mail', LETTER, { afterSeconds: 10 }));
+    const now = await stored(newTask('operations-mail', LETTER));
+    const Records = [later, now].flatMap((task) => announcement(task).Records);
+    expect(await handler({ Records })).toEqual(DONE);
+    expect(await findTask(later.id)).toMatchObject({ attempts: 0 });
+    expect(await handleAfter(10, { job: 'tasks-overdue' })).toEqual(DONE);
+  });
+
+  it('waits for that job after a failure', async () => {
+    ses.on(SendEmailCommand).rejects(new Error('the mail service is down'));
+    const task = await stored(newTask('operations-mail', LETTER));
+    expect(await handler(messages(buildTaskMessage(task.id)))).toEqual({ ...NOTHING, putOff: 1 });
+    expect(held()).toEqual([]);
   });
 });

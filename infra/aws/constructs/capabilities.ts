@@ -7,6 +7,7 @@ import { buildDiscordSettings, PAYMENT_HOSTS } from '../outside-services.ts';
 import type { Stage } from '../stage.ts';
 import type { AccountPool } from './account-pool.ts';
 import type { DataTable } from './data-table.ts';
+import type { DelayQueue } from './delay-queue.ts';
 import type { GeneratedSecret } from './generated-secret.ts';
 import type { Invalidation } from './invalidation.ts';
 import { grantMailProbe, type MailSender } from './mail-sender.ts';
@@ -29,6 +30,7 @@ interface Parts {
     discordSecrets: GeneratedSecret;
   };
   invalidation?: Invalidation;
+  delayQueue?: DelayQueue;
   mail?: MailSender;
 }
 
@@ -50,11 +52,12 @@ export class Capabilities {
   give({ name, uses }: Feature, role: IRole): Record<string, string> {
     const { stage, table, uploads, media, identity } = this.#parts;
     const { website, game, masterSecret, discordSecrets } = identity;
-    const { invalidation, mail } = this.#having(name, uses);
+    const { invalidation, delayQueue, mail } = this.#having(name, uses);
     if (uses.table) table.grant(role, uses.table);
     if (uses.uploads) uploads.grant(role, uses.uploads);
     if (uses.media) media.grant(role, uses.media);
     if (uses.invalidation) invalidation?.grant(role);
+    if (uses.delayQueue) delayQueue?.grant(role);
     if (uses.mail) mail?.grant(role);
     this.#grantIdentity(uses, role);
     if (uses.probes) {
@@ -67,6 +70,7 @@ export class Capabilities {
       mediaBucket: media.name,
       siteOrigin: getOrigin(stage),
       distributionId: invalidation?.distributionId ?? '',
+      delayQueue: delayQueue?.url ?? '',
       mailFrom: stage.mailFrom,
       operationsMail: stage.operationsMail,
       websitePool: website.poolId,
@@ -93,8 +97,8 @@ export class Capabilities {
     if (uses.downloads) grantDownloadKey(role, stage.name);
   }
 
-  #having(feature: string, uses: Uses): Pick<Parts, 'invalidation' | 'mail'> {
-    for (const part of ['invalidation', 'mail'] as const) {
+  #having(feature: string, uses: Uses): Pick<Parts, 'invalidation' | 'delayQueue' | 'mail'> {
+    for (const part of ['invalidation', 'delayQueue', 'mail'] as const) {
       if (!uses[part] || this.#parts[part]) continue;
       throw new Error(`${feature} uses ${part} and answers calls; leave the work to a task instead.`);
     }

@@ -1,4 +1,6 @@
+import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { DELAY_QUEUE } from '../../delay-queue.ts';
 import { FEATURES } from '../../features.ts';
 import { TASK_STREAM } from '../../task-stream.ts';
 import { LIVE_ALIAS } from '../live-alias.ts';
@@ -8,6 +10,22 @@ const { jobs } = testTemplates();
 const functions = jobs.findResources('AWS::Lambda::Function');
 const readProperties = (type: string) =>
   Object.values(jobs.findResources(type)).map(({ Properties }) => Properties);
+
+const tasksFeature = FEATURES.find((feature) => feature.startedBy === 'task-items');
+
+/** The mapping to a function from the event source whose ARN contains a text. */
+const findMapping = (source: string) =>
+  readProperties('AWS::Lambda::EventSourceMapping').find(({ EventSourceArn }) =>
+    JSON.stringify(EventSourceArn).includes(source),
+  );
+
+/** The feature that a mapping invokes. */
+function readMappedFeature(mapping: ReturnType<typeof findMapping>): string | undefined {
+  // The name with the alias, which CloudFormation takes from the ARN of that.
+  const [{ 'Fn::Select': name }, alias] = mapping.FunctionName['Fn::Join'][1];
+  expect(alias).toBe(`:${LIVE_ALIAS}`);
+  return findLiveFeature(jobs, name[1]['Fn::Split'][1].Ref);
+}
 
 describe('the schedules', () => {
   it('run exactly the jobs of the manifest at their intervals', () => {
@@ -83,16 +101,10 @@ describe('a new object', () => {
 });
 
 describe('a new task item', () => {
-  const [mapping] = readProperties('AWS::Lambda::EventSourceMapping');
+  const mapping = findMapping('StreamArn');
 
   it('is the only change that invokes the feature that performs tasks', () => {
-    // The name with the alias, which CloudFormation takes from the ARN of that.
-    const [{ 'Fn::Select': name }, alias] = mapping.FunctionName['Fn::Join'][1];
-    expect(alias).toBe(`:${LIVE_ALIAS}`);
-    expect(findLiveFeature(jobs, name[1]['Fn::Split'][1].Ref)).toBe(
-      FEATURES.find((feature) => feature.startedBy === 'task-items')?.name,
-    );
-    expect(JSON.stringify(mapping.EventSourceArn)).toContain('StreamArn');
+    expect(readMappedFeature(mapping)).toBe(tasksFeature?.name);
     expect(
       mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
     ).toEqual([
@@ -111,6 +123,45 @@ describe('a new task item', () => {
       StartingPosition: 'TRIM_HORIZON',
     });
     expect(mapping.DestinationConfig.OnFailure.Destination['Fn::GetAtt'][0]).toMatch(/^FailedEvents/);
+  });
+});
+
+describe('a task that is due later', () => {
+  const queues = Object.entries(jobs.findResources('AWS::SQS::Queue'));
+  const [id, queue] = queues.find(([name]) => name.startsWith('DelayQueue')) ?? [];
+
+  it('is announced to the feature that performs tasks', () => {
+    const mapping = findMapping(`"${id}"`);
+    expect(readMappedFeature(mapping)).toBe(tasksFeature?.name);
+    expect(mapping).toMatchObject({ BatchSize: DELAY_QUEUE.batchSize });
+    expect(mapping.Enabled ?? true).toBe(true);
+  });
+
+  it('is not announced again while the function may still run', () => {
+    expect(queue?.Properties.VisibilityTimeout).toBe(6 * (tasksFeature?.timeoutSeconds ?? 0));
+  });
+
+  it('is kept if it was announced in vain, and before it expires', () => {
+    const { RedrivePolicy, MessageRetentionPeriod, VisibilityTimeout } = queue?.Properties ?? {};
+    expect(RedrivePolicy.deadLetterTargetArn['Fn::GetAtt'][0]).toMatch(/^FailedEvents/);
+    expect(RedrivePolicy.maxReceiveCount).toBe(DELAY_QUEUE.maxReceives);
+    expect(MessageRetentionPeriod).toBeGreaterThan(900 + DELAY_QUEUE.maxReceives * VisibilityTimeout);
+  });
+
+  it('is encrypted on its way and in the queue', () => {
+    expect(queue?.Properties.SqsManagedSseEnabled).toBe(true);
+    jobs.hasResourceProperties('AWS::SQS::QueuePolicy', {
+      Queues: [{ Ref: id }],
+      PolicyDocument: {
+        Statement: [
+          Match.objectLike({
+            Effect: 'Deny',
+            Action: 'sqs:*',
+            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+          }),
+        ],
+      },
+    });
   });
 });
 

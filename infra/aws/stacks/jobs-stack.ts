@@ -6,6 +6,7 @@ import type { Feature } from '../../feature.ts';
 import { FEATURES } from '../../features.ts';
 import type { Artifacts } from '../artifacts.ts';
 import { Capabilities } from '../constructs/capabilities.ts';
+import { DelayQueue } from '../constructs/delay-queue.ts';
 import { FeatureFunction } from '../constructs/feature-function.ts';
 import { IncomingObjects } from '../constructs/incoming-objects.ts';
 import { Invalidation } from '../constructs/invalidation.ts';
@@ -33,12 +34,14 @@ interface JobsStackProps {
 export class JobsStack extends CdkStack {
   readonly #data: DataStack;
   readonly #failedEvents: FailedEvents;
+  readonly #delayQueue: DelayQueue;
   readonly #schedules: JobSchedules;
 
   constructor(scope: Construct, id: string, { stage, data, identity, api, web, artifacts }: JobsStackProps) {
     super(scope, id);
     this.#data = data;
     this.#failedEvents = new FailedEvents(this, 'FailedEvents');
+    this.#delayQueue = new DelayQueue(this, 'DelayQueue', this.#failedEvents);
     this.#schedules = new JobSchedules(this, 'Schedules', this.#failedEvents);
     const failedEvents = this.#failedEvents;
     const capabilities = new Capabilities({
@@ -48,6 +51,7 @@ export class JobsStack extends CdkStack {
       media: data.media,
       identity,
       invalidation: new Invalidation(web.distribution.id),
+      delayQueue: this.#delayQueue,
       mail: new MailSender(this, 'Mail', stage.mailFrom),
     });
     for (const feature of FEATURES.filter((known) => !hasCalls(known))) {
@@ -71,6 +75,7 @@ export class JobsStack extends CdkStack {
     }
     if (startedBy === 'task-items') {
       new TaskStream(this, `${name}-stream`, { streamArn: table.streamArn, handler, failedEvents });
+      this.#delayQueue.deliverTo(handler);
     }
     if (jobs) this.#schedules.add(jobs, handler);
   }

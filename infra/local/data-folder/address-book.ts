@@ -8,6 +8,7 @@ const AddressBookSchema = v.object({
   site: v.string(),
   dynamodb: v.string(),
   s3: v.string(),
+  sqs: v.string(),
   mail: v.string(),
   cloudfront: v.string(),
   cognito: v.string(),

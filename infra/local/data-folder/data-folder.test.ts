@@ -56,6 +56,7 @@ describe('a data folder', () => {
     const book = {
       dynamodb: '',
       s3: '',
+      sqs: '',
       mail: '',
       cloudfront: '',
       cognito: '',

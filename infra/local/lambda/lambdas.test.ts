@@ -23,6 +23,7 @@ beforeEach(async () => {
   const endpoints = {
     dynamodb: 'http://d',
     s3: 'http://s',
+    sqs: 'http://q',
     mail: 'http://m',
     cloudfront: 'http://c',
     cognito: 'http://p',

@@ -8,6 +8,7 @@ import { NO_PAYMENT_HOSTS } from './payment-hosts.ts';
 interface Endpoints {
   dynamodb: string;
   s3: string;
+  sqs: string;
   mail: string;
   cloudfront: string;
   cognito: string;
@@ -37,6 +38,8 @@ export const localResources = (siteOrigin: string): Resources => ({
   mediaBucket: 'pixelcrowd-media',
   siteOrigin,
   distributionId: 'LOCAL',
+  // Its host is the endpoint, which is known once the simulators run.
+  delayQueue: '',
   mailFrom: 'Pixelcrowd <no-reply@pixelcrowd.test>',
   operationsMail: 'operations@pixelcrowd.test',
   websitePool: `${REGION}_Website`,
@@ -55,6 +58,7 @@ export const localResources = (siteOrigin: string): Resources => ({
 const sdkVariables = ({
   dynamodb,
   s3,
+  sqs,
   mail,
   cloudfront,
   cognito,
@@ -68,6 +72,7 @@ const sdkVariables = ({
   AWS_EC2_METADATA_DISABLED: 'true',
   AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
   AWS_ENDPOINT_URL_S3: s3,
+  AWS_ENDPOINT_URL_SQS: sqs,
   AWS_ENDPOINT_URL_SESV2: mail,
   AWS_ENDPOINT_URL_CLOUDFRONT: cloudfront,
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito,

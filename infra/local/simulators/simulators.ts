@@ -1,8 +1,10 @@
 import type { S3Event } from 'aws-lambda';
+import { DELAY_QUEUE } from '../../delay-queue.ts';
 import type { Resources } from '../../resources.ts';
 import type { Closing } from '../closing.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import type { TrustedKey } from '../gateway/check-signed-url.ts';
+import { DELAY_QUEUE_NAME } from '../lambda/local-environment.ts';
 import { startCloudFront } from './cloudfront.ts';
 import type { Pool } from './cognito/open-pools.ts';
 import { startCognito } from './cognito/start-cognito.ts';
@@ -16,6 +18,8 @@ import { startPayPal } from './payments/paypal/start-paypal.ts';
 import { startStripe } from './payments/stripe/start-stripe.ts';
 import { startS3 } from './s3/start-s3.ts';
 import { startSecretsManager } from './secrets-manager.ts';
+import { MessageQueue } from './sqs/message-queue.ts';
+import { startSqs } from './sqs/start-sqs.ts';
 
 interface SimulatorsOptions {
   folder: DataFolder;
@@ -32,11 +36,14 @@ interface SimulatorsOptions {
 /** The URL of each simulator of an AWS service, the sent emails, the services that take payments, and Discord. */
 interface Simulators {
   s3: string;
+  sqs: string;
   mail: string;
   cloudfront: string;
   cognito: string;
   secrets: string;
   mailBox: MailBox;
+  /** The messages behind the simulator of SQS. */
+  delayQueue: MessageQueue;
   /** The key whose signatures open private files. */
   downloadKey: TrustedKey;
   payments: PaymentSimulator[];
@@ -49,14 +56,16 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
   const mailBox = openMailBox(folder.in('mail'));
   const discord = await startDiscord({ folder: folder.in('discord'), site: resources.siteOrigin });
   closing.add(discord.stop);
+  const delayQueue = new MessageQueue({ name: DELAY_QUEUE_NAME, ...DELAY_QUEUE });
   const downloadKey = openDownloadKey(folder.in('downloads.json'));
-  const [s3, mail, cloudfront, cognito, secrets, coinpayments, paypal, stripe] = await Promise.all([
+  const [s3, sqs, mail, cloudfront, cognito, secrets, coinpayments, paypal, stripe] = await Promise.all([
     startS3({
       directory: folder.in('s3'),
       buckets: [resources.uploadsBucket, resources.mediaBucket],
       allowedOrigin: siteOrigins,
       onObjectCreated,
     }),
+    startSqs(delayQueue),
     startMail(mailBox),
     startCloudFront(resources.distributionId, onInvalidation),
     startCognito(folder.in('cognito'), listPools(resources)),
@@ -73,15 +82,17 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
     startPayPal(folder.in('paypal'), findWebhooks),
     startStripe(folder.in('stripe'), findWebhooks),
   ]);
-  for (const simulator of [s3, mail, cloudfront, cognito, secrets, coinpayments, paypal, stripe])
+  for (const simulator of [s3, sqs, mail, cloudfront, cognito, secrets, coinpayments, paypal, stripe])
     closing.add(() => simulator.stop());
   return {
     s3: s3.url,
+    sqs: sqs.url,
     mail: mail.url,
     cloudfront: cloudfront.url,
     cognito: cognito.url,
     secrets: secrets.url,
     mailBox,
+    delayQueue,
     downloadKey: downloadKey.trusted,
     payments: [coinpayments, paypal, stripe],
     discord,

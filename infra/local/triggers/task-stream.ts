@@ -8,7 +8,9 @@ import type { ChangeFeed } from '../simulators/dynamodb/start-dynamodb.ts';
 import { deliver } from './batch-delivery.ts';
 
 const RETRY_MILLISECONDS = 500;
-const FEATURE = FEATURES.find(({ startedBy }) => startedBy === 'task-items')?.name ?? '';
+
+/** The feature that performs tasks. */
+export const TASKS_FEATURE = FEATURES.find(({ startedBy }) => startedBy === 'task-items')?.name ?? '';
 
 interface TaskStreamOptions {
   changes: ChangeFeed;
@@ -54,7 +56,7 @@ const invokeTasks = (
   onTrouble: TaskStreamOptions['onTrouble'],
 ): Promise<void> =>
   deliver(records, {
-    invoke: (Records) => lambdas.invoke(FEATURE, { Records }),
+    invoke: (Records) => lambdas.invoke(TASKS_FEATURE, { Records }),
     pause: (attempt) => wait(RETRY_MILLISECONDS * 2 ** attempt, undefined, { ref: false }),
     onGivenUp: (given) =>
       onTrouble(`The job tasks-overdue will try again what could not be done: ${listKeys(given)}`),
