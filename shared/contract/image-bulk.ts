@@ -83,6 +83,7 @@ export const BulkProgress = v.object({
   state: v.picklist(['held', 'running', 'done']),
   /** When a held change begins. */
   until: v.optional(IsoTime),
+  change: Change,
   total: v.number(),
   done: v.number(),
   /** How many of these were not changed. */

@@ -21,7 +21,6 @@ const KEPT_SECONDS = 7 * 86_400;
 /** A bulk change in the background. */
 export interface BulkJob extends Omit<BulkProgress, 'id'> {
   staff: StaffMember<'web'>;
-  change: BulkChange;
   /** The part to change next, from 0. */
   part: number;
   /** The number of the run that may continue: each run is a task of its own. */
@@ -127,11 +126,12 @@ export async function readJobProgress(id: BulkJobId): Promise<BulkProgress> {
 
 const toProgress = (
   id: BulkJobId,
-  { state, until, total, done, failed, failures }: BulkJob,
+  { state, until, change, total, done, failed, failures }: BulkJob,
 ): BulkProgress => ({
   id,
   state,
   ...(until !== undefined && { until }),
+  change,
   total,
   done,
   failed,

@@ -223,6 +223,7 @@ describe('a change of all images that match a filter', () => {
     await runOverdueTasks({ all: true });
     const { progress } = (await call('GET /api/admin/images/bulk/{id}', { token, params: { id } })).json.data;
     expect(progress).toMatchObject({ state: 'done', total: 121, done: 121, failed: 1 });
+    expect(progress.change).toEqual({ addTags: ['lamp'] });
     expect(progress.failures).toMatchObject([{ id: full.id, code: 'invalid', title: full.title }]);
     for (const image of [images[0], images[60], images[119]])
       expect(image && (await stored(image.id))).toMatchObject({ tags: ['moth', 'lamp'], version: 2 });
