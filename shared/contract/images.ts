@@ -187,6 +187,8 @@ export const images = contract('images', {
       results: v.optional(v.array(BulkResult)),
       /** Only with 202. */
       progress: v.optional(BulkProgress),
+      /** Only if the change is held. */
+      held: v.optional(HeldDecision),
     }),
   },
   bulkProgress: {

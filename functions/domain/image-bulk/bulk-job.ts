@@ -6,11 +6,13 @@ import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 import { taskWrite } from '#platform/data/tasks.ts';
 import { newUlid } from '#platform/new-ulid.ts';
 import { notFound } from '#platform/problem.ts';
+import type { HeldDecision as HeldView } from '#shared/contract/held-decisions.ts';
 import type { BulkChange, BulkProgress } from '#shared/contract/image-bulk.ts';
 import type { BulkJobId, ImageId } from '#shared/ids.ts';
 import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import type { Staff, StaffMember } from '../accounts/staff.ts';
 import { holdDecision, newHeldDecision } from '../images/holds/held-decision.ts';
+import { showHeldDecision } from '../images/holds/held-view.ts';
 import { changeImagesTask } from './change-images-task.ts';
 
 /** The ids of a job are stored in parts, each of which is changed before the progress is stored. */
@@ -42,6 +44,12 @@ interface JobOptions {
   holdSeconds?: number;
 }
 
+/** A job that has started, and the decision that holds it. */
+export interface StartedJob {
+  progress: BulkProgress;
+  held?: HeldView;
+}
+
 /**
  * Starts to change images in tasks.
  *
@@ -52,7 +60,7 @@ export async function startJob(
   ids: readonly ImageId[],
   change: BulkChange,
   { versions = {}, holdSeconds = 0 }: JobOptions = {},
-): Promise<BulkProgress> {
+): Promise<StartedJob> {
   const id = newUlid() as BulkJobId; // a BulkJobId is a ULID
   const isSmall = ids.length <= IMAGE_LIMITS.inBulk;
   const subject = { type: 'bulk' as const, jobId: id, change, ...(isSmall && { ids }) };
@@ -85,7 +93,7 @@ export async function startJob(
       ...(held ? holdDecision(held) : [taskWrite(changeImagesTask.create({ id, run: 1 }))]),
     ],
   }));
-  return toProgress(id, job);
+  return { progress: toProgress(id, job), ...(held && { held: showHeldDecision(held) }) };
 }
 
 /** A part of the images of a job, with the versions that the caller saw. */

@@ -1,11 +1,11 @@
 import { invalid, Problem } from '#platform/problem.ts';
-import type { BulkChange, BulkProgress } from '#shared/contract/image-bulk.ts';
+import type { BulkChange } from '#shared/contract/image-bulk.ts';
 import type { BulkResult } from '#shared/contract/images.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import type { Staff } from '../accounts/staff.ts';
 import { findStaffImageIds, type StaffImageFilter } from '../images/staff/list-images.ts';
-import { startJob } from './bulk-job.ts';
+import { type StartedJob, startJob } from './bulk-job.ts';
 import { changeEach } from './change-each.ts';
 import { carryOutEarlierChanges } from './hold-change.ts';
 
@@ -28,21 +28,20 @@ interface BulkRequest {
 export async function changeImages(
   staff: Staff<'web'>,
   { ids, versions = {}, filter, change, holdSeconds = 0 }: BulkRequest,
-): Promise<{ results: BulkResult[] } | { progress: BulkProgress }> {
+): Promise<{ results: BulkResult[] } | StartedJob> {
   requireOneChange(change);
   if ((ids === undefined) === (filter === undefined))
     throw invalid('ids', 'Name either the images or a filter');
-  if (holdSeconds > 0)
-    return { progress: await holdChange(staff, { ids, versions, filter, change, holdSeconds }) };
+  if (holdSeconds > 0) return holdChange(staff, { ids, versions, filter, change, holdSeconds });
   const matching = ids ?? (filter ? await findMatching(filter) : []);
-  if (matching.length > IMAGE_LIMITS.inBulk) return { progress: await startJob(staff, matching, change) };
+  if (matching.length > IMAGE_LIMITS.inBulk) return startJob(staff, matching, change);
   return { results: await changeEach(staff, matching, change, versions) };
 }
 
 async function holdChange(
   staff: Staff<'web'>,
   { ids, versions, filter, change, holdSeconds = 0 }: BulkRequest,
-): Promise<BulkProgress> {
+): Promise<StartedJob> {
   const current = await carryOutEarlierChanges(staff, ids, versions);
   const matching = ids ?? (filter ? await findMatching(filter) : []);
   return startJob(staff, matching, change, { versions: current, holdSeconds });

@@ -305,6 +305,7 @@ describe('a held change of several images', () => {
     const { json } = await bulk([id], { delete: true });
     const [decision] = await held();
     expect(decision?.subject).toEqual({ type: 'bulk', jobId: json.data.progress.id });
+    expect(json.data.held).toEqual(decision);
     await undo(decision?.id ?? '');
     await passSeconds(11);
     expect((await progress(json.data.progress.id)).code).toBe('not-found');
