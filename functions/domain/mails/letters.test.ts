@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { downloadLetter } from '../site-content/mail-download-link.ts';
 import { codeLetter, resetLetter, verificationLetter } from './account-letters.ts';
 import { composeMail } from './compose-mail.ts';
-import { downloadLetter } from './download-letter.ts';
 import type { Letter } from './letter.ts';
 import { noticeLetter } from './notice-letters.ts';
 import { NOTICES } from './notices.ts';

@@ -5,7 +5,7 @@ import { composeMail } from '../mails/compose-mail.ts';
 import type { Letter } from '../mails/letter.ts';
 
 /** Builds the email with the link to the download page. None of its text comes from the visitor. */
-const downloadLetter = (url: string): Letter => ({
+export const downloadLetter = (url: string): Letter => ({
   subject: 'Your Pixelcrowd download link',
   name: undefined,
   sentence:
