@@ -1,3 +1,13 @@
+const PARTS = [
+  { name: 'Images', href: '#images' },
+  { name: 'Email', href: '#mail' },
+  { name: 'Payments', href: '#payments' },
+  { name: 'Discord', href: '/_local/discord' },
+  { name: 'Jobs', href: '#jobs' },
+  { name: 'Clock', href: '#clock' },
+  { name: 'The site', href: '/' },
+];
+
 /** The title of the console, and links to its parts. */
 export const ConsoleHeader = () => (
   <header className="page-width">
@@ -6,27 +16,11 @@ export const ConsoleHeader = () => (
     </h1>
     <p className="lead">Stand-ins for what happens outside the site on AWS. Only on this machine.</p>
     <nav className="parts" aria-label="Parts of the console">
-      <a className="stepped" href="#images">
-        Images
-      </a>
-      <a className="stepped" href="#mail">
-        Email
-      </a>
-      <a className="stepped" href="#payments">
-        Payments
-      </a>
-      <a className="stepped" href="/_local/discord">
-        Discord
-      </a>
-      <a className="stepped" href="#jobs">
-        Jobs
-      </a>
-      <a className="stepped" href="#clock">
-        Clock
-      </a>
-      <a className="stepped" href="/">
-        The site
-      </a>
+      {PARTS.map(({ name, href }) => (
+        <a key={name} className="stepped" href={href}>
+          {name}
+        </a>
+      ))}
     </nav>
   </header>
 );
