@@ -1,9 +1,23 @@
+import { InteractionResponseType } from 'discord-api-types/v10';
 import { CONSENT_BUTTON } from '../../discord-posts/consent-buttons.ts';
+import { buildGalleryMessage } from '../gallery-message.ts';
+import { buildPrivateText } from '../private-text.ts';
+import { askForPending } from '../review/ask-for-pending.ts';
 import type { Press } from './button.ts';
 import { decideConsent } from './decide-consent.ts';
-import { approveImage, rejectImage } from './decide-image.ts';
-import { nextPending } from './next-pending.ts';
-import { turnGallery } from './turn-gallery.ts';
+import { approveImage, rejectImage, STAFF_ONLY } from './decide-image.ts';
+
+/** Shows another image of the gallery in the place of the current one. */
+const turnGallery: Press = async ([category = '', position = ''], asker) => ({
+  type: InteractionResponseType.UpdateMessage,
+  data: await buildGalleryMessage({ category, position, allowsSensitive: asker.isAgeRestricted }),
+});
+
+/** Shows the next image that waits in the place of the one that was decided on. */
+const nextPending: Press = async (_, asker) =>
+  (await askForPending(asker))
+    ? { type: InteractionResponseType.DeferredMessageUpdate }
+    : { type: InteractionResponseType.ChannelMessageWithSource, data: buildPrivateText(STAFF_ONLY) };
 
 /** What buttons and menus do, by the first part of their ids. */
 const BUTTONS: Readonly<Record<string, Press>> = {
