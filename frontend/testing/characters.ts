@@ -1,19 +1,24 @@
 import { ulid } from 'ulid';
 import * as v from 'valibot';
 import { Character } from '#shared/character.ts';
+import type { CharacterFields } from '#shared/character-fields.ts';
+import { CHARACTER_FIELD_NAMES } from '#shared/character-labels.ts';
 import { characters as contract } from '#shared/contract/characters.ts';
 import type { FakeApi } from './fake-api.ts';
 
 type StoredCharacter = v.InferInput<typeof Character>;
+
+/** The texts that a player may leave empty, empty. */
+export const EMPTY_TEXTS = Object.fromEntries(
+  CHARACTER_FIELD_NAMES.filter((name) => !['name', 'age', 'face'].includes(name)).map((name) => [name, '']),
+) as Record<keyof Omit<CharacterFields, 'name' | 'age' | 'face'>, string>; // the names that are left
 
 /** A character with only a name. */
 export const buildCharacter = (fields: Partial<StoredCharacter> = {}): StoredCharacter => ({
   id: ulid(),
   name: 'Moth child',
   age: null,
-  gender: '',
-  location: '',
-  bio: '',
+  ...EMPTY_TEXTS,
   face: '',
   createdAt: '2026-11-20T12:00:00.000Z',
   version: 1,

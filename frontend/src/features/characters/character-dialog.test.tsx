@@ -4,7 +4,7 @@ import { characters } from '#shared/contract/characters.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { answerAccount } from '../../../testing/account-answers.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
-import { answerCharacters, buildCharacter } from '../../../testing/characters.ts';
+import { answerCharacters, buildCharacter, EMPTY_TEXTS } from '../../../testing/characters.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const PLAYER = buildPlayer();
@@ -37,9 +37,9 @@ describe('the dialog to create a character', () => {
     await expect.element(page.getByRole('heading', { name: 'Your Characters (1)' })).toHaveFocus();
     await expect.element(card('Moth child').getByText('120')).toBeVisible();
     await expect.element(card('Moth child').getByText('Selected')).toBeVisible();
-    expect(card('Moth child').getByText('Not set').elements()).toHaveLength(3);
+    expect(card('Moth child').getByText('Not set').elements()).toHaveLength(Object.keys(EMPTY_TEXTS).length);
     expect(api.requests(characters.calls.create).map(({ body }) => body)).toEqual([
-      { name: 'Moth child', age: 120, gender: '', location: '', bio: '', face: expect.stringMatching(/./) },
+      { ...EMPTY_TEXTS, name: 'Moth child', age: 120, face: expect.stringMatching(/./) },
     ]);
   });
 });
