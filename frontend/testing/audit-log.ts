@@ -20,8 +20,8 @@ export const buildAuditEntry = (fields: Partial<Entry> = {}): Entry => ({
 });
 
 /** Answers requests for the audit log with the given entries, filtered and paged like on the server. */
-export function answerAuditLog(api: FakeApi, entries: readonly Entry[]): void {
-  api.answer(audit.calls.entries, ({ query }) => {
+export function serveAuditLog(api: FakeApi, entries: readonly Entry[]): void {
+  api.respond(audit.calls.entries, ({ query }) => {
     const { page, actor, action, target, from = '', before = '~', routine } = query;
     const found = entries.filter(
       (entry) =>

@@ -26,16 +26,16 @@ export const buildCharacter = (fields: Partial<StoredCharacter> = {}): StoredCha
 });
 
 /** Answers a player's character calls and stores changes like a server. */
-export function answerCharacters(api: FakeApi, ...given: StoredCharacter[]): void {
+export function serveCharacters(api: FakeApi, ...given: StoredCharacter[]): void {
   let stored = given;
   const { calls } = contract;
-  api.answer(calls.list, () => ({ characters: stored }));
-  api.answer(calls.create, ({ body }) => {
+  api.respond(calls.list, () => ({ characters: stored }));
+  api.respond(calls.create, ({ body }) => {
     const character = buildCharacter(body);
     stored = [...stored, character];
     return { character };
   });
-  api.answer(calls.update, ({ params, body: { version = 0, ...changes } }) => {
+  api.respond(calls.update, ({ params, body: { version = 0, ...changes } }) => {
     const change = (each: StoredCharacter) =>
       v.parse(Character, { ...each, ...changes, version: version + 1 });
     stored = stored.map((each) => (each.id === params.id ? change(each) : each));
@@ -43,7 +43,7 @@ export function answerCharacters(api: FakeApi, ...given: StoredCharacter[]): voi
     if (!character) throw new Error(`No character ${params.id}`);
     return { character };
   });
-  api.answer(calls.remove, ({ params }) => {
+  api.respond(calls.remove, ({ params }) => {
     stored = stored.filter(({ id }) => id !== params.id);
     return {};
   });

@@ -61,13 +61,13 @@ export function serveGuild(
   { settings, checks = [buildCheck()], runs = [] }: Served = {},
 ): void {
   let stored = buildGuildSettings(settings);
-  api.answer(calls.guilds, { guilds: [GUILD] });
-  api.answer(calls.roles, { roles: ROLES });
-  api.answer(calls.channels, { channels: [...CHANNELS] });
-  api.answer(calls.checks, { checks });
-  api.answer(calls.runs, { runs: runs.map((run) => ({ ...NEVER_RAN, ...run })) });
-  api.answer(calls.settings, () => ({ settings: stored }));
-  api.answer(
+  api.respond(calls.guilds, { guilds: [GUILD] });
+  api.respond(calls.roles, { roles: ROLES });
+  api.respond(calls.channels, { channels: [...CHANNELS] });
+  api.respond(calls.checks, { checks });
+  api.respond(calls.runs, { runs: runs.map((run) => ({ ...NEVER_RAN, ...run })) });
+  api.respond(calls.settings, () => ({ settings: stored }));
+  api.respond(
     calls.saveSettings,
     ({ body: { verification, onlinePlayers, gallery, version = stored.version } }) => {
       stored = {

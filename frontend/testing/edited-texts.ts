@@ -4,7 +4,7 @@ import { siteContent } from '#shared/contract/site-content.ts';
 import type { TextKey } from '#shared/text-content.ts';
 import type { FakeApi } from './fake-api.ts';
 import { textContent } from './home-page.ts';
-import { answerSlots } from './slots.ts';
+import { serveSlots } from './slots.ts';
 
 const TITLE = 'feature1_title';
 
@@ -26,9 +26,9 @@ export async function startEditing(): Promise<void> {
 export function giveTexts(api: FakeApi) {
   const texts: Partial<Record<TextKey, string>> = {};
   let titleHeld: Promise<void> | undefined;
-  answerSlots(api, []);
-  api.answer(siteContent.calls.texts, () => textContent(texts));
-  api.answer(siteContent.calls.saveText, async ({ params: { key }, body: { text } }) => {
+  serveSlots(api, []);
+  api.respond(siteContent.calls.texts, () => textContent(texts));
+  api.respond(siteContent.calls.saveText, async ({ params: { key }, body: { text } }) => {
     texts[key] = text;
     const answer = textContent(texts);
     if (key === TITLE) await titleHeld;

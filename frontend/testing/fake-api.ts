@@ -28,7 +28,7 @@ type Responder = (input: Input<Call>, call: Call) => Promise<Response>;
  */
 export interface FakeApi {
   /** Answers a call from now on. */
-  answer: <C extends Call>(call: C, reply: Reply<C>) => void;
+  respond: <C extends Call>(call: C, reply: Reply<C>) => void;
   /** Refuses a call from now on. */
   refuse: (call: Call, code: RefusalCode, details?: RefusalDetails) => void;
   /** Refuses the next request of a call, and answers the following ones as before. */
@@ -76,7 +76,7 @@ export function startFakeApi(): FakeApi {
 
   return {
     problems,
-    answer: (call, reply) => {
+    respond: (call, reply) => {
       // `findCall` passes only requests of this call to this responder.
       const buildData = (typeof reply === 'function' ? reply : () => reply) as (
         input: Input<Call>,

@@ -47,8 +47,8 @@ export function buildGateway({
 /** Serves gateways to an admin: lists, adds, changes and deletes them. Version conflicts are up to the test. */
 export function serveGateways(api: FakeApi, initial: readonly BuiltGateway[]): void {
   let stored = [...initial];
-  api.answer(calls.gateways, () => ({ gateways: stored }));
-  api.answer(calls.createGateway, ({ body: { configuration, ...fields } }) => {
+  api.respond(calls.gateways, () => ({ gateways: stored }));
+  api.respond(calls.createGateway, ({ body: { configuration, ...fields } }) => {
     const { sandbox, supportedCurrencies, fees } = GATEWAY_DEFAULTS;
     const gateway = buildGateway({
       ...fields,
@@ -63,7 +63,7 @@ export function serveGateways(api: FakeApi, initial: readonly BuiltGateway[]): v
     stored = [...stored, gateway];
     return { gateway };
   });
-  api.answer(calls.updateGateway, ({ params, body: { version, configuration, ...fields } }) => {
+  api.respond(calls.updateGateway, ({ params, body: { version, configuration, ...fields } }) => {
     const before = stored.find(({ id }) => id === params.id);
     if (!before) throw new Error(`No gateway ${params.id}`);
     const gateway = { ...before, ...withoutMissing(fields), version: before.version + 1 };
@@ -74,7 +74,7 @@ export function serveGateways(api: FakeApi, initial: readonly BuiltGateway[]): v
     stored = stored.map((each) => (each.id === params.id ? after : each));
     return { gateway: after };
   });
-  api.answer(calls.removeGateway, ({ params }) => {
+  api.respond(calls.removeGateway, ({ params }) => {
     stored = stored.filter(({ id }) => id !== params.id);
     return {};
   });

@@ -5,7 +5,7 @@ import type { HomepageSection } from '#shared/homepage-sections.ts';
 import { TEXT_DEFAULTS, TEXT_KEYS, type TextKey } from '#shared/text-content.ts';
 import type { buildImage } from './builders.ts';
 import type { FakeApi } from './fake-api.ts';
-import { listShownImages } from './gallery-answers.ts';
+import { listShownImages } from './gallery-responses.ts';
 
 type Image = ReturnType<typeof buildImage>;
 type Slots = Partial<Record<HomepageSection, Image>>;
@@ -23,7 +23,7 @@ export function giveSlots(api: FakeApi, slots: Slots): void {
     section,
     { image: placedImage(image), title: '', description: '' },
   ]);
-  api.answer(siteContent.calls.homepageSettings, { settings: Object.fromEntries(shown) });
+  api.respond(siteContent.calls.homepageSettings, { settings: Object.fromEntries(shown) });
 }
 
 /** The API response with the home page's texts: these, at one version, and the defaults for all others. */

@@ -43,7 +43,7 @@ export interface Accounts {
  * Answers the account calls with the given accounts: lists them, shows the page of each with the given numbers, and changes
  * roles and statuses.
  */
-export function answerAccounts(
+export function serveAccounts(
   api: FakeApi,
   accounts: readonly ManagedUser[],
   overview: Partial<Omit<Overview, 'user'>> = {},
@@ -60,7 +60,7 @@ export function answerAccounts(
     stored.set(id, updated);
     return updated;
   };
-  api.answer(users.calls.list, ({ query: { search, role, isActive, page } }) => {
+  api.respond(users.calls.list, ({ query: { search, role, isActive, page } }) => {
     const found = [...stored.values()].filter(
       (account) =>
         `${account.username} ${account.email}`.includes(search) &&
@@ -73,13 +73,13 @@ export function answerAccounts(
       pagination: paginate(page, PAGE_SIZE, found.length),
     };
   });
-  api.answer(users.calls.read, ({ params: { id } }) => buildUserOverview(find(id), overview));
-  api.answer(users.calls.changeRole, ({ params: { id }, body: { role } }) => ({
+  api.respond(users.calls.read, ({ params: { id } }) => buildUserOverview(find(id), overview));
+  api.respond(users.calls.changeRole, ({ params: { id }, body: { role } }) => ({
     user: update(id, { role }),
   }));
-  api.answer(users.calls.changeStatus, ({ params: { id }, body: { isActive, reason, until } }) => ({
+  api.respond(users.calls.changeStatus, ({ params: { id }, body: { isActive, reason, until } }) => ({
     user: update(id, { isActive, suspension: isActive ? null : { reason, until } }),
   }));
-  api.answer(users.calls.resetSecondFactor, ({ params: { id } }) => ({ user: update(id, { totp: false }) }));
+  api.respond(users.calls.resetSecondFactor, ({ params: { id } }) => ({ user: update(id, { totp: false }) }));
   return { update };
 }

@@ -25,7 +25,7 @@ export interface StoredPlayer {
  * Answers the calls of the page of a player, who has no items, sessions, notes or audit entries, and changes their role, status
  * and second factors.
  */
-export function answerPlayer(
+export function servePlayer(
   api: FakeApi,
   player: ManagedPlayer,
   details: Partial<Omit<Details, 'user'>> = {},
@@ -36,7 +36,7 @@ export function answerPlayer(
     return stored;
   };
   const { calls } = players;
-  api.answer(calls.details, () => ({
+  api.respond(calls.details, () => ({
     user: {
       ...stored,
       lastSeen: null,
@@ -47,15 +47,15 @@ export function answerPlayer(
     itemCount: 0,
     ...details,
   }));
-  api.answer(calls.items, { items: [], pagination: paginate(1, 12, 0) });
-  api.answer(calls.sessions, { sessions: [] });
-  api.answer(calls.notes, { notes: [], total: 0 });
-  api.answer(calls.audit, { entries: [], pagination: paginate(1, 20, 0) });
-  api.answer(calls.changeRole, ({ body: { role } }) => ({ user: update({ role }) }));
-  api.answer(calls.toggle2fa, ({ body: { forceemail2fa } }) => ({ user: update({ forceemail2fa }) }));
-  api.answer(calls.changeStatus, ({ body: { isActive, reason, until } }) => ({
+  api.respond(calls.items, { items: [], pagination: paginate(1, 12, 0) });
+  api.respond(calls.sessions, { sessions: [] });
+  api.respond(calls.notes, { notes: [], total: 0 });
+  api.respond(calls.audit, { entries: [], pagination: paginate(1, 20, 0) });
+  api.respond(calls.changeRole, ({ body: { role } }) => ({ user: update({ role }) }));
+  api.respond(calls.toggle2fa, ({ body: { forceemail2fa } }) => ({ user: update({ forceemail2fa }) }));
+  api.respond(calls.changeStatus, ({ body: { isActive, reason, until } }) => ({
     user: update({ isActive, suspension: isActive ? null : { reason, until } }),
   }));
-  api.answer(calls.resetSecondFactor, () => ({ user: update({ totp: false }) }));
+  api.respond(calls.resetSecondFactor, () => ({ user: update({ totp: false }) }));
   return { update };
 }

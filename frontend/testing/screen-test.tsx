@@ -25,7 +25,7 @@ import { webSession } from '../src/session/web-session.ts';
 import { BareFrame } from './bare-frame.tsx';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
 import { LAPTOP } from './screen-sizes.ts';
-import { giveUsualAnswers } from './usual-answers.ts';
+import { serveUsualCalls } from './usual-responses.ts';
 
 /** The user who opens a screen, and their device. */
 interface Visitor {
@@ -43,7 +43,7 @@ type Open = (path: string, visitor?: Visitor) => Promise<void>;
 interface Fixtures {
   /** Prepares the page for a screen, and resets it afterwards. */
   openWith: (path: string, visitor: Visitor | undefined, app: React.ReactElement) => Promise<void>;
-  /** The server's responses; see `giveUsualAnswers` for the initial ones. */
+  /** The server's responses; see `serveUsualCalls` for the initial ones. */
   api: FakeApi;
   /** Opens the screen of a URL, without the shell around it, and waits for the screen's code. */
   open: Open;
@@ -58,7 +58,7 @@ queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().qu
 export const it = base.extend<Fixtures>({
   api: async ({ onTestFinished }, use) => {
     const api = startFakeApi();
-    giveUsualAnswers(api);
+    serveUsualCalls(api);
     // Unlike hooks, the code of a fixture after its use may run without a time limit.
     onTestFinished(() => {
       api.stop();
@@ -108,11 +108,11 @@ async function signIn(api: FakeApi, { web, game, newcomer = false }: Visitor): P
   }
   if (web) {
     localStorage.setItem('webToken', `token-of-${web.username}`);
-    api.answer(webAuth.calls.me, { user: web });
+    api.respond(webAuth.calls.me, { user: web });
   }
   if (game) {
     localStorage.setItem('gameToken', `token-of-${game.name}`);
-    api.answer(gameAuth.calls.verify, { user: game });
+    api.respond(gameAuth.calls.verify, { user: game });
   }
   await rereadStorage();
 }

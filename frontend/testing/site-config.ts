@@ -5,8 +5,8 @@ import type { FakeApi } from './fake-api.ts';
 type Config = Output<typeof siteContent.calls.siteConfig>;
 
 /** Answers with these stage settings; by default two social links and no chat. */
-export function answerSiteConfig(api: FakeApi, settings: Partial<Config> = {}): void {
-  api.answer(siteContent.calls.siteConfig, {
+export function serveSiteConfig(api: FakeApi, settings: Partial<Config> = {}): void {
+  api.respond(siteContent.calls.siteConfig, {
     stage: 'test',
     demoAccount: null,
     socialLinks: [

@@ -13,7 +13,7 @@ export interface StoredSlots {
   /** Sets or removes the image of a slot as another user would. */
   place: (section: HomepageSection, image: Image | null) => void;
   /** Answers every call again after a test has had some of them refused. */
-  answer: () => void;
+  respond: () => void;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface StoredSlots {
  *
  * @param choices the images to choose from
  */
-export function answerSlots(api: FakeApi, choices: readonly Image[]): StoredSlots {
+export function serveSlots(api: FakeApi, choices: readonly Image[]): StoredSlots {
   const slots: Slots = Object.fromEntries(HOMEPAGE_SECTIONS.map((section) => [section, EMPTY]));
   const place = (section: HomepageSection, image: Image | null) => {
     const version = (slots[section]?.version ?? 0) + 1;
@@ -33,15 +33,15 @@ export function answerSlots(api: FakeApi, choices: readonly Image[]): StoredSlot
     return { settings: { ...slots } };
   };
   const { editedSettings, placeImage, removeImage } = siteContent.calls;
-  const answer = () => {
-    api.answer(editedSettings, () => ({ settings: { ...slots } }));
-    api.answer(placeImage, ({ params: { section }, body: { imageId } }) =>
+  const respond = () => {
+    api.respond(editedSettings, () => ({ settings: { ...slots } }));
+    api.respond(placeImage, ({ params: { section }, body: { imageId } }) =>
       place(section, choices.find(({ id }) => id === imageId) ?? null),
     );
-    api.answer(removeImage, ({ params: { section } }) => place(section, null));
+    api.respond(removeImage, ({ params: { section } }) => place(section, null));
   };
-  answer();
-  return { place: (section, image) => void place(section, image), answer };
+  respond();
+  return { place: (section, image) => void place(section, image), respond };
 }
 
 const EMPTY = { image: null, imageId: null, title: '', description: '', version: 0 };

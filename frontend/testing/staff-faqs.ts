@@ -27,7 +27,7 @@ export function serveStaffFaqs(api: FakeApi, initial: readonly BuiltFaq[]): Stor
     stored = stored.map((each) => (each.id === id ? after : each));
     return after;
   };
-  api.answer(calls.adminList, ({ query: { page, limit, search, category, published } }) => {
+  api.respond(calls.adminList, ({ query: { page, limit, search, category, published } }) => {
     const found = stored.filter(
       ({ question, ...each }) =>
         question.includes(search) &&
@@ -39,23 +39,23 @@ export function serveStaffFaqs(api: FakeApi, initial: readonly BuiltFaq[]): Stor
       pagination: paginate(page, limit, found.length),
     };
   });
-  api.answer(calls.readOrder, ({ query }) => ({
+  api.respond(calls.readOrder, ({ query }) => ({
     faqs: stored.filter(({ category }) => category === query.category).sort((a, b) => a.order - b.order),
   }));
-  api.answer(calls.create, ({ body: { images, ...fields } }) => {
+  api.respond(calls.create, ({ body: { images, ...fields } }) => {
     const created = buildStaffFaq({ ...fields, images: images.map(buildFaqImage) });
     stored = [created, ...stored];
     return { faq: created };
   });
-  api.answer(calls.update, ({ params, body: { images, version, ...fields } }) => {
+  api.respond(calls.update, ({ params, body: { images, version, ...fields } }) => {
     // JSON has no undefined fields.
     const sent = fields as Partial<BuiltFaq>;
     return { faq: change(params.id, { ...sent, ...(images && { images: images.map(buildFaqImage) }) }) };
   });
-  api.answer(calls.togglePublish, ({ params: { id } }) => ({
+  api.respond(calls.togglePublish, ({ params: { id } }) => ({
     faq: change(id, { isPublished: !stored.find((each) => each.id === id)?.isPublished }),
   }));
-  api.answer(calls.remove, ({ params }) => {
+  api.respond(calls.remove, ({ params }) => {
     stored = stored.filter(({ id }) => id !== params.id);
     return {};
   });

@@ -14,7 +14,7 @@ export interface StoredImages {
   /** Changes an image as another user would; returns the changed image. */
   change: (id: string, fields: Partial<Image>) => Image;
   /** Answers every call again after a test has had some of them refused. */
-  answer: () => void;
+  respond: () => void;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface StoredImages {
  * @param given the oldest first
  * @param reviewerId the user whose own uploads others have to review; undefined for none
  */
-export function answerStaffImages(api: FakeApi, given: readonly Image[], reviewerId?: string): StoredImages {
+export function serveStaffImages(api: FakeApi, given: readonly Image[], reviewerId?: string): StoredImages {
   let stored = given.toReversed();
   const find = (id: string): Image => {
     const found = stored.find((image) => image.id === id);
@@ -65,11 +65,11 @@ export function answerStaffImages(api: FakeApi, given: readonly Image[], reviewe
     return { id, ok: true, image };
   };
   const { calls } = images;
-  const answer = () => {
-    api.answer(calls.categories, {
+  const respond = () => {
+    api.respond(calls.categories, {
       categories: IMAGE_CATEGORIES.map((key) => ({ key, label: key.toUpperCase() })),
     });
-    api.answer(calls.list, ({ query: { page, limit, order, uploadedBy, ...filter } }) => {
+    api.respond(calls.list, ({ query: { page, limit, order, uploadedBy, ...filter } }) => {
       const found = match(filter).filter((image) => !uploadedBy || image.uploadedBy.id === uploadedBy.id);
       const matching = order === 'oldest' ? found.toReversed() : found;
       return {
@@ -77,8 +77,8 @@ export function answerStaffImages(api: FakeApi, given: readonly Image[], reviewe
         pagination: paginate(page, limit, matching.length),
       };
     });
-    api.answer(calls.read, ({ params }) => ({ image: find(params.id) }));
-    api.answer(calls.queue, () => {
+    api.respond(calls.read, ({ params }) => ({ image: find(params.id) }));
+    api.respond(calls.queue, () => {
       const oldest = pending().at(-1);
       return {
         waiting: pending().length,
@@ -88,26 +88,26 @@ export function answerStaffImages(api: FakeApi, given: readonly Image[], reviewe
         ...(oldest && { oldestSince: oldest.createdAt }),
       };
     });
-    api.answer(calls.claim, ({ params }) => ({ image: find(params.id) }));
-    api.answer(calls.release, ({ params }) => ({ image: find(params.id) }));
-    api.answer(calls.review, ({ params, body: { status } }) => ({
+    api.respond(calls.claim, ({ params }) => ({ image: find(params.id) }));
+    api.respond(calls.release, ({ params }) => ({ image: find(params.id) }));
+    api.respond(calls.review, ({ params, body: { status } }) => ({
       image: change(params.id, { approvalStatus: status }),
     }));
-    api.answer(calls.bulk, ({ body: { ids, filter, change: wanted } }) => ({
+    api.respond(calls.bulk, ({ body: { ids, filter, change: wanted } }) => ({
       results: (ids ?? match(filter).map(({ id }) => id)).map((id) => changeOne(id as string, wanted)),
     }));
-    api.answer(calls.update, ({ params, body: { metadata } }) => {
+    api.respond(calls.update, ({ params, body: { metadata } }) => {
       const rating = metadata.rating ?? find(params.id).rating;
       const { title, altText, category } = metadata;
       return {
         image: change(params.id, { title, altText, category, rating, metadata: { ...metadata, rating } }),
       };
     });
-    api.answer(calls.remove, ({ params }) => {
+    api.respond(calls.remove, ({ params }) => {
       remove(params.id);
       return {};
     });
   };
-  answer();
-  return { change, answer };
+  respond();
+  return { change, respond };
 }

@@ -24,20 +24,20 @@ export function serveStaffPackages(api: FakeApi, initial: readonly BuiltPackage[
     stored = stored.map((each) => (each.id === id ? after : each));
     return after;
   };
-  api.answer(calls.adminList, () => ({ packages: stored }));
-  api.answer(calls.create, ({ body: { originalPrice, ...fields } }) => {
+  api.respond(calls.adminList, () => ({ packages: stored }));
+  api.respond(calls.create, ({ body: { originalPrice, ...fields } }) => {
     const created = withFigures(
       buildStaffPackage({ ...fields, ...(originalPrice !== null && { originalPrice }) }),
     );
     stored = [...stored, created];
     return { package: created };
   });
-  api.answer(calls.update, ({ params, body: { version: _, originalPrice, ...fields } }) => {
+  api.respond(calls.update, ({ params, body: { version: _, originalPrice, ...fields } }) => {
     // JSON has no undefined fields.
     const sent = fields as Partial<BuiltPackage>;
     return { package: change(params.id, { ...sent, ...(originalPrice && { originalPrice }) }) };
   });
-  api.answer(calls.remove, ({ params }) => {
+  api.respond(calls.remove, ({ params }) => {
     stored = stored.filter(({ id }) => id !== params.id);
     return {};
   });

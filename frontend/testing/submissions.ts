@@ -21,8 +21,8 @@ export const buildSubmission = (fields: Partial<BuiltSubmission> = {}): BuiltSub
 });
 
 /** Answers with these submissions of the player, ten per page. */
-export function answerSubmissions(api: FakeApi, submissions: readonly BuiltSubmission[]): void {
-  api.answer(gallery.calls.submissions, ({ query: { page } }) => ({
+export function serveSubmissions(api: FakeApi, submissions: readonly BuiltSubmission[]): void {
+  api.respond(gallery.calls.submissions, ({ query: { page } }) => ({
     images: submissions.slice((page - 1) * 10, page * 10),
     pagination: paginate(page, 10, submissions.length),
   }));

@@ -61,9 +61,9 @@ const STATS: Stats = {
 
 /** Serves transactions to an admin, with their filters. */
 export function serveTransactions(api: FakeApi, stored: readonly Transaction[]): void {
-  api.answer(calls.gateways, { gateways: [] });
-  api.answer(calls.stats, { stats: STATS });
-  api.answer(calls.transactions, ({ query: { page, limit, search, status, gateway } }) => {
+  api.respond(calls.gateways, { gateways: [] });
+  api.respond(calls.stats, { stats: STATS });
+  api.respond(calls.transactions, ({ query: { page, limit, search, status, gateway } }) => {
     const matching = stored.filter(
       (each) =>
         ['all', each.status].includes(status) &&

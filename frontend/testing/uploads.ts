@@ -6,7 +6,7 @@ import { buildStaffImage } from './builders.ts';
 import { chooseFiles } from './choose-files.ts';
 import type { FakeApi } from './fake-api.ts';
 import type { FakeStorage } from './fake-storage.ts';
-import { answerStaffImages } from './staff-images.ts';
+import { serveStaffImages } from './staff-images.ts';
 
 type Image = v.InferInput<typeof StaffImage>;
 
@@ -15,19 +15,19 @@ type Image = v.InferInput<typeof StaffImage>;
  *
  * @param processing the processing result of an image; by default all are accepted
  */
-export function answerUploads(
+export function serveUploads(
   api: FakeApi,
   storage: FakeStorage,
   processing: (image: Image) => Image['processing'] = () => ({ state: 'done' }),
 ): void {
   const announced = new Map<string, Image>();
-  answerStaffImages(api, []);
-  api.answer(images.calls.upload, ({ body: { title } }) => {
+  serveStaffImages(api, []);
+  api.respond(images.calls.upload, ({ body: { title } }) => {
     const image = buildStaffImage({ title, processing: { state: 'awaiting-upload' } });
     announced.set(image.id, image);
     return { image, upload: storage.uploadAddress() };
   });
-  api.answer(images.calls.read, ({ params }) => {
+  api.respond(images.calls.read, ({ params }) => {
     const image = announced.get(params.id);
     if (!image) throw new Error(`No image ${params.id}`);
     return { image: { ...image, processing: processing(image) } };

@@ -29,7 +29,7 @@ async function numbersRead(...given: Answer[]): Promise<number[]> {
   return versions.map(({ version }) => version);
 }
 
-const answer = (more: boolean, ...numbers: number[]): Answer => ({
+const buildResponse = (more: boolean, ...numbers: number[]): Answer => ({
   versions: numbers.map((version) => ({ version })),
   more,
 });
@@ -37,7 +37,7 @@ const answer = (more: boolean, ...numbers: number[]): Answer => ({
 const LIST = '/api/admin/versions/text/hero_title';
 
 it('loads versions in pages, each starting where the last one ended', async () => {
-  expect(await numbersRead(answer(true, 9, 8), answer(false, 7, 0))).toEqual([9, 8, 7, 0]);
+  expect(await numbersRead(buildResponse(true, 9, 8), buildResponse(false, 7, 0))).toEqual([9, 8, 7, 0]);
   expect(asked).toEqual([LIST, `${LIST}?before=8`]);
 });
 
@@ -48,7 +48,7 @@ it('shows the first versions while older ones load', async () => {
     if (address !== LIST) await held.promise;
     return Response.json({
       success: true,
-      data: address === LIST ? answer(true, 9, 8) : answer(false, 7),
+      data: address === LIST ? buildResponse(true, 9, 8) : buildResponse(false, 7),
     });
   });
   const whole = queryClient.fetchQuery(query);
@@ -65,11 +65,11 @@ it('shows the first versions while older ones load', async () => {
 it('keeps unchanged versions when they are loaded again', async () => {
   const query = versionsQuery({ kind: 'text', id: 'hero_title' });
   const lengths: number[] = [];
-  await numbersRead(answer(true, 9, 8), answer(false, 7));
+  await numbersRead(buildResponse(true, 9, 8), buildResponse(false, 7));
   const end = queryClient.getQueryCache().subscribe(() => {
     lengths.push(queryClient.getQueryData(query.queryKey)?.versions.length ?? 0);
   });
-  await numbersRead(answer(true, 9, 8), answer(false, 7));
+  await numbersRead(buildResponse(true, 9, 8), buildResponse(false, 7));
   end();
   expect(new Set(lengths)).toEqual(new Set([3]));
 });
@@ -81,6 +81,6 @@ it('finds the current version in the first page', async () => {
 });
 
 it('stops at an empty page, even if it promises more', async () => {
-  expect(await numbersRead(answer(true, 2), answer(true))).toEqual([2]);
+  expect(await numbersRead(buildResponse(true, 2), buildResponse(true))).toEqual([2]);
   expect(asked).toEqual([LIST, `${LIST}?before=2`]);
 });

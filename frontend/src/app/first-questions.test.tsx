@@ -5,10 +5,10 @@ import { it } from '../../testing/screen-test.tsx';
 
 const adults = () => page.getByRole('region', { name: 'For adults only' });
 const cookies = () => page.getByRole('region', { name: 'Cookie consent' });
-const answer = (name: string) => adults().getByRole('button', { name, exact: true });
+const findChoice = (name: string) => adults().getByRole('button', { name, exact: true });
 const banner = () => document.querySelector('[data-banner]');
 
-async function press(button: ReturnType<typeof answer>): Promise<void> {
+async function press(button: ReturnType<typeof findChoice>): Promise<void> {
   await expect.element(button).toBeVisible();
   button.element().focus();
   await userEvent.keyboard('{Enter}');
@@ -17,11 +17,11 @@ async function press(button: ReturnType<typeof answer>): Promise<void> {
 describe('the questions of a first visit', () => {
   it('are asked in one notice, which moves the focus to the content', async ({ openApp }) => {
     await openApp('/events', { newcomer: true });
-    await expect.element(answer("I'm 18 or older, accept cookies")).toBeVisible();
+    await expect.element(findChoice("I'm 18 or older, accept cookies")).toBeVisible();
     await expect.element(cookies()).not.toBeInTheDocument();
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await press(answer("I'm 18 or older, accept cookies"));
+    await press(findChoice("I'm 18 or older, accept cookies"));
     await expect.element(page.getByRole('main')).toHaveFocus();
     expect(banner()).toBeNull();
     expect(localStorage.getItem('pixelcrowd.adult')).toBe('accepted');
@@ -32,7 +32,7 @@ describe('the questions of a first visit', () => {
 
   it('can be answered without cookies', async ({ openApp }) => {
     await openApp('/events', { newcomer: true });
-    await answer("I'm 18 or older, decline cookies").click();
+    await findChoice("I'm 18 or older, decline cookies").click();
     await expect.poll(banner).toBeNull();
     expect(localStorage.getItem('pixelcrowd.adult')).toBe('accepted');
     expect(localStorage.getItem('cookieConsent')).toBe('declined');
@@ -42,7 +42,7 @@ describe('the questions of a first visit', () => {
     localStorage.setItem('cookieConsent', 'declined');
     await openApp('/events', { newcomer: true });
     await expectAccessible();
-    await answer("I'm 18 or older").click();
+    await findChoice("I'm 18 or older").click();
     await expect.poll(banner).toBeNull();
     expect(localStorage.getItem('cookieConsent')).toBe('declined');
   });

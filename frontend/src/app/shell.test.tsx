@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import manifest from '../../../package.json' with { type: 'json' };
 import { expectAccessible, expectFitsAtAnyWidth } from '../../testing/accessible.ts';
-import { answerFaqs } from '../../testing/faq-answers.ts';
+import { serveFaqs } from '../../testing/faq-responses.ts';
 import { it } from '../../testing/screen-test.tsx';
 import { findScreen } from './screens.ts';
 
@@ -70,7 +70,7 @@ describe('the shell around every screen', () => {
   });
 
   it('has a footer whose links all lead to a screen', async ({ api, openApp }) => {
-    answerFaqs(api, []);
+    serveFaqs(api, []);
     await openApp('/events');
     const footer = page.getByRole('contentinfo');
     for (const column of ['Legal', 'Support', 'Community'])

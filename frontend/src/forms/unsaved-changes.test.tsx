@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { images } from '#shared/contract/images.ts';
 import { paginate } from '#shared/contract/pagination.ts';
 import { users } from '#shared/contract/users.ts';
-import { answerEmptyBackOffice } from '../../testing/back-office-answers.ts';
+import { serveEmptyBackOffice } from '../../testing/back-office-responses.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../testing/builders.ts';
-import { answerAccounts, buildManagedUser } from '../../testing/managed-users.ts';
+import { buildManagedUser, serveAccounts } from '../../testing/managed-users.ts';
 import { it } from '../../testing/screen-test.tsx';
 import { expectAsksBeforeClosing } from '../../testing/unsaved-changes.ts';
 
@@ -19,8 +19,8 @@ const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { 
 
 describe('a draft in a staff dialog', () => {
   it('is kept while rejecting an image until it is discarded', async ({ api, open }) => {
-    answerEmptyBackOffice(api);
-    api.answer(images.calls.list, { images: [IMAGE], pagination: paginate(1, 12, 1) });
+    serveEmptyBackOffice(api);
+    api.respond(images.calls.list, { images: [IMAGE], pagination: paginate(1, 12, 1) });
     await open('/admin/images', { web: ADMIN });
     const opener = page.getByRole('button', { name: 'Reject Moth child' });
     const dialog = page.getByRole('dialog', { name: 'Reject' });
@@ -36,15 +36,15 @@ describe('a draft in a staff dialog', () => {
   it('is kept while taking down an image until it is discarded', async ({ api, open }) => {
     const said = { id: ulid(), at: AT, reason: 'spam' as const, detail: 'Shoes.' };
     const report = { id: said.id, at: AT, imageTitle: 'Moth child', image: IMAGE, count: 1, reports: [said] };
-    api.answer(images.calls.reports, { reports: [report], pagination: paginate(1, 20, 1) });
+    api.respond(images.calls.reports, { reports: [report], pagination: paginate(1, 20, 1) });
     await open('/admin/reports', { web: ADMIN });
     await page.getByRole('button', { name: 'Take down Moth child' }).click();
     await expectAsksBeforeClosing(page.getByRole('dialog', { name: 'Take this image down?' }), field('Note'));
   });
 
   it('is kept in a deactivation and in a note until it is discarded', async ({ api, open }) => {
-    answerAccounts(api, [LUNA]);
-    api.answer(users.calls.notes, { notes: [], total: 0 });
+    serveAccounts(api, [LUNA]);
+    api.respond(users.calls.notes, { notes: [], total: 0 });
     await open('/admin/users', { web: ADMIN });
     await page.getByRole('button', { name: 'Deactivate Juno' }).click();
     await expectAsksBeforeClosing(page.getByRole('dialog', { name: 'Deactivate' }), field('Reason'));
@@ -53,9 +53,9 @@ describe('a draft in a staff dialog', () => {
   });
 
   it('stays on the screen while it is being saved', async ({ api, open }) => {
-    answerAccounts(api, [LUNA]);
-    api.answer(users.calls.notes, { notes: [], total: 0 });
-    api.answer(users.calls.addNote, ({ body: { text } }) => ({
+    serveAccounts(api, [LUNA]);
+    api.respond(users.calls.notes, { notes: [], total: 0 });
+    api.respond(users.calls.addNote, ({ body: { text } }) => ({
       note: { id: ulid(), text, by: 'admin', at: AT },
     }));
     const release = api.hold(users.calls.addNote);

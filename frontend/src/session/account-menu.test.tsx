@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../testing/accessible.ts';
-import { answerAccount } from '../../testing/account-answers.ts';
+import { serveAccount } from '../../testing/account-responses.ts';
 import { buildPlayer, buildWebsiteUser } from '../../testing/builders.ts';
 import { PHONE } from '../../testing/screen-sizes.ts';
 import { it } from '../../testing/screen-test.tsx';
@@ -44,7 +44,7 @@ describe('the account menu', () => {
   });
 
   it('works by keyboard and closes when a link is followed', async ({ api, openApp }) => {
-    answerAccount(api);
+    serveAccount(api);
     await openApp('/privacy-policy', { web: JUNO });
     const opener = bar.getByRole('button', { name: 'juno' });
     await expect.element(opener).toBeVisible();
@@ -73,7 +73,7 @@ describe('the account menu', () => {
 
 describe('the mobile menu', () => {
   it('also shows the account, and closes on logout', async ({ api, openApp }) => {
-    answerAccount(api);
+    serveAccount(api);
     await openApp('/account', { web: JUNO, size: PHONE });
     await page.getByRole('button', { name: 'Open menu' }).click();
     const dialog = page.getByRole('dialog', { name: 'Menu' });

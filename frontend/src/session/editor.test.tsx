@@ -29,14 +29,14 @@ describe('what visitors see too is asked for', () => {
   });
 
   it('again with the session, once that is known to be of an editor', async ({ api, openApp }) => {
-    api.answer(siteContent.calls.editedSettings, { settings: {} });
+    api.respond(siteContent.calls.editedSettings, { settings: {} });
     const sent = watchSessions();
     await openApp('/', { web: buildWebsiteUser({ role: 'moderator' }) });
     await expect.poll(() => sent.at(-1)).toBe('Bearer token-of-moderator');
   });
 
   it('with the session at once, if the last user was an editor', async ({ api, openApp }) => {
-    api.answer(siteContent.calls.editedSettings, { settings: {} });
+    api.respond(siteContent.calls.editedSettings, { settings: {} });
     editorHint.set('yes');
     const sent = watchSessions();
     await openApp('/', { web: buildWebsiteUser({ role: 'admin' }) });

@@ -6,7 +6,7 @@ import { images } from '#shared/contract/images.ts';
 import { paginate } from '#shared/contract/pagination.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../testing/accessible.ts';
-import { answerAccount } from '../../testing/account-answers.ts';
+import { serveAccount } from '../../testing/account-responses.ts';
 import { buildPlayer, buildWebsiteUser } from '../../testing/builders.ts';
 import { button, field } from '../../testing/form-parts.ts';
 import { it } from '../../testing/screen-test.tsx';
@@ -33,8 +33,8 @@ describe('the back office', () => {
     api,
     openApp,
   }) => {
-    api.answer(images.calls.list, { images: [], pagination: paginate(1, 20, 0) });
-    api.answer(images.calls.categories, { categories: [] });
+    api.respond(images.calls.list, { images: [], pagination: paginate(1, 20, 0) });
+    api.respond(images.calls.categories, { categories: [] });
     await openApp('/admin', { web: MODERATOR });
     await expect.element(heading('Manage Images')).toBeVisible();
     expect(location.pathname).toBe('/admin/images');
@@ -110,7 +110,7 @@ describe('a screen for roles of the game', () => {
 
 describe('a session check', () => {
   it('is kept when the server is unreachable, and checked again on request', async ({ api, openApp }) => {
-    answerAccount(api);
+    serveAccount(api);
     await openApp('/account', { web: MODERATOR });
     await expect.element(heading('My account')).toBeVisible();
     api.disconnect(webAuth.calls.me);
@@ -120,20 +120,24 @@ describe('a session check', () => {
     release();
     await expect.element(page.getByRole('alert').getByText("We couldn't verify your session")).toBeVisible();
     expect(localStorage.getItem('webToken')).toBe('token-of-moderator');
-    api.answer(webAuth.calls.me, { user: MODERATOR });
+    api.respond(webAuth.calls.me, { user: MODERATOR });
     await button('Try again').click();
     await expect.element(heading('My account')).toBeVisible();
   });
 
   it('redirects to sign-in and back once the session has ended', async ({ api, openApp }) => {
-    answerAccount(api);
+    serveAccount(api);
     api.refuse(webAuth.calls.sessions, 'session-ended');
     await openApp('/account', { web: MODERATOR });
     await expect.element(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
     expect(location.pathname).toBe('/login');
     expect(localStorage.getItem('webToken')).toBeNull();
-    answerAccount(api);
-    api.answer(webAuth.calls.login, { user: MODERATOR, token: 'a-new-token', deviceToken: 'a-device-token' });
+    serveAccount(api);
+    api.respond(webAuth.calls.login, {
+      user: MODERATOR,
+      token: 'a-new-token',
+      deviceToken: 'a-device-token',
+    });
     await field('Email or username').fill('moderator');
     await field('Password').fill('my-password');
     await button('Sign In').click();

@@ -13,10 +13,10 @@ describe('a session', () => {
   }) => {
     await open('/download', { game: PLAYER });
     const readBefore = Promise.withResolvers<{ user: typeof PLAYER }>();
-    api.answer(gameAuth.calls.verify, () => readBefore.promise);
+    api.respond(gameAuth.calls.verify, () => readBefore.promise);
     const check = gameSession.check();
     await expect.poll(() => api.requests(gameAuth.calls.verify)).toHaveLength(2);
-    api.answer(gameAuth.calls.verify, { user: { ...PLAYER, emailVerified: true } });
+    api.respond(gameAuth.calls.verify, { user: { ...PLAYER, emailVerified: true } });
     const refresh = gameSession.refresh();
     readBefore.resolve({ user: PLAYER });
     await Promise.all([check, refresh]);

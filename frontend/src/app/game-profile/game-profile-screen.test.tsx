@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
-import { answerAccount } from '../../../testing/account-answers.ts';
+import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import { button } from '../../../testing/form-parts.ts';
 import { LAPTOP } from '../../../testing/screen-sizes.ts';
@@ -12,7 +12,7 @@ const PLAYER = buildPlayer();
 
 describe('the profile of a player', () => {
   it('logs out in this browser even when the server is unreachable', async ({ api, open }) => {
-    answerAccount(api);
+    serveAccount(api);
     await open('/game-profile', { game: PLAYER });
     api.refuse(gameAuth.calls.logout, 'unavailable');
     await button('Logout').click();
@@ -24,19 +24,19 @@ describe('the profile of a player', () => {
   });
 
   it('keeps the session when the server is unreachable, and tries again', async ({ api, open }) => {
-    answerAccount(api);
+    serveAccount(api);
     await open('/game-profile', { game: PLAYER });
     api.disconnect(gameAuth.calls.verify);
     await gameSession.check();
     await expect.element(page.getByText("We couldn't verify your session")).toBeVisible();
     expect(localStorage.getItem('gameToken')).not.toBeNull();
-    api.answer(gameAuth.calls.verify, { user: PLAYER });
+    api.respond(gameAuth.calls.verify, { user: PLAYER });
     await button('Try again').click();
     await expect.element(button('Logout')).toBeVisible();
   });
 
   it('asks to log in again once the session has ended elsewhere', async ({ api, open }) => {
-    answerAccount(api);
+    serveAccount(api);
     await open('/game-profile', { game: PLAYER });
     api.refuse(gameAuth.calls.sessions, 'session-ended');
     await page.getByRole('link', { name: 'Security' }).click();

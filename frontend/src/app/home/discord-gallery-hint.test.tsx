@@ -21,7 +21,7 @@ const showCommunity = async () => {
 
 describe('the community section of the home page', () => {
   it('tells how a picture gets from Discord into the gallery', async ({ api, open }) => {
-    api.answer(galleryInfo, INFO);
+    api.respond(galleryInfo, INFO);
     await open('/');
     await showCommunity();
     await expect
@@ -33,14 +33,14 @@ describe('the community section of the home page', () => {
   });
 
   it('promises nothing about approvers where everything is published at once', async ({ api, open }) => {
-    api.answer(galleryInfo, { ...INFO, autoApprove: true });
+    api.respond(galleryInfo, { ...INFO, autoApprove: true });
     await open('/');
     await showCommunity();
     await expect.element(community.getByText('on our Discord, and it appears here.')).toBeVisible();
   });
 
   it("names an emoji of the server's own", async ({ api, open }) => {
-    api.answer(galleryInfo, { ...INFO, reactionTrigger: 'pixelheart:100000000000000041' });
+    api.respond(galleryInfo, { ...INFO, reactionTrigger: 'pixelheart:100000000000000041' });
     await open('/');
     await showCommunity();
     await expect.element(community.getByText('reacts with :pixelheart:.')).toBeVisible();

@@ -4,7 +4,7 @@ import { siteContent } from '#shared/contract/site-content.ts';
 import { TEXT_DEFAULTS } from '#shared/text-content.ts';
 import { buildImage, buildImages, buildWebsiteUser } from '../../../testing/builders.ts';
 import { areLoaded, BROKEN_PICTURE } from '../../../testing/draw-picture.ts';
-import { giveImages, listShownImages } from '../../../testing/gallery-answers.ts';
+import { giveImages, listShownImages } from '../../../testing/gallery-responses.ts';
 import { crowd, featuredTiles, giveSlots, scrollToImages } from '../../../testing/home-page.ts';
 import { findCard, lightbox } from '../../../testing/lightbox.ts';
 import { DESKTOP } from '../../../testing/screen-sizes.ts';

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { gallery } from '#shared/contract/gallery.ts';
 import { buildImage, buildImages } from '../../../testing/builders.ts';
 import { areLoaded, BROKEN_PICTURE } from '../../../testing/draw-picture.ts';
-import { giveImages, listShownImages } from '../../../testing/gallery-answers.ts';
+import { giveImages, listShownImages } from '../../../testing/gallery-responses.ts';
 import { featuredTiles, giveSlots, scrollToEnd, scrollToImages } from '../../../testing/home-page.ts';
 import { setPageVisibility } from '../../../testing/page-visibility.ts';
 import { it } from '../../../testing/screen-test.tsx';

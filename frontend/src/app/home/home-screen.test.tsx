@@ -4,12 +4,12 @@ import { fontsReady } from '#ui/page/fonts-ready.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildImages } from '../../../testing/builders.ts';
 import { areLoaded } from '../../../testing/draw-picture.ts';
-import { giveImages, listShownImages } from '../../../testing/gallery-answers.ts';
+import { giveImages, listShownImages } from '../../../testing/gallery-responses.ts';
 import { crowd, featuredTiles, scrollToImages, showcase } from '../../../testing/home-page.ts';
 import { allowMotion } from '../../../testing/motion.ts';
 import { LAPTOP, PHONE } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
-import { answerSiteConfig } from '../../../testing/site-config.ts';
+import { serveSiteConfig } from '../../../testing/site-config.ts';
 
 const IMAGES = buildImages(30);
 
@@ -48,7 +48,7 @@ describe('the home page', () => {
 
   it('links to the game, the gallery and the chat', async ({ api, openApp }) => {
     const inviteUrl = 'https://chat.example/join';
-    answerSiteConfig(api, { chat: { widgetUrl: 'https://chat.example/widget', inviteUrl } });
+    serveSiteConfig(api, { chat: { widgetUrl: 'https://chat.example/widget', inviteUrl } });
     await openApp('/');
     const main = page.getByRole('main');
     await expect

@@ -11,7 +11,7 @@ const title = () => page.getByRole('heading', { level: 1 });
 
 describe('the texts of the home page', () => {
   it('are shown as staff wrote them, always as plain text', async ({ api, open }) => {
-    api.answer(
+    api.respond(
       siteContent.calls.texts,
       textContent({
         hero_title: 'Pixels <b>for</b> all',
@@ -31,7 +31,7 @@ describe('the texts of the home page', () => {
     await open('/');
     await expect.poll(() => api.requests(siteContent.calls.texts).length).toBeGreaterThan(0);
     await expect.element(title()).toHaveTextContent(TEXT_DEFAULTS.hero_title);
-    api.answer(siteContent.calls.texts, textContent({ hero_title: 'Back again' }));
+    api.respond(siteContent.calls.texts, textContent({ hero_title: 'Back again' }));
     await expect
       .poll(() => {
         // Simulates a return to the page.

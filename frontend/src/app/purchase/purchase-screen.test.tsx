@@ -35,7 +35,7 @@ const card = (name: string) => main().getByRole('article', { name });
 
 describe('the packages screen', () => {
   it('shows each package with its price, its trial and its features', async ({ api, open }) => {
-    api.answer(list, { packages: EVERY });
+    api.respond(list, { packages: EVERY });
     await open('/purchase');
     await expect
       .element(page.getByRole('heading', { name: 'Choose Your Adventure', level: 1 }))
@@ -52,7 +52,7 @@ describe('the packages screen', () => {
   });
 
   it('marks the popular package, badges and discounts, and nothing on the others', async ({ api, open }) => {
-    api.answer(list, { packages: EVERY });
+    api.respond(list, { packages: EVERY });
     await open('/purchase');
     await expect.element(card('Trailblazer').getByText('Most Popular')).toBeVisible();
     await expect.element(card('Legend').getByText('Best Value')).toBeVisible();
@@ -65,15 +65,15 @@ describe('the packages screen', () => {
   });
 
   it('shows no trial to someone who has had one', async ({ api, open }) => {
-    api.answer(list, { packages: [WANDERER] });
-    api.answer(subscriptions.calls.mine, { subscription: null, receipts: [], hadTrial: true });
+    api.respond(list, { packages: [WANDERER] });
+    api.respond(subscriptions.calls.mine, { subscription: null, receipts: [], hadTrial: true });
     await open('/purchase', { web: buildWebsiteUser() });
     await expect.element(card('Wanderer')).toMatchTextContent('$4.99');
     await expect.element(card('Wanderer')).not.toMatchTextContent('Trial');
   });
 
   it('formats prices in the currency of the package', async ({ api, open }) => {
-    api.answer(list, {
+    api.respond(list, {
       packages: [
         buildPackage({ name: 'Yen', price: 1500, monthlyPrice: 1500, currency: 'JPY' }),
         buildPackage({ name: 'Dinar', price: 1500, monthlyPrice: 1500, currency: 'KWD' }),
@@ -116,7 +116,7 @@ describe('the packages screen', () => {
       badge: { text: 'B'.repeat(30), color: 'purple' },
       features: ['f'.repeat(120), 'f'.repeat(120)],
     });
-    api.answer(list, { packages: [long] });
+    api.respond(list, { packages: [long] });
     await open('/purchase');
     await expect.element(card(long.name)).toMatchTextContent('$1,000,000.00');
     await expectFitsAtAnyWidth();
@@ -125,12 +125,12 @@ describe('the packages screen', () => {
 
 describe('packages that cannot be shown', () => {
   it('have placeholders while they load', async ({ api, open }) => {
-    api.answer(list, { packages: EVERY });
-    const answerNow = api.hold(list);
+    api.respond(list, { packages: EVERY });
+    const respond = api.hold(list);
     await open('/purchase');
     await expect.element(main().getByText('Loading packages...')).toBeInTheDocument();
     await expectAccessible();
-    answerNow();
+    respond();
     await expect.element(card('Wanderer')).toBeVisible();
     await expect.element(main().getByText('Loading packages...')).not.toBeInTheDocument();
   });
@@ -141,7 +141,7 @@ describe('packages that cannot be shown', () => {
     await expect.element(main().getByRole('alert')).toMatchTextContent('Failed to load packages');
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    api.answer(list, { packages: EVERY });
+    api.respond(list, { packages: EVERY });
     await main().getByRole('button', { name: 'Try again' }).click();
     await expect.element(card('Wanderer')).toBeVisible();
   });

@@ -3,14 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { PHONE } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
-import { answerSiteConfig } from '../../../testing/site-config.ts';
+import { serveSiteConfig } from '../../../testing/site-config.ts';
 
 const floating = () => page.getByRole('navigation', { name: 'Follow Pixelcrowd' });
 const inFooter = () => page.getByRole('navigation', { name: 'Follow us' });
 
 describe('the social links', () => {
   it('appear at the side and in the footer, in the same order', async ({ api, openApp }) => {
-    answerSiteConfig(api);
+    serveSiteConfig(api);
     await openApp('/events');
     for (const place of [floating(), inFooter()]) {
       const links = place.getByRole('link');
@@ -27,7 +27,7 @@ describe('the social links', () => {
   });
 
   it('open and close by keyboard behind a toggle on a phone', async ({ api, openApp }) => {
-    answerSiteConfig(api);
+    serveSiteConfig(api);
     await openApp('/events', { size: PHONE });
     const toggle = page.getByRole('button', { name: 'Follow us' });
     await expect.element(toggle).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('the social links', () => {
   });
 
   it('are absent if the stage has none', async ({ api, openApp }) => {
-    answerSiteConfig(api, { socialLinks: [] });
+    serveSiteConfig(api, { socialLinks: [] });
     await openApp('/events');
     await expect.element(page.getByRole('complementary', { name: 'Players online' })).toBeVisible();
     await expect.element(floating()).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { find } from '#shared/contract/find.ts';
-import { answerEmptyBackOffice } from '../../../testing/back-office-answers.ts';
+import { serveEmptyBackOffice } from '../../../testing/back-office-responses.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -25,9 +25,9 @@ async function openPalette(): Promise<void> {
 
 describe('the command palette', () => {
   it('opens a screen by keyboard alone', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
+    serveEmptyBackOffice(api);
     // Asked only if a key takes longer than the search waits.
-    api.answer(find.calls.anything, { hits: { images: [], faqs: [] } });
+    api.respond(find.calls.anything, { hits: { images: [], faqs: [] } });
     await openApp('/admin/discord', { web: MODERATOR });
     await openPalette();
     await userEvent.keyboard('back im');
@@ -39,8 +39,8 @@ describe('the command palette', () => {
   });
 
   it('opens the review queue for those who look for pending images', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
-    api.answer(find.calls.anything, { hits: { images: [], faqs: [] } });
+    serveEmptyBackOffice(api);
+    api.respond(find.calls.anything, { hits: { images: [], faqs: [] } });
     await openApp('/admin/backgrounds', { web: MODERATOR });
     await openPalette();
     await userEvent.keyboard('pending');
@@ -50,8 +50,8 @@ describe('the command palette', () => {
   });
 
   it('makes rows compact, and says how to undo it', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
-    api.answer(find.calls.anything, { hits: { images: [], faqs: [] } });
+    serveEmptyBackOffice(api);
+    api.respond(find.calls.anything, { hits: { images: [], faqs: [] } });
     await openApp('/admin/backgrounds', { web: MODERATOR });
     await openPalette();
     await userEvent.keyboard('dens');
@@ -64,8 +64,8 @@ describe('the command palette', () => {
   });
 
   it('logs out', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
-    api.answer(find.calls.anything, { hits: { images: [], faqs: [] } });
+    serveEmptyBackOffice(api);
+    api.respond(find.calls.anything, { hits: { images: [], faqs: [] } });
     await openApp('/admin/backgrounds', { web: MODERATOR });
     await openPalette();
     await userEvent.keyboard('log out');
@@ -76,7 +76,7 @@ describe('the command palette', () => {
   });
 
   it('wraps around with the arrow keys, and announces the active entry', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
+    serveEmptyBackOffice(api);
     await openApp('/admin/backgrounds', { web: MODERATOR });
     await openPalette();
     const [first, second, ...others] = labels();
@@ -91,7 +91,7 @@ describe('the command palette', () => {
   });
 
   it('closes with Escape and its shortcut, and opens with its button', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
+    serveEmptyBackOffice(api);
     await openApp('/admin/backgrounds', { web: MODERATOR });
     await openPalette();
     await userEvent.keyboard('{Escape}');

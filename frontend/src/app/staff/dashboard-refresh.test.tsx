@@ -17,14 +17,14 @@ const retryTotals = () => page.getByRole('button', { name: /^Try again.*totals/ 
 describe('the dashboard', () => {
   it('shows available parts next to failed ones until those load', async ({ api, open }) => {
     const lost = { stats: null, series: null, recent: { users: null, images: null } };
-    api.answer(dashboard.calls.read, { ...FIGURES, ...lost });
+    api.respond(dashboard.calls.read, { ...FIGURES, ...lost });
     await open('/admin', { web: ADMIN });
     await expect.element(page.getByText('Database Connected')).toBeVisible();
     for (const part of ['totals', 'daily figures', 'recent users', 'recent images'])
       await expect.element(page.getByText(`Failed to load ${part}.`)).toBeVisible();
     await expect.element(panel('System Status').getByRole('link', { name: 'Unknown' })).toBeVisible();
     await expectAccessible();
-    api.answer(dashboard.calls.read, FIGURES);
+    api.respond(dashboard.calls.read, FIGURES);
     await retryTotals().click();
     await expect.element(page.getByText('Total Users')).toBeVisible();
     await expect.element(panel('Online Players')).toBeVisible();
@@ -36,14 +36,14 @@ describe('the dashboard', () => {
     await open('/admin', { web: ADMIN });
     await expect.element(page.getByRole('alert').getByText('Failed to load dashboard data')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
-    api.answer(dashboard.calls.read, FIGURES);
+    api.respond(dashboard.calls.read, FIGURES);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('Database Connected')).toBeVisible();
   });
 
   it('refetches every minute, and keeps its data if that fails', async ({ api, open }) => {
     const skip = startFakeTime();
-    api.answer(dashboard.calls.read, FIGURES);
+    api.respond(dashboard.calls.read, FIGURES);
     await open('/admin', { web: ADMIN });
     await expect.element(page.getByText('Database Connected')).toBeVisible();
     const before = api.requests(dashboard.calls.read).length;
@@ -58,7 +58,7 @@ describe('the dashboard', () => {
 
   it('does not announce a failed part while it refetches by itself', async ({ api, open }) => {
     const skip = startFakeTime();
-    api.answer(dashboard.calls.read, { ...FIGURES, stats: null });
+    api.respond(dashboard.calls.read, { ...FIGURES, stats: null });
     await open('/admin', { web: ADMIN });
     await expect.element(page.getByRole('status').getByText('Failed to load totals.')).toBeVisible();
     const release = api.hold(dashboard.calls.read);
@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     await expect.element(retryTotals()).toBeVisible();
     await retryTotals().click();
     await expect.element(page.getByRole('button', { name: /^Trying again….*totals/ })).toBeVisible();
-    api.answer(dashboard.calls.read, FIGURES);
+    api.respond(dashboard.calls.read, FIGURES);
     release();
     await expect.element(page.getByText('Total Users')).toBeVisible();
   });

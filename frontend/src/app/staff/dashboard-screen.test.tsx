@@ -24,8 +24,8 @@ const tiles = () =>
 
 describe('the dashboard', () => {
   it('greets an admin with totals that explain what they count', async ({ api, open }) => {
-    api.answer(dashboard.calls.read, FIGURES);
-    api.answer(images.calls.queue, { waiting: 7, own: 0, leavesOwn: false, reports: 5 });
+    api.respond(dashboard.calls.read, FIGURES);
+    api.respond(images.calls.queue, { waiting: 7, own: 0, leavesOwn: false, reports: 5 });
     await open('/admin', { web: ADMIN });
     await expect.element(page.getByRole('heading', { name: 'Welcome back, Juno!' })).toBeVisible();
     await expect.poll(tiles).toEqual([
@@ -42,7 +42,7 @@ describe('the dashboard', () => {
   });
 
   it('explains each total on keyboard focus', async ({ api, open }) => {
-    api.answer(dashboard.calls.read, FIGURES);
+    api.respond(dashboard.calls.read, FIGURES);
     await open('/admin', { web: ADMIN });
     // Layout shift, such as from loading charts, hides a tooltip.
     await expect.poll(() => page.getByRole('application').elements().length).toBe(2);
@@ -62,7 +62,7 @@ describe('the dashboard', () => {
   });
 
   it('leads from each total to the screen that shows it', async ({ api, open }) => {
-    api.answer(dashboard.calls.read, FIGURES);
+    api.respond(dashboard.calls.read, FIGURES);
     await open('/admin', { web: ADMIN });
     for (const [name, address] of [
       ['Total Users', '/admin/users'],
@@ -75,7 +75,7 @@ describe('the dashboard', () => {
   });
 
   it('shows the latest accounts and uploads, with links to the accounts', async ({ api, open }) => {
-    api.answer(dashboard.calls.read, FIGURES);
+    api.respond(dashboard.calls.read, FIGURES);
     await open('/admin/dashboard', { web: ADMIN });
     const recent = panel('Recent Activity');
     await expect
@@ -91,7 +91,7 @@ describe('the dashboard', () => {
   });
 
   it('offers the screens that admins use most', async ({ api, open }) => {
-    api.answer(dashboard.calls.read, FIGURES);
+    api.respond(dashboard.calls.read, FIGURES);
     await open('/admin', { web: ADMIN });
     const actions = panel('Quick Actions');
     await expect.element(actions).toBeVisible();
@@ -126,7 +126,7 @@ describe('the dashboard', () => {
     const status = FIGURES.status.map((part) =>
       part.part === 'mail' ? { ...part, state: 'down' as const } : part,
     );
-    api.answer(dashboard.calls.read, { ...FIGURES, status });
+    api.respond(dashboard.calls.read, { ...FIGURES, status });
     await open('/admin', { web: ADMIN });
     await expect
       .poll(lines)
@@ -144,7 +144,7 @@ describe('the dashboard', () => {
   it('names background work that keeps failing while the rest succeeds', async ({ api, open }) => {
     const failing = { kind: 'close-reports', attempts: 12, since: minutesAgo(4 * 24 * 60) };
     const status = FIGURES.status.map((part) => (part.part === 'tasks' ? { ...part, failing } : part));
-    api.answer(dashboard.calls.read, { ...FIGURES, status });
+    api.respond(dashboard.calls.read, { ...FIGURES, status });
     await open('/admin', { web: ADMIN });
     await expect
       .poll(lines)
@@ -164,7 +164,7 @@ describe('the dashboard', () => {
     const status = FIGURES.status.map((part) =>
       part.part === 'tasks' ? { ...part, failing, givenUp } : part,
     );
-    api.answer(dashboard.calls.read, { ...FIGURES, status });
+    api.respond(dashboard.calls.read, { ...FIGURES, status });
     await open('/admin', { web: ADMIN });
     await expect
       .poll(lines)
@@ -181,7 +181,7 @@ describe('the dashboard', () => {
   });
 
   it('says if there are no new accounts and uploads yet', async ({ api, open }) => {
-    api.answer(dashboard.calls.read, { ...FIGURES, recent: { users: [], images: [] } });
+    api.respond(dashboard.calls.read, { ...FIGURES, recent: { users: [], images: [] } });
     await open('/admin', { web: ADMIN });
     await expect.element(page.getByText('No recent users')).toBeVisible();
     await expect.element(page.getByText('No recent images')).toBeVisible();

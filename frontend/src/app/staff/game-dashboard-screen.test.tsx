@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { coins } from '#shared/contract/coins.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { answerAccount } from '../../../testing/account-answers.ts';
+import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
-import { answerCharacters } from '../../../testing/characters.ts';
+import { serveCharacters } from '../../../testing/characters.ts';
 import { DESKTOP } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -27,8 +27,8 @@ const listItems = (name: string) =>
 
 describe('the start page of the game’s staff', () => {
   it('offers an admin the tools of the game, and says what the role may do', async ({ api, open }) => {
-    answerAccount(api);
-    api.answer(proof, PROOF);
+    serveAccount(api);
+    api.respond(proof, PROOF);
     await open('/game-admin', { game: buildPlayer({ role: 'admin' }), size: DESKTOP });
     await expect.element(heading('Game Admin Panel')).toBeVisible();
     const tools = page.getByRole('list', { name: 'Tools' });
@@ -56,7 +56,7 @@ describe('the start page of the game’s staff', () => {
     await expect.element(page.getByText("The check's result didn't load.")).toBeVisible();
     const player = { id: buildPlayer().id, name: 'Moth child' };
     const mismatch = { player, stored: 50, computed: 40 };
-    api.answer(proof, { ...PROOF, mismatches: [mismatch], mismatchCount: 1 });
+    api.respond(proof, { ...PROOF, mismatches: [mismatch], mismatchCount: 1 });
     await page.getByRole('button', { name: 'Try again' }).click();
     const differing = page.getByRole('list', { name: 'Balances that differ' });
     await expect.element(differing).toMatchTextContent('Moth child: the balance is 50');
@@ -75,15 +75,15 @@ describe('the start page of the game’s staff', () => {
   });
 
   it('is linked from the profile of a moderator', async ({ api, open }) => {
-    answerAccount(api);
+    serveAccount(api);
     await open('/game-profile', { game: buildPlayer({ role: 'mod' }) });
     await page.getByRole('link', { name: 'Game Administration' }).click();
     await expect.element(heading('Game Admin Panel')).toBeVisible();
   });
 
   it('sends players to their profile', async ({ api, open }) => {
-    answerAccount(api);
-    answerCharacters(api);
+    serveAccount(api);
+    serveCharacters(api);
     await open('/game-admin', { game: buildPlayer() });
     const message = 'Access denied. Admin, Mod, or Content Checker role required.';
     await expect.element(page.getByText(message)).toBeVisible();

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { images } from '#shared/contract/images.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { answerAuditLog, buildAuditEntry } from '../../../testing/audit-log.ts';
+import { buildAuditEntry, serveAuditLog } from '../../../testing/audit-log.ts';
 import { buildStaffImage, buildWebsiteUser, PICTURE } from '../../../testing/builders.ts';
 import { it } from '../../../testing/screen-test.tsx';
-import { answerStaffImages } from '../../../testing/staff-images.ts';
+import { serveStaffImages } from '../../../testing/staff-images.ts';
 
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
 const twin = buildStaffImage({ title: 'Twin' });
@@ -28,7 +28,7 @@ const image = buildStaffImage({
 });
 
 it('an image has a page with its facts, its history and links to similar images', async ({ api, open }) => {
-  answerStaffImages(api, [twin, image]);
+  serveStaffImages(api, [twin, image]);
   await open(`/admin/images/${image.id}`, { web: MODERATOR });
   await expect.element(page.getByRole('heading', { name: 'Lantern keeper', level: 1 })).toBeVisible();
   await expect.element(page.getByText('12 views, 1 like')).toBeVisible();
@@ -42,7 +42,7 @@ it('an image has a page with its facts, its history and links to similar images'
 });
 
 it('is decided on from its page', async ({ api, open }) => {
-  answerStaffImages(api, [twin]);
+  serveStaffImages(api, [twin]);
   await open(`/admin/images/${twin.id}`, { web: MODERATOR });
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect.element(page.getByText('Image approved')).toBeVisible();
@@ -58,9 +58,9 @@ it('says so if no image has the id of the address', async ({ open }) => {
 });
 
 it('shows what staff did to the image, to those who may read the audit', async ({ api, open }) => {
-  answerStaffImages(api, [image]);
+  serveStaffImages(api, [image]);
   const target = { kind: 'image', id: image.id, title: image.title };
-  answerAuditLog(api, [buildAuditEntry({ action: 'image.approve', target }), buildAuditEntry()]);
+  serveAuditLog(api, [buildAuditEntry({ action: 'image.approve', target }), buildAuditEntry()]);
   await open(`/admin/images/${image.id}`, { web: buildWebsiteUser({ role: 'admin' }) });
   const entries = page.getByRole('list', { name: 'Audit entries' }).getByRole('listitem');
   await expect.element(entries).toMatchTextContent(/Approved an image.*admin/);

@@ -6,10 +6,10 @@ import { find } from '#shared/contract/find.ts';
 import { paginate } from '#shared/contract/pagination.ts';
 import { players } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { answerEmptyBackOffice } from '../../../testing/back-office-answers.ts';
+import { serveEmptyBackOffice } from '../../../testing/back-office-responses.ts';
 import { buildPlayer, buildWebsiteUser, PICTURE } from '../../../testing/builders.ts';
-import { answerAccounts, buildManagedUser } from '../../../testing/managed-users.ts';
-import { answerPlayer, buildManagedPlayer } from '../../../testing/players.ts';
+import { buildManagedUser, serveAccounts } from '../../../testing/managed-users.ts';
+import { buildManagedPlayer, servePlayer } from '../../../testing/players.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const ADMIN = buildWebsiteUser({ role: 'admin' });
@@ -39,9 +39,9 @@ async function searchFor(term: string): Promise<void> {
 
 describe('a search in the command palette', () => {
   it('finds screens, accounts, images and questions, and opens an account', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
-    api.answer(find.calls.anything, { hits: HITS });
-    answerAccounts(api, [LUNA]);
+    serveEmptyBackOffice(api);
+    api.respond(find.calls.anything, { hits: HITS });
+    serveAccounts(api, [LUNA]);
     await openApp('/admin/backgrounds', { web: ADMIN });
     await searchFor('download');
     await expect.element(group('Questions').getByRole('option')).toMatchTextContent('How do I download it?');
@@ -58,8 +58,8 @@ describe('a search in the command palette', () => {
 
   it('finds players for the staff of the game, and opens the page of one', async ({ api, openApp }) => {
     const moth = buildManagedPlayer({ name: 'Moth Child', email: 'moth@pixelcrowd.test', isActive: false });
-    answerPlayer(api, moth);
-    api.answer(players.calls.search, { users: [moth], pagination: paginate(1, 5, 1) });
+    servePlayer(api, moth);
+    api.respond(players.calls.search, { users: [moth], pagination: paginate(1, 5, 1) });
     await openApp('/game-admin', { game: buildPlayer({ role: 'mod', name: 'Juno' }) });
     await searchFor('moth');
     const found = group('Players').getByRole('option');
@@ -78,8 +78,8 @@ describe('a search in the command palette', () => {
   });
 
   it('says that nothing was found', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
-    api.answer(find.calls.anything, { hits: { images: [], faqs: [] } });
+    serveEmptyBackOffice(api);
+    api.respond(find.calls.anything, { hits: { images: [], faqs: [] } });
     await openApp('/admin/backgrounds', { web: MODERATOR });
     await searchFor('luna');
     await expect.element(palette().getByRole('status').getByText('No results for “luna”.')).toBeVisible();
@@ -87,9 +87,9 @@ describe('a search in the command palette', () => {
   });
 
   it('never shows the results of an earlier term, however late they arrive', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
+    serveEmptyBackOffice(api);
     const late = Promise.withResolvers<void>();
-    api.answer(find.calls.anything, async ({ query: { q } }) => {
+    api.respond(find.calls.anything, async ({ query: { q } }) => {
       if (q === 'slow') await late.promise;
       return { hits: question(`Found by ${q}`) };
     });
@@ -105,12 +105,12 @@ describe('a search in the command palette', () => {
   });
 
   it('shows a failure, and retries on request', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
+    serveEmptyBackOffice(api);
     api.refuse(find.calls.anything, 'unavailable');
     await openApp('/admin/backgrounds', { web: MODERATOR });
     await searchFor('download');
     await expect.element(palette().getByText('Search failed.')).toBeVisible();
-    api.answer(find.calls.anything, { hits: question('How do I download it?') });
+    api.respond(find.calls.anything, { hits: question('How do I download it?') });
     palette().getByRole('button', { name: 'Try again' }).element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(group('Questions').getByRole('option')).toBeVisible();

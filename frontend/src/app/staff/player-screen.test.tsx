@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { coins } from '#shared/contract/coins.ts';
 import { type ManagedPlayer, players } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { answerAccount } from '../../../testing/account-answers.ts';
+import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
-import { answerCharacters, buildCharacter } from '../../../testing/characters.ts';
+import { buildCharacter, serveCharacters } from '../../../testing/characters.ts';
 import { buildTransaction, pageOf } from '../../../testing/coins.ts';
-import { answerPlayer, buildManagedPlayer } from '../../../testing/players.ts';
+import { buildManagedPlayer, servePlayer } from '../../../testing/players.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const { details, changeStatus, changeRole, toggle2fa } = players.calls;
@@ -27,7 +27,7 @@ describe('the page of a player', () => {
     openApp,
   }) => {
     const nox = buildCharacter({ name: 'Nox', age: 31, location: 'Harbour', bio: '<b>Sings</b> at night' });
-    answerPlayer(api, MOTH, { characters: [nox], itemCount: 3, balance: 12_500 });
+    servePlayer(api, MOTH, { characters: [nox], itemCount: 3, balance: 12_500 });
     await openApp(pathOf(MOTH), { game: ADMIN });
     await expect.element(page.getByRole('heading', { level: 1, name: 'Moth Child' })).toBeVisible();
     await expect.element(section('Account')).toMatchTextContent(/moth@pixelcrowd.test.*Not set up.*Items3/);
@@ -45,7 +45,7 @@ describe('the page of a player', () => {
 
   it('is reached from User Management', async ({ api, openApp }) => {
     const stats = { player: 1, builder: 0, fashionista: 0, content_checker: 0, mod: 0, admin: 0 };
-    api.answer(players.calls.list, {
+    api.respond(players.calls.list, {
       users: [MOTH],
       pagination: {
         currentPage: 1,
@@ -57,7 +57,7 @@ describe('the page of a player', () => {
       },
       roleStats: { total: 1, ...stats },
     });
-    answerPlayer(api, MOTH);
+    servePlayer(api, MOTH);
     await openApp('/game-admin/users', { game: ADMIN });
     await page.getByRole('link', { name: 'Moth Child' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Moth Child' })).toHaveFocus();
@@ -85,23 +85,23 @@ describe('the page of a player', () => {
     api.refuse(details, 'unavailable');
     await open(pathOf(MOTH), { game: MOD });
     await expect.element(page.getByText('Failed to load the player')).toBeVisible();
-    answerPlayer(api, MOTH);
+    servePlayer(api, MOTH);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(section('Account')).toBeVisible();
   });
 
   it('sends content checkers away', async ({ api, open }) => {
-    answerAccount(api);
-    answerCharacters(api);
+    serveAccount(api);
+    serveCharacters(api);
     await open(pathOf(MOTH), { game: buildPlayer({ role: 'content_checker' }) });
     await expect.element(page.getByText('Access denied. Admin or Mod role required.')).toBeVisible();
     expect(location.pathname).toBe('/game-profile');
   });
 
   it('opens the transactions, and shows the new balance afterwards', async ({ api, open }) => {
-    answerPlayer(api, MOTH, { balance: 50 });
+    servePlayer(api, MOTH, { balance: 50 });
     const { id, name, email, role } = MOTH;
-    api.answer(coins.calls.playerTransactions, {
+    api.respond(coins.calls.playerTransactions, {
       ...pageOf([buildTransaction(1)], 1),
       user: { id, name, email, role },
       currentBalance: 50,
@@ -109,7 +109,7 @@ describe('the page of a player', () => {
     await open(pathOf(MOTH), { game: ADMIN });
     await section('Coins').getByRole('button', { name: 'View transactions' }).click();
     await expect.element(dialog.getByText('Quest 1')).toBeVisible();
-    answerPlayer(api, MOTH, { balance: 80 });
+    servePlayer(api, MOTH, { balance: 80 });
     await userEvent.keyboard('{Escape}');
     await expect.element(section('Coins')).toMatchTextContent('80');
   });
@@ -120,7 +120,7 @@ describe('the suspension of a player', () => {
     api,
     open,
   }) => {
-    answerPlayer(api, MOTH);
+    servePlayer(api, MOTH);
     await open(pathOf(MOTH), { game: MOD });
     await expect.element(suspend).toBeVisible();
     suspend.element().focus();
@@ -155,22 +155,22 @@ describe('the suspension of a player', () => {
     api,
     open,
   }) => {
-    answerPlayer(api, MOTH);
+    servePlayer(api, MOTH);
     api.refuse(changeStatus, 'not-allowed', { message: 'Only admins can suspend staff' });
-    const answer = api.hold(changeStatus);
+    const respond = api.hold(changeStatus);
     await open(pathOf(MOTH), { game: MOD });
     await suspend.click();
     await reason.fill('Spam');
     await dialog.getByRole('button', { name: 'Suspend' }).click();
     await expect.element(section('Status').getByText('Suspended')).toBeInTheDocument();
-    answer();
+    respond();
     await expect.element(dialog.getByText('Only admins can suspend staff')).toBeVisible();
     await expect.element(reason).toHaveValue('Spam');
     await expect.element(section('Status').getByText('Active')).toBeInTheDocument();
   });
 
   it('shows the decision of a colleague who was faster', async ({ api, open }) => {
-    const stored = answerPlayer(api, MOTH);
+    const stored = servePlayer(api, MOTH);
     await open(pathOf(MOTH), { game: ADMIN });
     await suspend.click();
     await reason.fill('Mine');
@@ -185,7 +185,7 @@ describe('the suspension of a player', () => {
 
   it('is not offered to mods for staff', async ({ api, open }) => {
     const other = buildManagedPlayer({ role: 'content_checker' });
-    answerPlayer(api, other);
+    servePlayer(api, other);
     await open(pathOf(other), { game: MOD });
     await expect.element(page.getByText('Only admins can suspend staff.')).toBeVisible();
     await expect.element(suspend).not.toBeInTheDocument();
@@ -193,7 +193,7 @@ describe('the suspension of a player', () => {
 
   it('is not offered for oneself', async ({ api, open }) => {
     const self = buildManagedPlayer(ADMIN);
-    answerPlayer(api, self);
+    servePlayer(api, self);
     await open(pathOf(self), { game: ADMIN });
     await expect.element(page.getByText("You can't change your own status.")).toBeVisible();
     await expect.element(suspend).not.toBeInTheDocument();
@@ -202,17 +202,17 @@ describe('the suspension of a player', () => {
 
 describe('the role of a player', () => {
   it('changes at once, and back if the server refuses', async ({ api, open }) => {
-    answerPlayer(api, MOTH);
+    servePlayer(api, MOTH);
     const message = 'There must be at least one other admin';
     api.refuse(changeRole, 'conflict', { message });
-    const answer = api.hold(changeRole);
+    const respond = api.hold(changeRole);
     await open(pathOf(MOTH), { game: ADMIN });
     const role = section('Account').getByRole('button', { name: /change the role of Moth Child/ });
     await role.click();
     await dialog.getByText('builder', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Update Role' }).click();
     await expect.element(role).toHaveTextContent('builder');
-    answer();
+    respond();
     await expect.element(dialog.getByText(message)).toBeVisible();
     await expect.element(role).toHaveTextContent('player');
   });
@@ -221,7 +221,7 @@ describe('the role of a player', () => {
     api,
     open,
   }) => {
-    const stored = answerPlayer(api, MOTH);
+    const stored = servePlayer(api, MOTH);
     await open(pathOf(MOTH), { game: ADMIN });
     const role = section('Account').getByRole('button', { name: /change the role of Moth Child/ });
     await role.click();
@@ -247,7 +247,7 @@ describe('the role of a player', () => {
   });
 
   it('stays as a colleague gave it if the admin prefers that', async ({ api, open }) => {
-    const stored = answerPlayer(api, MOTH);
+    const stored = servePlayer(api, MOTH);
     await open(pathOf(MOTH), { game: ADMIN });
     const role = section('Account').getByRole('button', { name: /change the role of Moth Child/ });
     await role.click();
@@ -264,7 +264,7 @@ describe('the role of a player', () => {
     api,
     open,
   }) => {
-    const stored = answerPlayer(api, MOTH);
+    const stored = servePlayer(api, MOTH);
     await open(pathOf(MOTH), { game: ADMIN });
     const forced = section('Account').getByRole('switch', { name: 'Forced 2FA for Moth Child' });
     await expect.element(forced).toBeVisible();
@@ -293,7 +293,7 @@ describe('the role of a player', () => {
   });
 
   it('and the second factor are not for mods to change', async ({ api, open }) => {
-    answerPlayer(api, MOTH);
+    servePlayer(api, MOTH);
     await open(pathOf(MOTH), { game: MOD });
     await expect.element(section('Account').getByText('Admin only')).toBeVisible();
     await expect.element(page.getByRole('switch')).not.toBeInTheDocument();

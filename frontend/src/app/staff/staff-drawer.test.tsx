@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
-import { answerEmptyBackOffice } from '../../../testing/back-office-answers.ts';
+import { serveEmptyBackOffice } from '../../../testing/back-office-responses.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { PHONE } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
@@ -11,7 +11,7 @@ const drawer = () => page.getByRole('dialog', { name: 'Menu' });
 
 describe('the drawer of the back office on a phone', () => {
   it('opens by keyboard, and closes with Escape or a link', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
+    serveEmptyBackOffice(api);
     await openApp('/admin/discord', { web: buildWebsiteUser({ role: 'admin' }), size: PHONE });
     await expect.element(menu()).toBeVisible();
     menu().element().focus();

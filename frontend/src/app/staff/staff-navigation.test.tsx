@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { images } from '#shared/contract/images.ts';
-import { answerEmptyBackOffice } from '../../../testing/back-office-answers.ts';
+import { serveEmptyBackOffice } from '../../../testing/back-office-responses.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { startFakeTime } from '../../../testing/fake-time.ts';
 import { it } from '../../../testing/screen-test.tsx';
@@ -13,20 +13,20 @@ const entry = (name: string) =>
 
 describe('the navigation of the back office', () => {
   it('shows how many items wait on a screen, and refetches every minute', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
+    serveEmptyBackOffice(api);
     const skip = startFakeTime();
-    api.answer(images.calls.queue, { waiting: 12, own: 0, leavesOwn: false, reports: 3 });
+    api.respond(images.calls.queue, { waiting: 12, own: 0, leavesOwn: false, reports: 3 });
     await openApp('/admin/backgrounds', { web: ADMIN });
     await expect.element(entry('Review 12 waiting')).toBeVisible();
     await expect.element(entry('Reports 3 waiting')).toBeVisible();
-    api.answer(images.calls.queue, { waiting: 11, own: 0, leavesOwn: false, reports: 0 });
+    api.respond(images.calls.queue, { waiting: 11, own: 0, leavesOwn: false, reports: 0 });
     await skip(61_000);
     await expect.element(entry('Review 11 waiting')).toBeVisible();
     await expect.element(entry('Reports')).toBeVisible();
   });
 
   it('shows no count if loading failed', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
+    serveEmptyBackOffice(api);
     api.refuse(images.calls.queue, 'unavailable');
     await openApp('/admin/backgrounds', { web: ADMIN });
     await expect.poll(() => api.requests(images.calls.queue).length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { images } from '#shared/contract/images.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
-import { answerEmptyBackOffice } from '../../../testing/back-office-answers.ts';
+import { serveEmptyBackOffice } from '../../../testing/back-office-responses.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -15,7 +15,7 @@ const destinations = (links: Element[]) => links.map((link) => link.getAttribute
 
 describe('the back office', () => {
   it('gives an admin access to every screen, including those on the dashboard', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
+    serveEmptyBackOffice(api);
     await openApp('/admin', { web: ADMIN });
     await expect.element(heading(/^Welcome back, .+!$/)).toBeVisible();
     const paths = destinations(navigation().getByRole('link').elements());
@@ -41,7 +41,7 @@ describe('the back office', () => {
   });
 
   it('redirects a moderator to their first screen, and lists no other', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
+    serveEmptyBackOffice(api);
     await openApp('/admin', { web: MODERATOR });
     await expect.element(heading('Manage Images')).toBeVisible();
     expect(location.pathname).toBe('/admin/images');
@@ -52,7 +52,7 @@ describe('the back office', () => {
   });
 
   it('denies a moderator the screens of admins, and links to their own', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
+    serveEmptyBackOffice(api);
     await openApp('/admin/users', { web: MODERATOR });
     await expect.element(heading('Access Denied')).toBeVisible();
     await navigation().getByRole('link', { name: 'Backgrounds' }).click();
@@ -60,10 +60,10 @@ describe('the back office', () => {
   });
 
   it('tells a moderator whose role was taken away, instead of a broken list', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
+    serveEmptyBackOffice(api);
     await openApp('/admin/images', { web: MODERATOR });
     await expect.element(heading('Manage Images')).toBeVisible();
-    api.answer(webAuth.calls.me, { user: { ...MODERATOR, role: 'user', permissions: [] } });
+    api.respond(webAuth.calls.me, { user: { ...MODERATOR, role: 'user', permissions: [] } });
     api.refuse(images.calls.list, 'not-allowed');
     await navigation().getByRole('link', { name: 'Review' }).click();
     await expect.element(heading('Access Denied')).toBeVisible();
@@ -78,7 +78,7 @@ describe('the back office', () => {
   });
 
   it('has breadcrumbs, a skip link, and no footer', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
+    serveEmptyBackOffice(api);
     await openApp('/admin/images/upload', { web: ADMIN });
     await expect.element(heading('Upload Images')).toBeVisible();
     const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
@@ -93,7 +93,7 @@ describe('the back office', () => {
   });
 
   it('has a page for unknown URLs', async ({ api, openApp }) => {
-    answerEmptyBackOffice(api);
+    serveEmptyBackOffice(api);
     await openApp('/admin/nowhere', { web: ADMIN });
     await expect.element(heading('Nobody lives here')).toBeVisible();
     await navigation().getByRole('link', { name: 'Dashboard' }).click();

@@ -4,9 +4,9 @@ import { images } from '#shared/contract/images.ts';
 import { paginate } from '#shared/contract/pagination.ts';
 import { type ManagedUser, users } from '#shared/contract/users.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { answerAuditLog, buildAuditEntry } from '../../../testing/audit-log.ts';
+import { buildAuditEntry, serveAuditLog } from '../../../testing/audit-log.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../testing/builders.ts';
-import { answerAccounts, buildManagedUser } from '../../../testing/managed-users.ts';
+import { buildManagedUser, serveAccounts } from '../../../testing/managed-users.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const ADMIN = buildWebsiteUser({ role: 'admin' });
@@ -16,14 +16,14 @@ const buildUserPath = ({ id }: Pick<ManagedUser, 'id'>) => `/admin/users/${id}`;
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 const dialog = page.getByRole('dialog');
 
-type Answer = Parameters<typeof answerAccounts>;
+type Answer = Parameters<typeof serveAccounts>;
 
 /** Answers the calls of the page of a user without uploads, notes and audit entries. */
-function answerUser(api: Answer[0], user: ManagedUser, overview?: Answer[2]) {
-  answerAuditLog(api, []);
-  api.answer(users.calls.notes, { notes: [], total: 0 });
-  api.answer(images.calls.list, { images: [], pagination: paginate(1, 12, 0) });
-  return answerAccounts(api, [user], overview);
+function serveUser(api: Answer[0], user: ManagedUser, overview?: Answer[2]) {
+  serveAuditLog(api, []);
+  api.respond(users.calls.notes, { notes: [], total: 0 });
+  api.respond(images.calls.list, { images: [], pagination: paginate(1, 12, 0) });
+  return serveAccounts(api, [user], overview);
 }
 
 describe('the page of a user', () => {
@@ -39,7 +39,7 @@ describe('the page of a user', () => {
       createdAt: '2026-11-20T12:00:00.000Z',
       lastSeenAt: '2026-11-20T12:00:00.000Z',
     };
-    answerUser(api, LUNA, {
+    serveUser(api, LUNA, {
       uploads: { approved: 3, rejected: 1, pending: 2, refused: 0 },
       approvalRate: 0.75,
       openReports: 2,
@@ -47,9 +47,9 @@ describe('the page of a user', () => {
     });
     const moth = buildStaffImage({ title: 'Moth at dusk', approvalStatus: 'pending' });
     const adult = buildStaffImage({ title: 'Bathhouse', rating: 'r', approvalStatus: 'rejected' });
-    api.answer(images.calls.list, { images: [moth, adult], pagination: paginate(1, 12, 2) });
+    api.respond(images.calls.list, { images: [moth, adult], pagination: paginate(1, 12, 2) });
     const target = { kind: 'website-user', id: LUNA.id, title: LUNA.username };
-    answerAuditLog(api, [buildAuditEntry({ action: 'website-user.change-role', target }), buildAuditEntry()]);
+    serveAuditLog(api, [buildAuditEntry({ action: 'website-user.change-role', target }), buildAuditEntry()]);
     await openApp(buildUserPath(LUNA), { web: ADMIN });
     await expect.element(page.getByRole('heading', { level: 1, name: 'Juno' })).toBeVisible();
     await expect.element(section('Account')).toMatchTextContent(/Active.*luna.*luna@pixelcrowd.test.*Set up/);
@@ -80,7 +80,7 @@ describe('the page of a user', () => {
   });
 
   it('is reached from the list of users', async ({ api, openApp }) => {
-    answerUser(api, LUNA);
+    serveUser(api, LUNA);
     await openApp('/admin/users', { web: ADMIN });
     await page.getByRole('link', { name: 'Juno', exact: true }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Juno' })).toHaveFocus();
@@ -89,7 +89,7 @@ describe('the page of a user', () => {
   });
 
   it('changes the role and the status', async ({ api, open }) => {
-    answerUser(api, LUNA);
+    serveUser(api, LUNA);
     await open(buildUserPath(LUNA), { web: ADMIN });
     await section('Account').getByRole('button', { name: 'Change role' }).click();
     await dialog.getByText('Premium', { exact: true }).click();
@@ -104,8 +104,8 @@ describe('the page of a user', () => {
   });
 
   it('resets the second factor and adds a note', async ({ api, open }) => {
-    answerUser(api, LUNA);
-    api.answer(users.calls.addNote, ({ body: { text } }) => ({
+    serveUser(api, LUNA);
+    api.respond(users.calls.addNote, ({ body: { text } }) => ({
       note: { id: '01JD7XJ5N0ABCDEFGHJKMNPQRS', text, by: 'admin', at: '2026-11-20T12:00:00.000Z' },
     }));
     await open(buildUserPath(LUNA), { web: ADMIN });
@@ -121,7 +121,7 @@ describe('the page of a user', () => {
   });
 
   it("doesn't change the admin's own role and status", async ({ api, open }) => {
-    answerUser(api, buildManagedUser(ADMIN));
+    serveUser(api, buildManagedUser(ADMIN));
     await open(buildUserPath(buildManagedUser(ADMIN)), { web: ADMIN });
     await expect.element(page.getByText("You can't change your own role and status.")).toBeVisible();
     await expect.element(section('Account').getByRole('button')).not.toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('the page of a user', () => {
     api.refuse(users.calls.read, 'unavailable');
     await open(buildUserPath(LUNA), { web: ADMIN });
     await expect.element(page.getByText('Failed to load the user')).toBeVisible();
-    answerUser(api, LUNA);
+    serveUser(api, LUNA);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(section('Account')).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { answerAccount } from '../../../testing/account-answers.ts';
+import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { button, field } from '../../../testing/form-parts.ts';
 import { it } from '../../../testing/screen-test.tsx';
@@ -11,8 +11,8 @@ const JUNO = buildWebsiteUser({ username: 'juno', profile: { firstName: '', last
 
 describe('the profile of a website account', () => {
   it('keeps the current address when the user calls off a new one', async ({ api, open }) => {
-    answerAccount(api);
-    api.answer(webAuth.calls.profile, { user: JUNO });
+    serveAccount(api);
+    api.respond(webAuth.calls.profile, { user: JUNO });
     await open('/account', { web: { ...JUNO, pendingEmail: 'luna@pixelcrowd.test' } });
     await button('Keep current address').click();
     await expect.element(page.getByText('Confirm your new email address')).not.toBeInTheDocument();
@@ -22,7 +22,7 @@ describe('the profile of a website account', () => {
   });
 
   it('rejects a username that is too short, and saves only what changed', async ({ api, open }) => {
-    answerAccount(api);
+    serveAccount(api);
     const changed = {
       ...JUNO,
       username: 'luna',
@@ -30,7 +30,7 @@ describe('the profile of a website account', () => {
       profile: { firstName: 'Luna', lastName: '' },
       version: 5,
     };
-    api.answer(webAuth.calls.profile, { user: changed });
+    api.respond(webAuth.calls.profile, { user: changed });
     await open('/account', { web: JUNO });
     await expect.element(page.getByText('This device')).toBeVisible();
     await expectAccessible();
@@ -56,7 +56,7 @@ describe('the profile of a website account', () => {
   });
 
   it('marks a username that is taken', async ({ api, open }) => {
-    answerAccount(api);
+    serveAccount(api);
     const message = 'This username is taken';
     api.refuse(webAuth.calls.profile, 'conflict', { message, errors: [{ path: 'username', msg: message }] });
     await open('/account', { web: JUNO });
@@ -67,16 +67,16 @@ describe('the profile of a website account', () => {
   });
 
   it('keeps both the draft and a change made elsewhere', async ({ api, open }) => {
-    answerAccount(api);
+    serveAccount(api);
     const theirs = { ...JUNO, profile: { firstName: '', lastName: 'Elsewhere' }, version: 5 };
     api.refuse(webAuth.calls.profile, 'version-conflict', { data: theirs });
     await open('/account', { web: JUNO });
     await field('First name').fill('Luna');
-    api.answer(webAuth.calls.me, { user: theirs });
+    api.respond(webAuth.calls.me, { user: theirs });
     await button('Save changes').click();
     await expect.element(field('Last name')).toHaveValue('Elsewhere');
     await expect.element(field('First name')).toHaveValue('Luna');
-    api.answer(webAuth.calls.profile, {
+    api.respond(webAuth.calls.profile, {
       user: { ...theirs, profile: { firstName: 'Luna', lastName: 'Elsewhere' }, version: 6 },
     });
     await button('Save changes').click();
@@ -88,8 +88,8 @@ describe('the profile of a website account', () => {
   });
 
   it('sends the verification email again, then disables the button for a minute', async ({ api, open }) => {
-    answerAccount(api);
-    api.answer(webAuth.calls.resendVerification, {});
+    serveAccount(api);
+    api.respond(webAuth.calls.resendVerification, {});
     await open('/account', { web: { ...JUNO, emailVerified: false } });
     await button('Send again').click();
     await expect.element(page.getByText("We've sent you an email with a verification link.")).toBeVisible();

@@ -2,11 +2,11 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
-import { answerAccount } from '../../../testing/account-answers.ts';
+import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildImages, buildPlayer, buildWebsiteUser } from '../../../testing/builders.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { button, field } from '../../../testing/form-parts.ts';
-import { giveImages } from '../../../testing/gallery-answers.ts';
+import { giveImages } from '../../../testing/gallery-responses.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const bar = page.getByRole('banner');
@@ -16,10 +16,10 @@ const address = () => location.pathname + location.search;
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
 function acceptPlayer(api: FakeApi): void {
-  answerAccount(api);
+  serveAccount(api);
   const user = buildPlayer();
-  api.answer(gameAuth.calls.login, { user, token: 'a-token', deviceToken: 'a-device-token' });
-  api.answer(gameAuth.calls.register, { user, token: 'a-token', deviceToken: 'a-device-token' });
+  api.respond(gameAuth.calls.login, { user, token: 'a-token', deviceToken: 'a-device-token' });
+  api.respond(gameAuth.calls.register, { user, token: 'a-token', deviceToken: 'a-device-token' });
 }
 
 async function logIn(): Promise<void> {
@@ -60,7 +60,7 @@ describe('signing in', () => {
 
   it('returns a website user from the link in the footer', async ({ api, openApp }) => {
     const user = buildWebsiteUser({ role: 'admin' });
-    api.answer(webAuth.calls.login, { user, token: 'a-token', deviceToken: 'a-device-token' });
+    api.respond(webAuth.calls.login, { user, token: 'a-token', deviceToken: 'a-device-token' });
     await openApp('/terms-of-service');
     await link('Website sign-in').click();
     await field('Email or username').fill('juno');

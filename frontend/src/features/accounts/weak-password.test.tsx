@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
-import { answerAccount } from '../../../testing/account-answers.ts';
+import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer, buildWebsiteUser } from '../../../testing/builders.ts';
 import { button, field } from '../../../testing/form-parts.ts';
 import { it } from '../../../testing/screen-test.tsx';
@@ -60,7 +60,7 @@ describe('a weak password is marked at its field', () => {
   });
 
   it('when a website user changes a password', async ({ api, open }) => {
-    answerAccount(api);
+    serveAccount(api);
     api.refuse(webAuth.calls.changePassword, 'invalid', refusal('newPassword'));
     await open('/account', { web: buildWebsiteUser() });
     await field('Current password').fill('my-password');
@@ -69,7 +69,7 @@ describe('a weak password is marked at its field', () => {
   });
 
   it('when a player changes a password', async ({ api, open }) => {
-    answerAccount(api);
+    serveAccount(api);
     api.refuse(gameAuth.calls.changePassword, 'invalid', refusal('password'));
     await open('/game-profile?section=security', { game: buildPlayer() });
     await field('Current password').fill('my-password');

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { audit } from '#shared/contract/audit.ts';
-import { answerAuditLog, buildAuditEntry } from '../../../testing/audit-log.ts';
+import { buildAuditEntry, serveAuditLog } from '../../../testing/audit-log.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -20,7 +20,7 @@ const address = () => Object.fromEntries(new URLSearchParams(location.search));
 
 describe('the filters of the audit log', () => {
   it('combine in the URL, and are removed one by one', async ({ api, open }) => {
-    answerAuditLog(api, [EDITED, PUBLISHED, ROLE_CHANGED]);
+    serveAuditLog(api, [EDITED, PUBLISHED, ROLE_CHANGED]);
     await open(`/admin/audit?target=faq:${target.id}`, { web: ADMIN });
     await expect.element(page.getByText('2 entries')).toBeVisible();
     await page.getByRole('combobox', { name: 'Action' }).selectOptions('faq.change');
@@ -40,7 +40,7 @@ describe('the filters of the audit log', () => {
   });
 
   it('are parsed from the URL, with lowercase ids too', async ({ api, open }) => {
-    answerAuditLog(api, [EDITED, PUBLISHED, ROLE_CHANGED]);
+    serveAuditLog(api, [EDITED, PUBLISHED, ROLE_CHANGED]);
     const lowerCase = `actor=web:${actor.id.toLowerCase()}&target=faq:${target.id.toLowerCase()}`;
     await open(`/admin/audit?${lowerCase}&action=faq.change`, { web: ADMIN });
     await expect.element(page.getByText('1 entry')).toBeVisible();
@@ -49,7 +49,7 @@ describe('the filters of the audit log', () => {
   });
 
   it('show the names of an account and an entity without any entries', async ({ api, open }) => {
-    answerAuditLog(api, [EDITED, ROLE_CHANGED]);
+    serveAuditLog(api, [EDITED, ROLE_CHANGED]);
     // Luna never acted as staff, so her name comes from an entry about her account.
     await open(`/admin/audit?actor=web:${ROLE_CHANGED.target.id}&target=faq:${target.id}`, { web: ADMIN });
     await expect.element(page.getByText('No entries found')).toBeVisible();
@@ -60,7 +60,7 @@ describe('the filters of the audit log', () => {
   it('are days, both included, and a box that hides routine', async ({ api, open }) => {
     const approved = buildAuditEntry({ action: 'image.approve', at: '2026-11-10T12:00:00.000Z' });
     const edited = buildAuditEntry({ at: '2026-11-10T12:00:00.000Z' });
-    answerAuditLog(api, [EDITED, edited, approved]);
+    serveAuditLog(api, [EDITED, edited, approved]);
     await open('/admin/audit?to=2026-11-10', { web: ADMIN });
     await expect.element(page.getByText('2 entries')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Hide uploads and approvals' }).click();
@@ -78,7 +78,7 @@ describe('the filters of the audit log', () => {
   });
 
   it('say that the log does not know an account or an entity', async ({ api, open }) => {
-    answerAuditLog(api, [EDITED]);
+    serveAuditLog(api, [EDITED]);
     await open(`/admin/audit?actor=game:${target.id}&target=image:${target.id}`, { web: ADMIN });
     await expect.element(remove('User, not in this log')).toBeVisible();
     await expect.element(remove('Image, not in this log')).toBeVisible();

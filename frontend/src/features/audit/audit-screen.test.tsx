@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { audit } from '#shared/contract/audit.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { answerAuditLog, buildAuditEntry } from '../../../testing/audit-log.ts';
+import { buildAuditEntry, serveAuditLog } from '../../../testing/audit-log.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { PHONE } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
@@ -20,7 +20,7 @@ const dialog = () => page.getByRole('dialog');
 
 describe('the audit log', () => {
   it('shows who did what from where, and what changed', async ({ api, open }) => {
-    answerAuditLog(api, [EDITED, PUBLISHED, APPROVED]);
+    serveAuditLog(api, [EDITED, PUBLISHED, APPROVED]);
     await open('/admin/audit', { web: ADMIN, size: PHONE });
     await expect.element(page.getByText('3 entries')).toBeVisible();
     await opener().click();
@@ -45,7 +45,7 @@ describe('the audit log', () => {
         { field: 'text', after: 'Draws moths only' },
       ],
     });
-    answerAuditLog(api, [note]);
+    serveAuditLog(api, [note]);
     await open('/admin/audit', { web: ADMIN });
     await expect
       .element(page.getByRole('link', { name: 'juno', exact: true }))
@@ -53,7 +53,7 @@ describe('the audit log', () => {
   });
 
   it('leads to the actions of the reader by a saved view', async ({ api, open }) => {
-    answerAuditLog(api, [EDITED, APPROVED]);
+    serveAuditLog(api, [EDITED, APPROVED]);
     await open('/admin/audit', { web: ADMIN });
     await page.getByRole('link', { name: 'My actions' }).click();
     await expect
@@ -67,7 +67,7 @@ describe('the audit log', () => {
   });
 
   it('opens and closes an entry by keyboard alone', async ({ api, open }) => {
-    answerAuditLog(api, [EDITED]);
+    serveAuditLog(api, [EDITED]);
     await open('/admin/audit', { web: ADMIN });
     await expect.element(opener()).toBeVisible();
     opener().element().focus();
@@ -82,7 +82,7 @@ describe('the audit log', () => {
     api.refuse(audit.calls.entries, 'rate-limited', { retryAfterSeconds: 1 });
     await open('/admin/audit', { web: ADMIN });
     await expect.poll(() => api.requests(audit.calls.entries).length).toBe(1);
-    answerAuditLog(api, [EDITED]);
+    serveAuditLog(api, [EDITED]);
     await expect.element(opener()).toBeVisible();
     expect(api.requests(audit.calls.entries)).toHaveLength(2);
   });
@@ -98,7 +98,7 @@ describe('the audit log', () => {
     api.refuse(audit.calls.entries, 'unavailable');
     await open('/admin/audit', { web: ADMIN });
     await expect.element(page.getByText('Failed to load the audit log')).toBeVisible();
-    answerAuditLog(api, [EDITED]);
+    serveAuditLog(api, [EDITED]);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(opener()).toBeVisible();
     await expectAccessible();
@@ -106,7 +106,7 @@ describe('the audit log', () => {
   });
 
   it('leads back to the first page from beyond the last one', async ({ api, open }) => {
-    answerAuditLog(api, [EDITED]);
+    serveAuditLog(api, [EDITED]);
     await open('/admin/audit?page=90000', { web: ADMIN });
     await page.getByRole('link', { name: 'Go to first page' }).click();
     await expect.element(opener()).toBeVisible();
@@ -114,7 +114,7 @@ describe('the audit log', () => {
   });
 
   it('leads to all entries if a filter finds none', async ({ api, open }) => {
-    answerAuditLog(api, [EDITED]);
+    serveAuditLog(api, [EDITED]);
     await open('/admin/audit?actor=web:nobody', { web: ADMIN });
     await expect.element(page.getByText('No entries found')).toBeVisible();
     await page.getByRole('link', { name: 'Show all entries' }).click();

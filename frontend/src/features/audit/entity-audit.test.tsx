@@ -5,7 +5,7 @@ import { players } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildAuditEntry } from '../../../testing/audit-log.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
-import { answerPlayer, buildManagedPlayer } from '../../../testing/players.ts';
+import { buildManagedPlayer, servePlayer } from '../../../testing/players.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const { audit } = players.calls;
@@ -27,8 +27,8 @@ const PROMOTED = buildAuditEntry({ action: 'player.change-role', target });
 
 describe('the audit on the page of a player', () => {
   it('shows who did what, when, from where and what changed', async ({ api, open }) => {
-    answerPlayer(api, MOTH);
-    api.answer(audit, { entries: [SUSPENDED], pagination: paginate(1, 20, 1) });
+    servePlayer(api, MOTH);
+    api.respond(audit, { entries: [SUSPENDED], pagination: paginate(1, 20, 1) });
     await open(ADDRESS, { game: ADMIN });
     await expect.element(entries).toMatchTextContent(/Suspended a player.*Ada.*198.51.100.23.*Spam in chat/);
     const changes = entries.getByText('Show changes');
@@ -41,8 +41,8 @@ describe('the audit on the page of a player', () => {
   });
 
   it('has pages', async ({ api, open }) => {
-    answerPlayer(api, MOTH);
-    api.answer(audit, ({ query }) => ({
+    servePlayer(api, MOTH);
+    api.respond(audit, ({ query }) => ({
       entries: [query.page === 1 ? SUSPENDED : PROMOTED],
       pagination: paginate(query.page, 20, 21),
     }));
@@ -53,11 +53,11 @@ describe('the audit on the page of a player', () => {
   });
 
   it('offers a retry if it fails to load', async ({ api, open }) => {
-    answerPlayer(api, MOTH);
+    servePlayer(api, MOTH);
     api.refuse(audit, 'unavailable');
     await open(ADDRESS, { game: ADMIN });
     await expect.element(section.getByText('Failed to load the audit')).toBeVisible();
-    answerPlayer(api, MOTH);
+    servePlayer(api, MOTH);
     await section.getByRole('button', { name: 'Try again' }).click();
     await expect
       .element(section.getByText("Staff haven't changed anything about this player."))

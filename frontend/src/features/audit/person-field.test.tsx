@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { users } from '#shared/contract/users.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
-import { answerAuditLog, buildAuditEntry } from '../../../testing/audit-log.ts';
+import { buildAuditEntry, serveAuditLog } from '../../../testing/audit-log.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
-import { answerAccounts, buildManagedUser } from '../../../testing/managed-users.ts';
+import { buildManagedUser, serveAccounts } from '../../../testing/managed-users.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const ADMIN = buildWebsiteUser({ role: 'admin' });
@@ -17,8 +17,8 @@ const remove = (what: string) => page.getByRole('link', { name: `Remove filter: 
 
 describe('the filters by person and entity', () => {
   it('find both by a few letters and a pasted URL, by keyboard alone', async ({ api, open }) => {
-    answerAuditLog(api, [EDITED, buildAuditEntry({ actor: { kind: 'web', id: LUNA.id, name: 'luna' } })]);
-    answerAccounts(api, [LUNA]);
+    serveAuditLog(api, [EDITED, buildAuditEntry({ actor: { kind: 'web', id: LUNA.id, name: 'luna' } })]);
+    serveAccounts(api, [LUNA]);
     await open('/admin/audit', { web: ADMIN });
     await expect.element(page.getByText('2 entries')).toBeVisible();
     person().element().focus();
@@ -41,8 +41,8 @@ describe('the filters by person and entity', () => {
   });
 
   it('take the first person found after Enter, and keep the name', async ({ api, open }) => {
-    answerAuditLog(api, [EDITED]);
-    answerAccounts(api, [LUNA]);
+    serveAuditLog(api, [EDITED]);
+    serveAccounts(api, [LUNA]);
     await open('/admin/audit', { web: ADMIN });
     const release = api.hold(users.calls.list);
     await person().fill('luna');
@@ -58,7 +58,7 @@ describe('the filters by person and entity', () => {
   });
 
   it('retry a failed search, keep the focus, and are cleared by Escape', async ({ api, open }) => {
-    answerAuditLog(api, [EDITED]);
+    serveAuditLog(api, [EDITED]);
     api.refuse(users.calls.list, 'unavailable');
     await open('/admin/audit', { web: ADMIN });
     // In some browsers pressing a button removes the focus, unless the page prevents it.
@@ -69,7 +69,7 @@ describe('the filters by person and entity', () => {
     addEventListener('pointerdown', loseFocus);
     await person().fill('nobodyatall');
     await expect.element(page.getByText('Failed to load users')).toBeVisible();
-    answerAccounts(api, [LUNA]);
+    serveAccounts(api, [LUNA]);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('No users found')).toBeVisible();
     removeEventListener('pointerdown', loseFocus);

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerAccount } from '../../../testing/account-answers.ts';
+import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
-import { answerCharacters } from '../../../testing/characters.ts';
+import { serveCharacters } from '../../../testing/characters.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 describe('the bio editor', () => {
   it('formats the selection by keyboard, undoes it and previews it', async ({ api, open }) => {
-    answerAccount(api);
-    answerCharacters(api);
+    serveAccount(api);
+    serveCharacters(api);
     await open('/game-profile', { game: buildPlayer() });
     await page.getByRole('button', { name: 'Create a character' }).click();
     const bio = page.getByRole('textbox', { name: /^Bio/ });
@@ -26,8 +26,8 @@ describe('the bio editor', () => {
   });
 
   it('never shows a tag in the preview, even one without a partner', async ({ api, open }) => {
-    answerAccount(api);
-    answerCharacters(api);
+    serveAccount(api);
+    serveCharacters(api);
     await open('/game-profile', { game: buildPlayer() });
     await page.getByRole('button', { name: 'Create a character' }).click();
     await page.getByRole('textbox', { name: /^Bio/ }).fill('<b>bold</b> </i>but <color=beige>2 < 3</script>');

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { characters } from '#shared/contract/characters.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
-import { answerAccount } from '../../../testing/account-answers.ts';
+import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
-import { answerCharacters, buildCharacter } from '../../../testing/characters.ts';
+import { buildCharacter, serveCharacters } from '../../../testing/characters.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -15,15 +15,15 @@ const dialog = page.getByRole('dialog');
 
 /** Edits a character here after it was edited elsewhere. */
 async function editAfterSomeoneElse(api: FakeApi, open: (path: string, visitor: object) => Promise<void>) {
-  answerAccount(api);
-  answerCharacters(api, TWIN);
+  serveAccount(api);
+  serveCharacters(api, TWIN);
   await open('/game-profile', { game: buildPlayer() });
   await page.getByRole('button', { name: 'Edit Twin' }).click();
   await page.getByRole('textbox', { name: /^Location/ }).fill('Mine');
   api.refuse(characters.calls.update, 'version-conflict', { data: THEIRS });
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(dialog.getByText('This character changed while you were editing')).toBeVisible();
-  answerCharacters(api, THEIRS);
+  serveCharacters(api, THEIRS);
 }
 
 describe('a character that was also edited elsewhere', () => {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { characters } from '#shared/contract/characters.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { answerAccount } from '../../../testing/account-answers.ts';
+import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import { answerCharacters, buildCharacter, EMPTY_TEXTS } from '../../../testing/characters.ts';
 import { it } from '../../../testing/screen-test.tsx';
@@ -21,8 +21,8 @@ const LONG_BIO =
 
 describe('the dialog to create a character', () => {
   it('works by keyboard alone, and focuses the invalid field', async ({ api, open }) => {
-    answerAccount(api);
-    answerCharacters(api);
+    serveAccount(api);
+    serveCharacters(api);
     await open('/game-profile', { game: PLAYER });
     await expect.element(page.getByText('No characters yet')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Your Characters (0)' })).toBeVisible();
@@ -46,8 +46,8 @@ describe('the dialog to create a character', () => {
 
 describe('the dialog to edit a character', () => {
   it('asks before it discards changes, and keeps them when saving fails', async ({ api, open }) => {
-    answerAccount(api);
-    answerCharacters(api, buildCharacter({ name: 'First', bio: LONG_BIO }));
+    serveAccount(api);
+    serveCharacters(api, buildCharacter({ name: 'First', bio: LONG_BIO }));
     await open('/game-profile', { game: PLAYER });
     await page.getByRole('button', { name: 'Edit First' }).click();
     await expectAccessible();

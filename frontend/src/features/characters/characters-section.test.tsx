@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { characters } from '#shared/contract/characters.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { answerAccount } from '../../../testing/account-answers.ts';
+import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
-import { answerCharacters, buildCharacter } from '../../../testing/characters.ts';
+import { buildCharacter, serveCharacters } from '../../../testing/characters.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const PLAYER = buildPlayer();
@@ -25,8 +25,8 @@ const LONG_BIO = `<color=black>black</color> <color=navy>navy <color=white>in</c
 
 describe('the characters of a player', () => {
   it('are accessible, whether their bio is long or missing', async ({ api, open }) => {
-    answerAccount(api);
-    answerCharacters(api, buildCharacter({ name: 'Moth', bio: LONG_BIO }), buildCharacter({ name: 'Bo' }));
+    serveAccount(api);
+    serveCharacters(api, buildCharacter({ name: 'Moth', bio: LONG_BIO }), buildCharacter({ name: 'Bo' }));
     await open('/game-profile', { game: PLAYER });
     await expect.element(page.getByRole('heading', { name: 'Your Characters (2)' })).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Bio of Moth' })).toBeVisible();
@@ -35,8 +35,8 @@ describe('the characters of a player', () => {
   });
 
   it('begin with an offer to create one, or to download the game', async ({ api, open }) => {
-    answerAccount(api);
-    answerCharacters(api);
+    serveAccount(api);
+    serveCharacters(api);
     await open('/game-profile', { game: PLAYER });
     await expect.element(page.getByRole('button', { name: 'Create a character' })).toBeVisible();
     await expectAccessible();
@@ -46,8 +46,8 @@ describe('the characters of a player', () => {
   });
 
   it('show an invalid bio as text, and keep it unchanged when the name changes', async ({ api, open }) => {
-    answerAccount(api);
-    answerCharacters(api, buildCharacter({ name: 'Odd one', bio: ODD_BIO }));
+    serveAccount(api);
+    serveCharacters(api, buildCharacter({ name: 'Odd one', bio: ODD_BIO }));
     await open('/game-profile', { game: PLAYER });
     await expect.element(card('Odd one').getByText('<img src=x onerror=')).toBeVisible();
     expect(card('Odd one').element().querySelectorAll('img, script')).toHaveLength(0);
@@ -63,8 +63,8 @@ describe('the characters of a player', () => {
   });
 
   it('can be selected', async ({ api, open }) => {
-    answerAccount(api);
-    answerCharacters(api, buildCharacter({ name: 'First' }), buildCharacter({ name: 'Second' }));
+    serveAccount(api);
+    serveCharacters(api, buildCharacter({ name: 'First' }), buildCharacter({ name: 'Second' }));
     await open('/game-profile', { game: PLAYER });
     await expect.element(card('First').getByText('Selected')).toBeVisible();
     await page.getByRole('button', { name: 'Select Second' }).click();
@@ -75,9 +75,9 @@ describe('the characters of a player', () => {
 
 describe('a character that is deleted', () => {
   it('returns when the server refuses, and is gone on the second try', async ({ api, open }) => {
-    answerAccount(api);
+    serveAccount(api);
     const [first, second] = [buildCharacter({ name: 'First' }), buildCharacter({ name: 'Second' })];
-    answerCharacters(api, first, second);
+    serveCharacters(api, first, second);
     await open('/game-profile', { game: PLAYER });
     api.refuse(characters.calls.remove, 'unavailable', { message: 'A part that we depend on is down' });
     const release = api.hold(characters.calls.remove);
@@ -89,7 +89,7 @@ describe('a character that is deleted', () => {
     release();
     await expect.element(page.getByText('A part that we depend on is down')).toBeVisible();
     await expect.element(card('First')).toBeVisible();
-    answerCharacters(api, first, second);
+    serveCharacters(api, first, second);
     await page.getByRole('button', { name: 'Delete First' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('Character deleted')).toBeVisible();

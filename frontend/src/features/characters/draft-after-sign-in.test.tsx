@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { characters } from '#shared/contract/characters.ts';
 import { gameAuth } from '#shared/contract/game-auth.ts';
-import { answerAccount } from '../../../testing/account-answers.ts';
+import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -16,9 +16,13 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
 describe('a character whose player is signed out before it is saved', () => {
   it('is restored after signing in, still unsaved', async ({ api, open }) => {
-    answerAccount(api);
+    serveAccount(api);
     api.refuse(characters.calls.create, 'session-ended');
-    api.answer(gameAuth.calls.login, { user: PLAYER, token: 'another-token', deviceToken: 'a-device-token' });
+    api.respond(gameAuth.calls.login, {
+      user: PLAYER,
+      token: 'another-token',
+      deviceToken: 'a-device-token',
+    });
     await open('/game-profile', { game: PLAYER });
     await page.getByRole('button', { name: 'Create a character' }).click();
     await dialog().getByRole('textbox', { name: /^Name/ }).fill('Moth child');
@@ -31,9 +35,9 @@ describe('a character whose player is signed out before it is saved', () => {
     await expect.element(bio()).toHaveValue('eats lamps');
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog().getByText('You have unsaved changes')).toBeVisible();
-    api.answer(characters.calls.create, ({ body }) => {
+    api.respond(characters.calls.create, ({ body }) => {
       const character = { ...body, id: ulid(), createdAt: '2026-11-20T12:00:00.000Z', version: 1 };
-      api.answer(characters.calls.list, { characters: [character] });
+      api.respond(characters.calls.list, { characters: [character] });
       return { character };
     });
     await create();

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { coins } from '#shared/contract/coins.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
-import { answerAccount } from '../../../testing/account-answers.ts';
+import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
-import { answerCharacters } from '../../../testing/characters.ts';
+import { serveCharacters } from '../../../testing/characters.ts';
 import { buildTransaction, pageOf } from '../../../testing/coins.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { PHONE } from '../../../testing/screen-sizes.ts';
@@ -18,18 +18,18 @@ const dialog = page.getByRole('dialog', { name: 'Transactions History' });
 const listed = dialog.getByRole('listitem');
 const button = (name: string) => dialog.getByRole('button', { name });
 
-function answerProfile(api: FakeApi, count: number) {
-  answerAccount(api);
-  answerCharacters(api);
+function serveProfile(api: FakeApi, count: number) {
+  serveAccount(api);
+  serveCharacters(api);
   const all = Array.from({ length: count }, (_, index) => buildTransaction(count - index));
-  api.answer(transactions, ({ query }) => pageOf(all, Number(query.page)));
+  api.respond(transactions, ({ query }) => pageOf(all, Number(query.page)));
 }
 
 describe("the history of a player's coins", () => {
   it('shows sign, amount, date, description and character', async ({ api, open }) => {
-    answerProfile(api, 0);
+    serveProfile(api, 0);
     const spent = { type: 'debit', amount: 1_250, description: 'Moth wings', characterName: 'Wren' } as const;
-    api.answer(transactions, pageOf([buildTransaction(2, spent), buildTransaction(1)], 1));
+    api.respond(transactions, pageOf([buildTransaction(2, spent), buildTransaction(1)], 1));
     await open('/game-profile', { game: PLAYER, size: PHONE });
     await opener.click();
     await expect.element(listed.first()).toMatchTextContent(/Moth wings.*Character: Wren.*−1,250/);
@@ -40,7 +40,7 @@ describe("the history of a player's coins", () => {
   });
 
   it('starts with the first page, and turns pages by keyboard', async ({ api, open }) => {
-    answerProfile(api, 23);
+    serveProfile(api, 23);
     await open('/game-profile', { game: PLAYER });
     await opener.click();
     await expect.element(dialog.getByText('Page 1 of 3')).toBeVisible();
@@ -62,24 +62,24 @@ describe("the history of a player's coins", () => {
   });
 
   it('says so while it loads, and if there is none', async ({ api, open }) => {
-    answerProfile(api, 0);
-    const answer = api.hold(transactions);
+    serveProfile(api, 0);
+    const respond = api.hold(transactions);
     await open('/game-profile', { game: PLAYER });
     await opener.click();
     await expect.element(dialog.getByText('Loading transactions')).toBeInTheDocument();
-    answer();
+    respond();
     await expect.element(dialog.getByText('No transactions found')).toBeVisible();
     await expectAccessible();
   });
 
   it('can be loaded again after a failure', async ({ api, open }) => {
-    answerProfile(api, 1);
+    serveProfile(api, 1);
     api.disconnect(transactions);
     await open('/game-profile', { game: PLAYER });
     await opener.click();
     await expect.element(dialog.getByText('Failed to load transactions')).toBeVisible();
     await expectAccessible();
-    answerProfile(api, 1);
+    serveProfile(api, 1);
     await button('Try again').click();
     await expect.element(listed).toMatchTextContent('Quest 1');
   });

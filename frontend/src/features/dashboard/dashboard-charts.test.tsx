@@ -16,7 +16,7 @@ const texts = (elements: Element[]) => elements.map(({ textContent }) => textCon
 
 describe('the charts of the dashboard', () => {
   it('can be read by keyboard, day by day', async ({ api, open }) => {
-    api.answer(dashboard.calls.read, buildDashboard());
+    api.respond(dashboard.calls.read, buildDashboard());
     await open('/admin', { web: ADMIN });
     const drawing = happened().getByRole('application');
     await expect.element(drawing).toBeVisible();
@@ -30,7 +30,7 @@ describe('the charts of the dashboard', () => {
   });
 
   it('are available as tables, newest day first', async ({ api, open }) => {
-    api.answer(dashboard.calls.read, buildDashboard());
+    api.respond(dashboard.calls.read, buildDashboard());
     await open('/admin', { web: ADMIN });
     await expect.element(players().getByRole('application')).toBeVisible();
     await happened().getByRole('button', showAs('table')).click();
@@ -45,7 +45,7 @@ describe('the charts of the dashboard', () => {
   });
 
   it('reserve their space before the data loads', async ({ api, open }) => {
-    api.answer(dashboard.calls.read, buildDashboard());
+    api.respond(dashboard.calls.read, buildDashboard());
     const release = api.hold(dashboard.calls.read);
     await open('/admin', { web: ADMIN });
     const status = panel('System Status');

@@ -70,7 +70,7 @@ describe('the Discord screen', () => {
   });
 
   it('says that there is no server', async ({ api, open }) => {
-    api.answer(calls.guilds, { guilds: [] });
+    api.respond(calls.guilds, { guilds: [] });
     await open(PATH, { web });
     await expect
       .element(text('No Discord server found. Make sure the bot is connected to your server.'))
@@ -304,7 +304,7 @@ describe('the setup check', () => {
     await expect.element(check.getByText('1 thing to fix')).toBeVisible();
     await expect.element(check.getByText("What to do: Switch on 'Manage Roles'.")).toBeVisible();
     await expect.element(check.getByText('Off, so it needs nothing.')).toBeVisible();
-    api.answer(calls.checks, { checks: [buildCheck()] });
+    api.respond(calls.checks, { checks: [buildCheck()] });
     await check.getByRole('button', { name: 'Run again' }).click();
     await expect.element(check.getByText('Everything that is switched on is set up')).toBeVisible();
   });

@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { discordLink } from '#shared/contract/discord-link.ts';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { answerAccount } from '../../../testing/account-answers.ts';
+import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer, PICTURE } from '../../../testing/builders.ts';
-import { answerCharacters } from '../../../testing/characters.ts';
+import { serveCharacters } from '../../../testing/characters.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { button } from '../../../testing/form-parts.ts';
 import { it } from '../../../testing/screen-test.tsx';
@@ -21,11 +21,14 @@ const unlink = panel.getByRole('button', { name: 'Unlink' });
 const dialog = page.getByRole('dialog', { name: 'Unlink Discord' });
 const invitation = panel.getByRole('link', { name: 'Join our Discord' });
 
-function answerLinked(api: FakeApi, fields: { avatar?: string | null; globalName?: string | null } = {}) {
-  answerAccount(api);
-  answerCharacters(api);
+function serveLinkedAccount(
+  api: FakeApi,
+  fields: { avatar?: string | null; globalName?: string | null } = {},
+) {
+  serveAccount(api);
+  serveCharacters(api);
   const { avatar = null, globalName = 'Nina' } = fields;
-  api.answer(calls.verification, {
+  api.respond(calls.verification, {
     verification: {
       is_verified: true,
       discord_id: '200000000000000001',
@@ -36,15 +39,15 @@ function answerLinked(api: FakeApi, fields: { avatar?: string | null; globalName
   });
 }
 
-function answerUnlinked(api: FakeApi) {
-  answerAccount(api);
-  answerCharacters(api);
+function serveUnlinkedAccount(api: FakeApi) {
+  serveAccount(api);
+  serveCharacters(api);
 }
 
 describe('a player without a linked Discord account', () => {
   it("is led to Discord's page by keyboard", async ({ api, open }) => {
-    answerUnlinked(api);
-    api.answer(calls.start, { url: '#authorize' });
+    serveUnlinkedAccount(api);
+    api.respond(calls.start, { url: '#authorize' });
     await open(PROFILE, SIGNED_IN);
     await expect.element(link).toBeVisible();
     link.element().focus();
@@ -55,10 +58,10 @@ describe('a player without a linked Discord account', () => {
   });
 
   it('proves who they are first if they signed in a while ago', async ({ api, open }) => {
-    answerUnlinked(api);
-    api.answer(calls.start, { url: '#authorize' });
+    serveUnlinkedAccount(api);
+    api.respond(calls.start, { url: '#authorize' });
     api.refuseOnce(calls.start, 'step-up-required', { message: "Please confirm that it's you" });
-    api.answer(gameAuth.calls.stepUp, { validUntil: '2026-11-20T12:10:00.000Z' });
+    api.respond(gameAuth.calls.stepUp, { validUntil: '2026-11-20T12:10:00.000Z' });
     await open(PROFILE, SIGNED_IN);
     await link.click();
     await page.getByRole('dialog', { name: "Confirm it's you" }).getByLabelText('Current password').fill('x');
@@ -67,7 +70,7 @@ describe('a player without a linked Discord account', () => {
   });
 
   it('reads why linking does not start', async ({ api, open }) => {
-    answerUnlinked(api);
+    serveUnlinkedAccount(api);
     api.disconnect(calls.start);
     await open(PROFILE, SIGNED_IN);
     await link.click();
@@ -78,8 +81,8 @@ describe('a player without a linked Discord account', () => {
   });
 
   it('can join the server', async ({ api, open }) => {
-    answerUnlinked(api);
-    api.answer(calls.membership, { inServer: false, inviteLink: INVITE });
+    serveUnlinkedAccount(api);
+    api.respond(calls.membership, { inServer: false, inviteLink: INVITE });
     await open(PROFILE, SIGNED_IN);
     await expect.element(invitation).toHaveAttribute('href', INVITE);
     await expect.element(panel.getByText(/^You/)).not.toBeInTheDocument();
@@ -88,7 +91,7 @@ describe('a player without a linked Discord account', () => {
 
 describe('a linked Discord account', () => {
   it('shows its names and its picture', async ({ api, open }) => {
-    answerLinked(api, { avatar: PICTURE });
+    serveLinkedAccount(api, { avatar: PICTURE });
     await open(PROFILE, SIGNED_IN);
     await expect.element(panel.getByText('Nina', { exact: true })).toBeVisible();
     await expect.element(panel.getByText('@nina.pixels')).toBeVisible();
@@ -100,7 +103,7 @@ describe('a linked Discord account', () => {
   it.for([null, 'data:image/png;base64,nothing'])(
     'shows an initial without a picture: %s',
     async (avatar, { api, open }) => {
-      answerLinked(api, { avatar, globalName: null });
+      serveLinkedAccount(api, { avatar, globalName: null });
       await open(PROFILE, SIGNED_IN);
       await expect.element(panel.getByText('N', { exact: true })).toBeVisible();
       await expect.element(panel.getByText('@nina.pixels')).not.toBeInTheDocument();
@@ -108,9 +111,9 @@ describe('a linked Discord account', () => {
   );
 
   it('is unlinked after a question, which can be cancelled', async ({ api, open }) => {
-    answerLinked(api);
-    api.answer(calls.unlink, () => {
-      answerUnlinked(api);
+    serveLinkedAccount(api);
+    api.respond(calls.unlink, () => {
+      serveUnlinkedAccount(api);
       return {};
     });
     await open(PROFILE, SIGNED_IN);
@@ -130,7 +133,7 @@ describe('a linked Discord account', () => {
   });
 
   it('stays when unlinking fails', async ({ api, open }) => {
-    answerLinked(api);
+    serveLinkedAccount(api);
     api.refuse(calls.unlink, 'unavailable');
     await open(PROFILE, SIGNED_IN);
     await unlink.click();
@@ -144,19 +147,19 @@ describe('a linked Discord account', () => {
     [false, "You aren't in our server yet.", true],
     [null, "We couldn't check whether you're in our server.", true],
   ] as const)('says whether it is in the server: %s', async ([inServer, text, isInvited], { api, open }) => {
-    answerLinked(api);
-    api.answer(calls.membership, { inServer, inviteLink: INVITE });
+    serveLinkedAccount(api);
+    api.respond(calls.membership, { inServer, inviteLink: INVITE });
     await open(PROFILE, SIGNED_IN);
     await expect.element(panel.getByText(text)).toBeVisible();
     expect(invitation.elements()).toHaveLength(isInvited ? 1 : 0);
   });
 
   it('can be asked for again when it did not load', async ({ api, open }) => {
-    answerLinked(api);
+    serveLinkedAccount(api);
     api.refuse(calls.verification, 'internal-error');
     await open(PROFILE, SIGNED_IN);
     await expect.element(panel.getByRole('alert')).toBeVisible();
-    answerLinked(api);
+    serveLinkedAccount(api);
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect.element(panel.getByText('@nina.pixels')).toBeVisible();
   });
@@ -175,7 +178,7 @@ describe("the return from Discord's page", () => {
     ['discord_error=Call%20us%20at%20555', 'Discord linking failed: unknown'],
     ['discord_error=constructor', 'Discord linking failed: constructor'],
   ] as const)('appears once, and leaves the address: %s', async ([query, text], { api, open }) => {
-    answerUnlinked(api);
+    serveUnlinkedAccount(api);
     await open(`${PROFILE}?${query}`, SIGNED_IN);
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
     await expect.poll(() => location.search).toBe('');

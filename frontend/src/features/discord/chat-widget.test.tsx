@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { it } from '../../../testing/screen-test.tsx';
-import { answerSiteConfig } from '../../../testing/site-config.ts';
+import { serveSiteConfig } from '../../../testing/site-config.ts';
 
 /** Stands in for Discord. */
 const CHAT = {
@@ -15,11 +15,11 @@ const chat = () => page.getByRole('region', { name: 'Community chat' });
 const show = () => chat().getByRole('button', { name: 'Show community chat' });
 const hide = () => chat().getByRole('button', { name: 'Hide community chat' });
 const frame = () => document.querySelector('iframe[title="Community chat on Discord"]');
-const answerChat = (api: FakeApi) => answerSiteConfig(api, { chat: CHAT });
+const serveChat = (api: FakeApi) => serveSiteConfig(api, { chat: CHAT });
 
 describe('the community chat', () => {
   it('loads on request, and closes with Escape', async ({ api, openApp }) => {
-    answerChat(api);
+    serveChat(api);
     await openApp('/events');
     await expect.element(show()).toBeVisible();
     expect(frame()).toBeNull();
@@ -43,7 +43,7 @@ describe('the community chat', () => {
         url === CHAT.widgetUrl ? Promise.reject(new TypeError('Failed to fetch')) : fetch(url, options),
       );
     onTestFinished(() => asked.mockRestore());
-    answerChat(api);
+    serveChat(api);
     await openApp('/events');
     await show().click();
     await expect.element(chat().getByText(/^Discord isn't answering\./)).toBeVisible();
@@ -55,7 +55,7 @@ describe('the community chat', () => {
   });
 
   it('is open again on the next visit', async ({ api, openApp }) => {
-    answerChat(api);
+    serveChat(api);
     localStorage.setItem('pixelcrowd.chat', 'open');
     await openApp('/events');
     await expect.element(hide()).toBeVisible();
@@ -63,7 +63,7 @@ describe('the community chat', () => {
   });
 
   it('is not remembered for visitors who decline', async ({ api, openApp }) => {
-    answerChat(api);
+    serveChat(api);
     localStorage.setItem('pixelcrowd.adult', 'accepted');
     localStorage.setItem('pixelcrowd.chat', 'open');
     await openApp('/events', { newcomer: true });
@@ -75,7 +75,7 @@ describe('the community chat', () => {
   });
 
   it('needs a window at least 960 pixels wide', async ({ api, openApp }) => {
-    answerChat(api);
+    serveChat(api);
     await openApp('/events', { size: { width: 959, height: 800 } });
     await expect.element(page.getByRole('navigation', { name: 'Follow Pixelcrowd' })).toBeInTheDocument();
     await expect.element(chat()).not.toBeInTheDocument();

@@ -65,8 +65,8 @@ describe('the download screen', () => {
     open,
   }) => {
     const files = watchDownloads();
-    api.answer(trackDownload, { url: FILE });
-    const answerNow = api.hold(trackDownload);
+    api.respond(trackDownload, { url: FILE });
+    const respond = api.hold(trackDownload);
     await open('/download');
     await expect.element(button()).toBeVisible();
     const timeUntil = stopTimers();
@@ -86,7 +86,7 @@ describe('the download screen', () => {
     await expect.element(button()).toHaveAttribute('aria-busy', 'true');
     await userEvent.keyboard('{Enter}');
     expect(files).toEqual([]);
-    answerNow();
+    respond();
     expect(await timeUntil(() => files.length > 0)).toBeGreaterThanOrEqual(1_000);
     expect(files).toEqual([FILE]);
     await expect.element(page.getByText('Download started! Check your downloads folder.')).toBeVisible();
@@ -115,7 +115,7 @@ describe('the download screen', () => {
     await button().click();
     await expect.element(page.getByText(/^Still no luck\?/)).toBeVisible();
     await timeUntil(isFree);
-    api.answer(trackDownload, { url: FILE });
+    api.respond(trackDownload, { url: FILE });
     await button().click();
     await timeUntil(() => files.length > 0);
     await expect.element(page.getByText('Download started! Check your downloads folder.')).toBeVisible();

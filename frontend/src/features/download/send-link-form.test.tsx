@@ -15,8 +15,8 @@ const send = form.getByRole('button', { name: 'Send the link to my PC' });
 
 describe('the download screen on a phone', () => {
   it('emails the link without scrolling, and says what to do next', async ({ api, open }) => {
-    api.answer(sendDownloadLink, {});
-    const answerNow = api.hold(sendDownloadLink);
+    api.respond(sendDownloadLink, {});
+    const respond = api.hold(sendDownloadLink);
     await open('/download', ON_PHONE);
     await expect.element(send).toBeVisible();
     expect(send.element().getBoundingClientRect().bottom).toBeLessThan(PHONE.height);
@@ -26,7 +26,7 @@ describe('the download screen on a phone', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(send).toHaveAttribute('aria-busy', 'true');
     await userEvent.keyboard('{Enter}');
-    answerNow();
+    respond();
     await expect.element(form.getByRole('status').getByText('Sent to ada@example.org.')).toBeVisible();
     await expect
       .element(form.getByRole('link', { name: 'create your account' }))
@@ -53,7 +53,7 @@ describe('the download screen on a phone', () => {
     api,
     open,
   }) => {
-    api.answer(sendDownloadLink, {});
+    api.respond(sendDownloadLink, {});
     await open('/download', ON_PHONE);
     await field.fill('ada@example.org');
     api.refuseOnce(sendDownloadLink, 'invalid', {
@@ -81,7 +81,7 @@ describe('the download screen on a phone', () => {
 
   it('still downloads the game on the phone', async ({ api, open }) => {
     const files = watchDownloads();
-    api.answer(trackDownload, { url: 'https://files.example/game-2.1.0' });
+    api.respond(trackDownload, { url: 'https://files.example/game-2.1.0' });
     await open('/download', ON_PHONE);
     await page.getByRole('button', { name: 'Download here anyway' }).click();
     await expect.poll(() => files).toEqual(['https://files.example/game-2.1.0']);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildFaq, PICTURE } from '../../../testing/builders.ts';
-import { answerFaqs, openEntries } from '../../../testing/faq-answers.ts';
+import { openEntries, serveFaqs } from '../../../testing/faq-responses.ts';
 import { PHONE } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -36,7 +36,7 @@ describe('a FAQ entry', () => {
   it('shows the markup of an answer, and anything else as it was written', async ({ api, open }) => {
     const answer = 'Use a **lantern**:\n- red\n- blue\n<b>Or</b> read [this](https://a.example/x).\nReally.';
     const lit = buildFaq({ question: 'Is it lit?', answer });
-    answerFaqs(api, [lit]);
+    serveFaqs(api, [lit]);
     await open(`/faq#${lit.id}`);
     await expect.element(entry(lit.question).getByText('lantern', { exact: true })).toBeVisible();
     const shown = entry(lit.question).element();
@@ -54,7 +54,7 @@ describe('a FAQ entry', () => {
   });
 
   it('opens by keyboard, closes the previous one, and updates the URL', async ({ api, open }) => {
-    answerFaqs(api, [PAY, HELP]);
+    serveFaqs(api, [PAY, HELP]);
     await open('/faq');
     await expect.element(entry(PAY.question)).toBeVisible();
     summaryElement(PAY.question).focus();
@@ -70,7 +70,7 @@ describe('a FAQ entry', () => {
   });
 
   it('stays closed when it is closed again at once', async ({ api, open }) => {
-    answerFaqs(api, [PAY]);
+    serveFaqs(api, [PAY]);
     await open('/faq');
     await expect.element(entry(PAY.question)).toBeVisible();
     const element = summaryElement(PAY.question);
@@ -88,7 +88,7 @@ describe('a FAQ entry', () => {
 
   it('is open, in view and focused when the URL names it', async ({ api, open }) => {
     const others = Array.from({ length: 20 }, (_, order) => buildFaq({ question: `Other ${order}?`, order }));
-    answerFaqs(api, [...others, HELP]);
+    serveFaqs(api, [...others, HELP]);
     await open(`/faq#${HELP.id}`, { size: PHONE });
     await expect.poll(openEntries).toEqual([HELP.id]);
     await expect.element(summary(HELP.question)).toHaveFocus();
@@ -98,7 +98,7 @@ describe('a FAQ entry', () => {
   });
 
   it('is offered among all questions when a filter hides it', async ({ api, open }) => {
-    answerFaqs(api, [PAY, HELP]);
+    serveFaqs(api, [PAY, HELP]);
     await open(`/faq?category=billing#${HELP.id}`);
     await expect
       .element(page.getByText("The question you're looking for isn't in these results."))
@@ -108,7 +108,7 @@ describe('a FAQ entry', () => {
   });
 
   it('is reported as gone when a link leads to a deleted question', async ({ api, open }) => {
-    answerFaqs(api, [PAY]);
+    serveFaqs(api, [PAY]);
     await open(`/faq#${MISSING}`);
     await expect
       .element(page.getByText("The question you're looking for is no longer available."))
@@ -117,7 +117,7 @@ describe('a FAQ entry', () => {
   });
 
   it('is not reported as gone when the URL names a section of the page', async ({ api, openApp }) => {
-    answerFaqs(api, [PAY]);
+    serveFaqs(api, [PAY]);
     await openApp('/faq');
     await expect.element(entry(PAY.question)).toBeVisible();
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -134,7 +134,7 @@ describe('a FAQ entry', () => {
       answer: `First line\n\n<script>alert(1)</script>\n\u202e${'x'.repeat(400)}`,
       tags: ['<i>tag</i>'],
     });
-    answerFaqs(api, [markup]);
+    serveFaqs(api, [markup]);
     await open('/faq', { size: PHONE });
     await page.getByText('<b>why</b>?').click();
     await expect.element(page.getByText('<script>alert(1)</script>')).toBeVisible();
@@ -145,7 +145,7 @@ describe('a FAQ entry', () => {
   it('shows its image full screen, and returns the focus', async ({ api, open }) => {
     const image = { url: PICTURE, alt: 'A lantern', caption: '', width: 8, height: 8, variants: [] };
     const pictured = buildFaq({ ...GLOW, images: [image] });
-    answerFaqs(api, [pictured]);
+    serveFaqs(api, [pictured]);
     await open(`/faq#${pictured.id}`);
     const opener = page.getByRole('button', { name: 'View full screen: A lantern' });
     await expect.element(opener).toBeVisible();
@@ -165,7 +165,7 @@ describe('a FAQ entry', () => {
 
   it('links each tag to all questions with it', async ({ api, open }) => {
     const both = [GLOW, PAY].map((each) => buildFaq({ ...each, tags: ['night'] }));
-    answerFaqs(api, [...both, HELP]);
+    serveFaqs(api, [...both, HELP]);
     await open(`/faq?search=glow#${GLOW.id}`);
     await page.getByRole('link', { name: 'Search for night' }).click();
     await expect.poll(() => location.search).toBe('?search=night');

@@ -4,7 +4,7 @@ import { faq } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES, faqCategoryLabel } from '#shared/faq-categories.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildFaq } from '../../../testing/builders.ts';
-import { answerFaqs } from '../../../testing/faq-answers.ts';
+import { serveFaqs } from '../../../testing/faq-responses.ts';
 import { takeLoggedErrors } from '../../../testing/logged-errors.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -28,7 +28,7 @@ const parseCount = (list: Locator, name: string): number =>
 
 describe('the FAQ screen', () => {
   it('groups the questions by category and counts every group', async ({ api, open }) => {
-    answerFaqs(api, FAQS);
+    serveFaqs(api, FAQS);
     await open('/faq');
     await expect.element(entries().first()).toBeVisible();
     expect(entries().length).toBe(FAQS.length);
@@ -51,7 +51,7 @@ describe('the FAQ screen', () => {
     api,
     openApp,
   }) => {
-    answerFaqs(api, FAQS);
+    serveFaqs(api, FAQS);
     await openApp('/faq');
     await chips().getByRole('link', { name: 'Gameplay' }).click();
     await expect.poll(() => results().getByRole('region').length).toBe(1);
@@ -70,7 +70,7 @@ describe('the FAQ screen', () => {
   });
 
   it('reads the filters from the URL, and offers all questions if nothing matches', async ({ api, open }) => {
-    answerFaqs(api, FAQS);
+    serveFaqs(api, FAQS);
     await open('/faq?category=installation&search=disk');
     await expect.element(searchBox()).toHaveValue('disk');
     await expect.element(page.getByText('No FAQs Found')).toBeVisible();
@@ -82,7 +82,7 @@ describe('the FAQ screen', () => {
   });
 
   it('does not search for a single letter', async ({ api, open }) => {
-    answerFaqs(api, FAQS);
+    serveFaqs(api, FAQS);
     await open('/faq');
     await expect.element(entries().first()).toBeVisible();
     await searchBox().fill('x');
@@ -92,7 +92,7 @@ describe('the FAQ screen', () => {
   });
 
   it('offers no filter to clear when no questions are published', async ({ api, open }) => {
-    answerFaqs(api, []);
+    serveFaqs(api, []);
     await open('/faq');
     await expect.element(page.getByText('No FAQs Found')).toBeVisible();
     await expect.element(page.getByText(/No FAQs are available/)).toBeVisible();
@@ -100,16 +100,16 @@ describe('the FAQ screen', () => {
   });
 
   it('shows that it is loading, then an error with a retry', async ({ api, open }) => {
-    answerFaqs(api, FAQS);
+    serveFaqs(api, FAQS);
     api.refuse(faq.calls.list, 'unavailable');
-    const answerNow = api.hold(faq.calls.list);
+    const respond = api.hold(faq.calls.list);
     await open('/faq');
     await expect.element(page.getByText('Loading FAQs...')).toBeInTheDocument();
-    answerNow();
+    respond();
     await expect.element(page.getByRole('alert').getByText('Failed to load FAQs')).toBeVisible();
     expect(takeLoggedErrors()).toContainEqual(expect.stringMatching(/^Failed to load FAQs/));
     await expectAccessible();
-    answerFaqs(api, FAQS);
+    serveFaqs(api, FAQS);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => entries().length).toBe(FAQS.length);
   });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { gallery } from '#shared/contract/gallery.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { buildImages } from '../../../testing/builders.ts';
-import { giveImages } from '../../../testing/gallery-answers.ts';
+import { giveImages } from '../../../testing/gallery-responses.ts';
 import { openLightbox } from '../../../testing/lightbox.ts';
 import { it } from '../../../testing/screen-test.tsx';
 import { queryClient } from '../../api/query-client.ts';
@@ -42,7 +42,7 @@ describe('the numbers of the gallery', () => {
   it('are hidden along with artist names when staff turn them off', async ({ api, open }) => {
     giveImages(api, IMAGES);
     const config = { ...GALLERY_DEFAULTS, showCreatorNames: false, showStats: false };
-    api.answer(gallery.calls.config, { config, version: 1 });
+    api.respond(gallery.calls.config, { config, version: 1 });
     await open('/gallery');
     await openLightbox(FIRST);
     await expect.element(page.getByText(/^by /)).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { gallery } from '#shared/contract/gallery.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildImages } from '../../../testing/builders.ts';
-import { giveImages, shownImages } from '../../../testing/gallery-answers.ts';
+import { giveImages, shownImages } from '../../../testing/gallery-responses.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const IMAGES = buildImages(50);

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { gallery } from '#shared/contract/gallery.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildImage, buildImages } from '../../../testing/builders.ts';
-import { giveImages, shownImages } from '../../../testing/gallery-answers.ts';
+import { giveImages, shownImages } from '../../../testing/gallery-responses.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const LAMP = buildImage({ title: 'Moth lamp', category: 'icon' });

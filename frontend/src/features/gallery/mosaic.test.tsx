@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { buildImage } from '../../../testing/builders.ts';
 import { areLoaded, drawPicture } from '../../../testing/draw-picture.ts';
-import { giveImages, shownImages } from '../../../testing/gallery-answers.ts';
+import { giveImages, shownImages } from '../../../testing/gallery-responses.ts';
 import { lightbox, openLightbox } from '../../../testing/lightbox.ts';
 import { allowMotion } from '../../../testing/motion.ts';
 import { it } from '../../../testing/screen-test.tsx';

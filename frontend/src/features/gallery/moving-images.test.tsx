@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { buildImages } from '../../../testing/builders.ts';
 import { drawPicture } from '../../../testing/draw-picture.ts';
-import { giveImages } from '../../../testing/gallery-answers.ts';
+import { giveImages } from '../../../testing/gallery-responses.ts';
 import { findCard, lightbox, openLightbox } from '../../../testing/lightbox.ts';
 import { allowMotion } from '../../../testing/motion.ts';
 import { it } from '../../../testing/screen-test.tsx';

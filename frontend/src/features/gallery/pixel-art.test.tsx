@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { buildImage } from '../../../testing/builders.ts';
 import { areLoaded, drawPicture } from '../../../testing/draw-picture.ts';
-import { giveImages, shownImages } from '../../../testing/gallery-answers.ts';
+import { giveImages, shownImages } from '../../../testing/gallery-responses.ts';
 import { openLightbox } from '../../../testing/lightbox.ts';
 import { LAPTOP, PHONE, TABLET } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';

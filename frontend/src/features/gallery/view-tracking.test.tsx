@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { gallery } from '#shared/contract/gallery.ts';
 import { buildImages } from '../../../testing/builders.ts';
-import { giveImages, listShownImages } from '../../../testing/gallery-answers.ts';
+import { giveImages, listShownImages } from '../../../testing/gallery-responses.ts';
 import { scrollToImages, showcase } from '../../../testing/home-page.ts';
 import { findCard } from '../../../testing/lightbox.ts';
 import { it } from '../../../testing/screen-test.tsx';

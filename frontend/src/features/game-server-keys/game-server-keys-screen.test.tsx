@@ -32,15 +32,15 @@ const buildKey = (fields: Partial<Key> = {}): Key => ({
 const textOf = ({ id }: Key) => `pcgs_${id}_${'Ab-_'.repeat(10)}xyz`;
 
 /** Answers with keys that are created and revoked like on a server. */
-function answerKeys(api: FakeApi, ...keys: Key[]): void {
+function serveKeys(api: FakeApi, ...keys: Key[]): void {
   let known = keys;
-  api.answer(list, () => ({ keys: known }));
-  api.answer(create, ({ body }) => {
+  api.respond(list, () => ({ keys: known }));
+  api.respond(create, ({ body }) => {
     const key = buildKey({ name: body.name });
     known = [key, ...known];
     return { key, text: textOf(key) };
   });
-  api.answer(revoke, ({ params }) => {
+  api.respond(revoke, ({ params }) => {
     known = known.map((key) => (key.id === params.id ? { ...key, revokedAt: NOW, revokedBy: 'Ada' } : key));
     return { key: known.find(({ id }) => id === params.id) ?? buildKey() };
   });
@@ -58,7 +58,7 @@ const row = (name: RegExp) => page.getByRole('row', { name });
 describe('the keys of the game server', () => {
   it('are listed with who made them, their last use and their state', async ({ api, open }) => {
     const hourAgo = new Date(Date.now() - 3_700_000).toISOString();
-    answerKeys(
+    serveKeys(
       api,
       buildKey({ lastUsedAt: hourAgo }),
       buildKey({ name: `Test server ${'of everyone '.repeat(4)}`, createdBy: 'Moth'.repeat(12) }),
@@ -74,17 +74,17 @@ describe('the keys of the game server', () => {
   });
 
   it('are announced as loading until they arrive', async ({ api, open }) => {
-    answerKeys(api, buildKey());
-    const answer = api.hold(list);
+    serveKeys(api, buildKey());
+    const respond = api.hold(list);
     await open(PATH, { game: ADMIN });
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-    answer();
+    respond();
     await expect.element(row(/Main server/)).toBeVisible();
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   });
 
   it('may be none, which says what to do', async ({ api, open }) => {
-    answerKeys(api);
+    serveKeys(api);
     await open(PATH, { game: ADMIN });
     await expect.element(page.getByText('No keys yet')).toBeVisible();
     await expectAccessible();
@@ -94,13 +94,13 @@ describe('the keys of the game server', () => {
     api.refuse(list, 'unavailable');
     await open(PATH, { game: ADMIN });
     await expect.element(page.getByText('Failed to load keys')).toBeVisible();
-    answerKeys(api, buildKey());
+    serveKeys(api, buildKey());
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(row(/Main server/)).toBeVisible();
   });
 
   it('say where older ones are once there are more than the list shows', async ({ api, open }) => {
-    answerKeys(api, ...Array.from({ length: 20 }, () => buildKey({ revokedAt: NOW, revokedBy: 'Ada' })));
+    serveKeys(api, ...Array.from({ length: 20 }, () => buildKey({ revokedAt: NOW, revokedBy: 'Ada' })));
     await open(PATH, { game: ADMIN });
     await expect.element(page.getByText('Older revoked keys are in the audit log only.')).toBeVisible();
   });
@@ -115,7 +115,7 @@ describe('the keys of the game server', () => {
 describe('a new key', () => {
   it('is named, shown once and copied, by keyboard', async ({ api, open }) => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    answerKeys(api);
+    serveKeys(api);
     await open(PATH, { game: ADMIN });
     await expect.element(page.getByText('No keys yet')).toBeVisible();
     opener.element().focus();
@@ -138,7 +138,7 @@ describe('a new key', () => {
   });
 
   it('is not lost to a single key press before it was copied', async ({ api, open }) => {
-    answerKeys(api);
+    serveKeys(api);
     await open(PATH, { game: ADMIN });
     await opener.click();
     await nameField.fill('Main server');
@@ -151,7 +151,7 @@ describe('a new key', () => {
   });
 
   it('needs a name of its own', async ({ api, open }) => {
-    answerKeys(api, buildKey());
+    serveKeys(api, buildKey());
     const msg = 'Another key has this name';
     api.refuse(create, 'conflict', { message: msg, errors: [{ path: 'name', msg }] });
     await open(PATH, { game: ADMIN });
@@ -166,7 +166,7 @@ describe('a new key', () => {
   });
 
   it('is refused at the limit of keys', async ({ api, open }) => {
-    answerKeys(api, buildKey());
+    serveKeys(api, buildKey());
     api.refuse(create, 'conflict', { message: 'You can have up to 20 keys.' });
     await open(PATH, { game: ADMIN });
     await opener.click();
@@ -177,8 +177,8 @@ describe('a new key', () => {
   });
 
   it('is created once the admin has proved who they are, if that was long ago', async ({ api, open }) => {
-    answerKeys(api);
-    api.answer(gameAuth.calls.stepUp, { validUntil: NOW });
+    serveKeys(api);
+    api.respond(gameAuth.calls.stepUp, { validUntil: NOW });
     api.refuseOnce(create, 'step-up-required');
     await open(PATH, { game: ADMIN });
     await opener.click();
@@ -198,7 +198,7 @@ describe('revoking a key', () => {
   const revokeMain = page.getByRole('button', { name: 'Revoke Main server' });
 
   it('asks first, and keeps the focus on the screen', async ({ api, open }) => {
-    answerKeys(api, buildKey({ lastUsedAt: NOW }));
+    serveKeys(api, buildKey({ lastUsedAt: NOW }));
     await open(PATH, { game: ADMIN });
     await revokeMain.click();
     await expect
@@ -216,10 +216,10 @@ describe('revoking a key', () => {
 
   it('shows the key as it is if a colleague was faster', async ({ api, open }) => {
     const key = buildKey();
-    answerKeys(api, key);
+    serveKeys(api, key);
     await open(PATH, { game: ADMIN });
     await revokeMain.click();
-    api.answer(list, { keys: [{ ...key, revokedAt: NOW, revokedBy: 'Juno' }] });
+    api.respond(list, { keys: [{ ...key, revokedAt: NOW, revokedBy: 'Juno' }] });
     api.refuse(revoke, 'conflict', { message: 'This key has been revoked already' });
     await confirm.getByRole('button', { name: 'Revoke key' }).click();
     await expect.element(page.getByText('This key has been revoked already')).toBeVisible();

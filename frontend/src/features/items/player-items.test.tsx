@@ -4,7 +4,7 @@ import { paginate } from '#shared/contract/pagination.ts';
 import { players } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildPlayer, buildStaffItem } from '../../../testing/builders.ts';
-import { answerPlayer, buildManagedPlayer } from '../../../testing/players.ts';
+import { buildManagedPlayer, servePlayer } from '../../../testing/players.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const { items } = players.calls;
@@ -17,13 +17,13 @@ const entry = (name: string) => section.getByRole('listitem').filter({ hasText: 
 
 describe('the items on the page of a player', () => {
   it('have their state, and lead to Content Approval', async ({ api, open }) => {
-    answerPlayer(api, MOTH);
+    servePlayer(api, MOTH);
     const made = [
       buildStaffItem({ name: 'Lantern', enabled: true }),
       buildStaffItem({ name: 'Boots', enabled: false }),
       buildStaffItem({ name: 'Kettle', figures: undefined }),
     ];
-    api.answer(items, { items: made, pagination: paginate(1, 12, 3) });
+    api.respond(items, { items: made, pagination: paginate(1, 12, 3) });
     await open(ADDRESS, { game: MOD });
     await expect.element(entry('Lantern').getByText('Enabled')).toBeVisible();
     await expect.element(entry('Boots').getByText('Disabled')).toBeVisible();
@@ -36,8 +36,8 @@ describe('the items on the page of a player', () => {
   });
 
   it('have pages', async ({ api, open }) => {
-    answerPlayer(api, MOTH);
-    api.answer(items, ({ query }) => ({
+    servePlayer(api, MOTH);
+    api.respond(items, ({ query }) => ({
       items: [buildStaffItem({ name: `From page ${query.page}` })],
       pagination: paginate(query.page, 12, 13),
     }));
@@ -47,11 +47,11 @@ describe('the items on the page of a player', () => {
   });
 
   it('can be loaded again after a failure', async ({ api, open }) => {
-    answerPlayer(api, MOTH);
+    servePlayer(api, MOTH);
     api.refuse(items, 'unavailable');
     await open(ADDRESS, { game: MOD });
     await expect.element(section.getByText('Failed to load items')).toBeVisible();
-    answerPlayer(api, MOTH);
+    servePlayer(api, MOTH);
     await section.getByRole('button', { name: 'Try again' }).click();
     await expect.element(section.getByText("This player hasn't made any items.")).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { players } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
-import { answerPlayer, buildManagedPlayer } from '../../../testing/players.ts';
+import { buildManagedPlayer, servePlayer } from '../../../testing/players.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const { notes, addNote } = players.calls;
@@ -25,9 +25,9 @@ const buildNote = (words: string) => ({
 
 describe('the notes about a player', () => {
   it('are added by mods and listed newest first', async ({ api, open }) => {
-    answerPlayer(api, MOTH);
-    api.answer(notes, { notes: [buildNote('Asked for coins')], total: 1 });
-    api.answer(addNote, ({ body }) => ({ note: buildNote(body.text) }));
+    servePlayer(api, MOTH);
+    api.respond(notes, { notes: [buildNote('Asked for coins')], total: 1 });
+    api.respond(addNote, ({ body }) => ({ note: buildNote(body.text) }));
     await open(ADDRESS, { game: MOD });
     await expect.element(listed).toMatchTextContent(/Juno.*Asked for coins/);
     await expectAccessible();
@@ -42,7 +42,7 @@ describe('the notes about a player', () => {
   });
 
   it('stay in the field if the server refuses them', async ({ api, open }) => {
-    answerPlayer(api, MOTH);
+    servePlayer(api, MOTH);
     api.refuse(addNote, 'unavailable');
     await open(ADDRESS, { game: MOD });
     await expect.element(section.getByText('No notes yet.')).toBeVisible();
@@ -53,11 +53,11 @@ describe('the notes about a player', () => {
   });
 
   it('offer a retry if they fail to load', async ({ api, open }) => {
-    answerPlayer(api, MOTH);
+    servePlayer(api, MOTH);
     api.refuse(notes, 'unavailable');
     await open(ADDRESS, { game: MOD });
     await expect.element(section.getByText('Failed to load notes')).toBeVisible();
-    api.answer(notes, { notes: [buildNote('Asked for coins')], total: 1 });
+    api.respond(notes, { notes: [buildNote('Asked for coins')], total: 1 });
     await section.getByRole('button', { name: 'Try again' }).click();
     await expect.element(listed).toBeVisible();
   });

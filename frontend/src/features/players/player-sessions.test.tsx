@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { players } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { buildSession } from '../../../testing/account-answers.ts';
+import { buildSession } from '../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
-import { answerPlayer, buildManagedPlayer } from '../../../testing/players.ts';
+import { buildManagedPlayer, servePlayer } from '../../../testing/players.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const { sessions, endSession, endEverySession } = players.calls;
@@ -21,15 +21,15 @@ const endLaptop = section.getByRole('button', { name: 'End Firefox on Linux, 192
 const confirm = dialog.getByRole('button', { name: 'End session', exact: true });
 
 /** Answers with two sessions, which end like on a server. */
-function answerSessions(api: FakeApi): void {
-  answerPlayer(api, MOTH);
+function serveSessions(api: FakeApi): void {
+  servePlayer(api, MOTH);
   let open = [buildSession(), buildSession({ device: 'Safari on iPhone' })];
-  api.answer(sessions, () => ({ sessions: open }));
-  api.answer(endSession, ({ params }) => {
+  api.respond(sessions, () => ({ sessions: open }));
+  api.respond(endSession, ({ params }) => {
     open = open.filter(({ id }) => id !== params.sessionId);
     return { sessions: open };
   });
-  api.answer(endEverySession, () => {
+  api.respond(endEverySession, () => {
     open = [];
     return { sessions: [] };
   });
@@ -37,7 +37,7 @@ function answerSessions(api: FakeApi): void {
 
 describe('the sessions on the page of a player', () => {
   it('end one by one after a confirmation, by keyboard', async ({ api, open }) => {
-    answerSessions(api);
+    serveSessions(api);
     await open(ADDRESS, { game: ADMIN });
     await expect.element(endLaptop).toBeVisible();
     expect(rows.elements()).toHaveLength(2);
@@ -57,7 +57,7 @@ describe('the sessions on the page of a player', () => {
   });
 
   it('end all at once', async ({ api, open }) => {
-    answerSessions(api);
+    serveSessions(api);
     await open(ADDRESS, { game: ADMIN });
     await section.getByRole('button', { name: 'End all' }).click();
     await dialog.getByRole('button', { name: 'End all sessions' }).click();
@@ -66,21 +66,21 @@ describe('the sessions on the page of a player', () => {
   });
 
   it('return if the server refuses to end them', async ({ api, open }) => {
-    answerSessions(api);
+    serveSessions(api);
     api.refuse(endSession, 'unavailable');
-    const answer = api.hold(endSession);
+    const respond = api.hold(endSession);
     await open(ADDRESS, { game: ADMIN });
     await endLaptop.click();
     await confirm.click();
     await expect.element(endLaptop).not.toBeInTheDocument();
-    answer();
+    respond();
     await expect.element(page.getByText('Failed to end the session')).toBeVisible();
     await expect.element(endLaptop).toBeVisible();
   });
 
   it('end once the admin has proved who they are, if that was long ago', async ({ api, open }) => {
-    answerSessions(api);
-    api.answer(gameAuth.calls.stepUp, { validUntil: '2026-11-24T12:00:00.000Z' });
+    serveSessions(api);
+    api.respond(gameAuth.calls.stepUp, { validUntil: '2026-11-24T12:00:00.000Z' });
     api.refuseOnce(endSession, 'step-up-required');
     await open(ADDRESS, { game: ADMIN });
     await endLaptop.click();
@@ -92,26 +92,26 @@ describe('the sessions on the page of a player', () => {
   });
 
   it('offer a retry if they fail to load', async ({ api, open }) => {
-    answerSessions(api);
+    serveSessions(api);
     api.refuse(sessions, 'unavailable');
     await open(ADDRESS, { game: ADMIN });
     await expect.element(section.getByText('Failed to load sessions')).toBeVisible();
-    answerSessions(api);
+    serveSessions(api);
     await section.getByRole('button', { name: 'Try again' }).click();
     await expect.element(endLaptop).toBeVisible();
   });
 
   it("are listed without buttons if they are the admin's own", async ({ api, open }) => {
     const self = buildManagedPlayer(ADMIN);
-    answerPlayer(api, self);
-    api.answer(sessions, { sessions: [buildSession({ current: true })] });
+    servePlayer(api, self);
+    api.respond(sessions, { sessions: [buildSession({ current: true })] });
     await open(`/game-admin/users/${self.id}`, { game: ADMIN });
     await expect.element(section.getByText('This device')).toBeVisible();
     await expect.element(section.getByRole('button')).not.toBeInTheDocument();
   });
 
   it('are not requested for mods', async ({ api, open }) => {
-    answerPlayer(api, MOTH);
+    servePlayer(api, MOTH);
     await open(ADDRESS, { game: buildPlayer({ role: 'mod' }) });
     await expect.element(page.getByRole('region', { name: 'Account' })).toBeVisible();
     await expect.element(section).not.toBeInTheDocument();

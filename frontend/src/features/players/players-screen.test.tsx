@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { paginate } from '#shared/contract/pagination.ts';
 import { type ManagedPlayer, players, type RoleStats } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { answerAccount } from '../../../testing/account-answers.ts';
+import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
-import { answerCharacters } from '../../../testing/characters.ts';
+import { serveCharacters } from '../../../testing/characters.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { buildManagedPlayer } from '../../../testing/players.ts';
 import { it } from '../../../testing/screen-test.tsx';
@@ -25,8 +25,8 @@ const MOTH = buildManagedPlayer({ name: 'Moth Child', email: 'moth@pixelcrowd.te
 const SOL = buildManagedPlayer({ name: 'Sol', email: 'sol@pixelcrowd.test', role: 'builder' });
 
 /** Answers the list with the players whose name contains the term and who have the role. */
-function answerPlayers(api: FakeApi, stored: readonly ManagedPlayer[]): void {
-  api.answer(players.calls.list, ({ query: { search, role, page: number } }) => {
+function servePlayers(api: FakeApi, stored: readonly ManagedPlayer[]): void {
+  api.respond(players.calls.list, ({ query: { search, role, page: number } }) => {
     const users = stored.filter(
       (player) =>
         player.name.toLowerCase().includes(search.toLowerCase()) && [player.role, 'all'].includes(role),
@@ -41,7 +41,7 @@ const lastQuery = (api: FakeApi) => api.requests(players.calls.list).at(-1)?.que
 
 describe('User Management', () => {
   it('lists players with their roles, and how many have each role', async ({ api, open }) => {
-    answerPlayers(api, [MOTH, SOL, buildManagedPlayer(ADMIN)]);
+    servePlayers(api, [MOTH, SOL, buildManagedPlayer(ADMIN)]);
     await open('/game-admin/users', { game: ADMIN });
     await expect.element(row(SOL.email)).toBeVisible();
     await expect.element(page.getByText('3 users found')).toBeVisible();
@@ -51,7 +51,7 @@ describe('User Management', () => {
   });
 
   it('searches, filters and sorts by the URL', async ({ api, open }) => {
-    answerPlayers(api, [MOTH, SOL]);
+    servePlayers(api, [MOTH, SOL]);
     await open('/game-admin/users', { game: ADMIN });
     await page.getByRole('button', { name: 'Characters' }).click();
     await expect.poll(query).toEqual({ sortBy: 'characters' });
@@ -70,8 +70,8 @@ describe('User Management', () => {
   });
 
   it('changes a role by keyboard', async ({ api, open }) => {
-    answerPlayers(api, [MOTH]);
-    api.answer(players.calls.changeRole, ({ body: { role } }) => ({ user: { ...MOTH, role } }));
+    servePlayers(api, [MOTH]);
+    api.respond(players.calls.changeRole, ({ body: { role } }) => ({ user: { ...MOTH, role } }));
     await open('/game-admin/users', { game: ADMIN });
     await page.getByRole('button', { name: 'player, change the role of Moth Child' }).click();
     const dialog = page.getByRole('dialog');
@@ -88,7 +88,7 @@ describe('User Management', () => {
   });
 
   it('keeps the dialog with the message of the server if a role is refused', async ({ api, open }) => {
-    answerPlayers(api, [MOTH]);
+    servePlayers(api, [MOTH]);
     const message = 'There must be at least one other admin';
     api.refuse(players.calls.changeRole, 'conflict', { message });
     await open('/game-admin/users', { game: ADMIN });
@@ -99,22 +99,22 @@ describe('User Management', () => {
   });
 
   it('forces a second factor at once, and takes it back if the server refuses', async ({ api, open }) => {
-    answerPlayers(api, [MOTH]);
+    servePlayers(api, [MOTH]);
     api.refuse(players.calls.toggle2fa, 'unavailable');
-    const answer = api.hold(players.calls.toggle2fa);
+    const respond = api.hold(players.calls.toggle2fa);
     await open('/game-admin/users', { game: ADMIN });
     const forced = page.getByRole('switch', { name: 'Forced 2FA for Moth Child' });
     await forced.click();
     await expect.element(forced).toHaveAttribute('aria-checked', 'true');
-    answer();
+    respond();
     await expect.element(page.getByText('Failed to update 2FA setting')).toBeVisible();
     await expect.element(forced).toHaveAttribute('aria-checked', 'false');
   });
 
   it('forces a second factor over a newer version of the player', async ({ api, open }) => {
-    answerPlayers(api, [MOTH]);
+    servePlayers(api, [MOTH]);
     const suspended = { ...MOTH, isActive: false, version: MOTH.version + 4 };
-    api.answer(players.calls.toggle2fa, { user: { ...suspended, forceemail2fa: true } });
+    api.respond(players.calls.toggle2fa, { user: { ...suspended, forceemail2fa: true } });
     api.refuseOnce(players.calls.toggle2fa, 'version-conflict', { data: suspended });
     await open('/game-admin/users', { game: ADMIN });
     await page.getByRole('switch', { name: 'Forced 2FA for Moth Child' }).click();
@@ -126,7 +126,7 @@ describe('User Management', () => {
   });
 
   it('shows both roles if a colleague changed it first', async ({ api, open }) => {
-    answerPlayers(api, [MOTH]);
+    servePlayers(api, [MOTH]);
     const theirs = { ...MOTH, role: 'fashionista' as const, version: MOTH.version + 1 };
     api.refuse(players.calls.changeRole, 'version-conflict', { data: theirs });
     await open('/game-admin/users', { game: ADMIN });
@@ -139,7 +139,7 @@ describe('User Management', () => {
   });
 
   it('shows a moderator the players without the tools of admins', async ({ api, open }) => {
-    answerPlayers(api, [MOTH]);
+    servePlayers(api, [MOTH]);
     await open('/game-admin/users', { game: buildPlayer({ role: 'mod' }) });
     await expect.element(row(MOTH.email).getByText('Admin only')).toBeVisible();
     await expect.element(page.getByRole('button', { name: /change the role/ })).not.toBeInTheDocument();
@@ -147,8 +147,8 @@ describe('User Management', () => {
   });
 
   it('sends content checkers away', async ({ api, open }) => {
-    answerAccount(api);
-    answerCharacters(api);
+    serveAccount(api);
+    serveCharacters(api);
     await open('/game-admin/users', { game: buildPlayer({ role: 'content_checker' }) });
     await expect.element(page.getByText('Access denied. Admin or Mod role required.')).toBeVisible();
     expect(location.pathname).toBe('/game-profile');

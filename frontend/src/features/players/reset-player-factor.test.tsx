@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { players } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
-import { answerPlayer, buildManagedPlayer } from '../../../testing/players.ts';
+import { buildManagedPlayer, servePlayer } from '../../../testing/players.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const { resetSecondFactor } = players.calls;
@@ -18,7 +18,7 @@ const remove = dialog.getByRole('button', { name: 'Remove authenticator app' });
 
 describe('resetting the second factor of a player', () => {
   it('needs a reason and works by keyboard', async ({ api, open }) => {
-    answerPlayer(api, MOTH);
+    servePlayer(api, MOTH);
     await open(ADDRESS, { game: ADMIN });
     await expect.element(button).toBeVisible();
     button.element().focus();
@@ -38,22 +38,22 @@ describe('resetting the second factor of a player', () => {
   });
 
   it('shows the app as set up again if the server refuses, and keeps the reason', async ({ api, open }) => {
-    answerPlayer(api, MOTH);
+    servePlayer(api, MOTH);
     api.refuse(resetSecondFactor, 'unavailable');
-    const answer = api.hold(resetSecondFactor);
+    const respond = api.hold(resetSecondFactor);
     await open(ADDRESS, { game: ADMIN });
     await button.click();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Lost their phone');
     await remove.click();
     await expect.element(account.getByText('Not set up')).toBeInTheDocument();
-    answer();
+    respond();
     await expect.element(dialog.getByRole('alert')).toBeVisible();
     await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Lost their phone');
     await expect.element(account.getByText('Reset 2FA', { exact: true })).toBeInTheDocument();
   });
 
   it('is not offered to mods', async ({ api, open }) => {
-    answerPlayer(api, MOTH);
+    servePlayer(api, MOTH);
     await open(ADDRESS, { game: buildPlayer({ role: 'mod' }) });
     await expect.element(account.getByText('Set up', { exact: true })).toBeVisible();
     await expect.element(button).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('resetting the second factor of a player', () => {
 
   it('is not offered for oneself', async ({ api, open }) => {
     const self = buildManagedPlayer(ADMIN);
-    answerPlayer(api, self);
+    servePlayer(api, self);
     await open(`/game-admin/users/${self.id}`, { game: ADMIN });
     await expect.element(account.getByText('Set up', { exact: true })).toBeVisible();
     await expect.element(button).not.toBeInTheDocument();

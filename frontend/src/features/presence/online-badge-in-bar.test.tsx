@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { PHONE } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
-import { answerSiteConfig } from '../../../testing/site-config.ts';
+import { serveSiteConfig } from '../../../testing/site-config.ts';
 import { touch } from '../../../testing/touch.ts';
 
 const badge = () => page.getByRole('complementary', { name: 'Players online' });
@@ -44,8 +44,8 @@ describe('the online players badge on a narrow screen', () => {
   it.for([320, 360, 390, 430, 767])(
     'is in the bar next to the social links, at any scroll position, %i pixels wide',
     async (width, { api, openApp }) => {
-      answerSiteConfig(api);
-      api.answer(presence.calls.onlinePlayers, { online_players: 4_321, asOf: new Date().toISOString() });
+      serveSiteConfig(api);
+      api.respond(presence.calls.onlinePlayers, { online_players: 4_321, asOf: new Date().toISOString() });
       await openApp('/privacy-policy', { size: { width, height: 700 } });
       await expect.element(badge().getByText('4,321')).toBeVisible();
       await expect.element(follow()).toBeVisible();
@@ -61,8 +61,8 @@ describe('the online players badge on a narrow screen', () => {
   it.for([768, 900, 1023, 1024, 1279])(
     'is in the bar next to the account, also of a long name, %i pixels wide',
     async (width, { api, openApp }) => {
-      answerSiteConfig(api);
-      api.answer(presence.calls.onlinePlayers, { online_players: 4_321, asOf: new Date().toISOString() });
+      serveSiteConfig(api);
+      api.respond(presence.calls.onlinePlayers, { online_players: 4_321, asOf: new Date().toISOString() });
       await openApp('/privacy-policy', { size: { width, height: 700 }, web: LONG_NAME });
       await expect.element(badge().getByText('4,321')).toBeVisible();
       await expect.element(follow()).toBeVisible();

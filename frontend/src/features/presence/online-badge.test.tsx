@@ -14,7 +14,7 @@ const count = (text: string) => badge().getByText(text, { exact: true });
 const join = () => badge().getByRole('link', { name: 'Join them!' });
 
 const givePlayers = (api: FakeApi, online_players: number) =>
-  api.answer(onlinePlayers, { online_players, asOf: '2026-11-21T10:07:13.500Z' });
+  api.respond(onlinePlayers, { online_players, asOf: '2026-11-21T10:07:13.500Z' });
 
 describe('the online players badge', () => {
   it('shows the count in the local format, and the time of the count', async ({ api, openApp }) => {

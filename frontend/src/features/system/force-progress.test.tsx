@@ -14,16 +14,16 @@ const { force2fa, force2faProgress } = players.calls;
 const ADMIN = buildPlayer({ role: 'admin' });
 const FORCING: WorkProgress = { generation: 2, state: 'running', done: 1_250, failed: 0, total: 10_000 };
 
-function answerSetup(api: FakeApi, mod: WorkProgress | null): void {
-  api.answer(system.calls.settings, { settings: { ...SYSTEM_SETTINGS_DEFAULTS, version: 0 } });
-  api.answer(system.calls.stats, {
+function serveSetup(api: FakeApi, mod: WorkProgress | null): void {
+  api.respond(system.calls.settings, { settings: { ...SYSTEM_SETTINGS_DEFAULTS, version: 0 } });
+  api.respond(system.calls.stats, {
     stats: { totalUsers: 52_000, admins: 3, moderators: 10_000, twoFactorEnabled: 11 },
   });
-  answerProgress(api, mod);
+  serveProgress(api, mod);
 }
 
-const answerProgress = (api: FakeApi, mod: WorkProgress | null) =>
-  api.answer(force2faProgress, { progress: { admin: null, mod } });
+const serveProgress = (api: FakeApi, mod: WorkProgress | null) =>
+  api.respond(force2faProgress, { progress: { admin: null, mod } });
 
 const bar = page.getByRole('progressbar');
 const status = (text: string) => page.getByRole('status').filter({ hasText: text });
@@ -31,42 +31,42 @@ const applyNow = page.getByRole('dialog').getByRole('button', { name: 'Apply Now
 
 describe('forcing 2FA for thousands of moderators', () => {
   it('shows how far it is, and the new statistics at its end', async ({ api, open }) => {
-    answerSetup(api, { ...FORCING, generation: 1, state: 'done' });
-    api.answer(force2fa, { affected: 10_000 });
+    serveSetup(api, { ...FORCING, generation: 1, state: 'done' });
+    api.respond(force2fa, { affected: 10_000 });
     await open('/system-setup', { game: ADMIN });
     await button('Apply Now to every moderator').click();
     const { total: _, ...uncounted } = FORCING;
-    answerProgress(api, { ...uncounted, done: 0 });
+    serveProgress(api, { ...uncounted, done: 0 });
     await applyNow.click();
     await expect.element(page.getByText('2FA forced for 10000 mods')).toBeVisible();
     await expect.element(status('Forcing 2FA for moderators…')).toBeVisible();
-    answerProgress(api, FORCING);
+    serveProgress(api, FORCING);
     await expect.element(status('Forcing 2FA: 1,250 of 10,000 moderators…')).toBeVisible();
     await expect.element(bar).toHaveAttribute('aria-valuenow', '12');
     await expect.element(bar).toHaveAccessibleName('Forcing 2FA for moderators');
     await expectAccessible();
     await expectFitsAtAnyWidth();
     const loads = api.requests(system.calls.stats).length;
-    answerProgress(api, { ...FORCING, state: 'done', done: 10_000 });
+    serveProgress(api, { ...FORCING, state: 'done', done: 10_000 });
     await expect.element(status('2FA is now forced for all 10,000 moderators.')).toBeVisible();
     await expect.element(bar).not.toBeInTheDocument();
     await expect.poll(() => api.requests(system.calls.stats).length).toBe(loads + 1);
   });
 
   it('is followed by an admin who comes later, also while it is interrupted', async ({ api, open }) => {
-    answerSetup(api, { ...FORCING, state: 'retrying' });
+    serveSetup(api, { ...FORCING, state: 'retrying' });
     await open('/system-setup', { game: ADMIN });
     await expect
       .element(status("Forcing 2FA stopped at 1,250 of 10,000 moderators. We'll try again in a few minutes."))
       .toBeVisible();
-    answerProgress(api, { ...FORCING, state: 'done', done: 10_000, failed: 2 });
+    serveProgress(api, { ...FORCING, state: 'done', done: 10_000, failed: 2 });
     await expect
       .element(status("2FA is now forced for 9,998 of 10,000 moderators. We'll keep trying the others."))
       .toBeVisible();
   });
 
   it('is not mentioned once it was finished before', async ({ api, open }) => {
-    answerSetup(api, { ...FORCING, state: 'done', done: 10_000 });
+    serveSetup(api, { ...FORCING, state: 'done', done: 10_000 });
     await open('/system-setup', { game: ADMIN });
     await expect.element(button('Apply Now to every moderator')).toBeVisible();
     await expect.poll(() => api.requests(force2faProgress)).not.toHaveLength(0);
@@ -74,8 +74,8 @@ describe('forcing 2FA for thousands of moderators', () => {
   });
 
   it('says that it failed, if the server cannot begin', async ({ api, open }) => {
-    answerSetup(api, null);
-    api.answer(force2fa, { affected: 10_000 });
+    serveSetup(api, null);
+    api.respond(force2fa, { affected: 10_000 });
     await open('/system-setup', { game: ADMIN });
     await button('Apply Now to every moderator').click();
     await expect.element(applyNow).toBeVisible();

@@ -9,7 +9,7 @@ import { buildPlayer } from '../../../testing/builders.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { button } from '../../../testing/form-parts.ts';
 import { it } from '../../../testing/screen-test.tsx';
-import { answerSetup } from '../../../testing/system-setup.ts';
+import { serveSetup } from '../../../testing/system-setup.ts';
 
 const { changeSetting } = system.calls;
 const ADMIN = buildPlayer({ role: 'admin' });
@@ -40,7 +40,7 @@ const sent = (api: FakeApi) => api.requests(changeSetting).map(({ body }) => bod
 
 describe('the item budgets', () => {
   it('show the limits of every category', async ({ api, open }) => {
-    answerSetup(api, toSettings(withHair({ vertices: 9_000, megabytes: 0.5 }), 1));
+    serveSetup(api, toSettings(withHair({ vertices: 9_000, megabytes: 0.5 }), 1));
     await open('/system-setup', { game: ADMIN });
     await expect.element(row('Hair')).toMatchTextContent(/9,000.*6,000.*2.*2.*0\.5/);
     await expect.element(row('Pet')).toMatchTextContent(/12,000.*12,000.*4.*4.*4/);
@@ -50,9 +50,9 @@ describe('the item budgets', () => {
   });
 
   it('are edited by category and saved as one setting, by keyboard alone', async ({ api, open }) => {
-    answerSetup(api);
+    serveSetup(api);
     const wanted = withHair({ vertices: 9_000, megabytes: 1.5 });
-    api.answer(changeSetting, { settings: toSettings(wanted, 1) });
+    api.respond(changeSetting, { settings: toSettings(wanted, 1) });
     await open('/system-setup', { game: ADMIN });
     await expect.element(button('Edit the budget of Hair')).toBeVisible();
     button('Edit the budget of Hair').element().focus();
@@ -69,7 +69,7 @@ describe('the item budgets', () => {
   });
 
   it('name each field whose number is wrong, and send nothing', async ({ api, open }) => {
-    answerSetup(api);
+    serveSetup(api);
     await open('/system-setup', { game: ADMIN });
     await editHair();
     await figure('Vertices').fill('2.5');
@@ -89,7 +89,7 @@ describe('the item budgets', () => {
   });
 
   it("show the server's error at its field", async ({ api, open }) => {
-    answerSetup(api);
+    serveSetup(api);
     const errors = [{ path: 'itemBudgets.hair.textures', msg: 'Too many textures' }];
     api.refuse(changeSetting, 'invalid', { errors });
     await open('/system-setup', { game: ADMIN });
@@ -100,7 +100,7 @@ describe('the item budgets', () => {
   });
 
   it('are not lost to a single Escape', async ({ api, open }) => {
-    answerSetup(api);
+    serveSetup(api);
     await open('/system-setup', { game: ADMIN });
     await editHair();
     await figure('Vertices').fill('9000');
@@ -114,11 +114,11 @@ describe('the item budgets', () => {
   });
 
   it('keep what someone else saved for another category', async ({ api, open }) => {
-    answerSetup(api);
+    serveSetup(api);
     const pet = { ...ITEM_BUDGET_DEFAULTS.pet, textures: 8 };
     const theirs = toSettings({ ...ITEM_BUDGET_DEFAULTS, pet }, 3);
     const both = withHair({ vertices: 9_000 }, { pet });
-    api.answer(changeSetting, { settings: toSettings(both, 4) });
+    api.respond(changeSetting, { settings: toSettings(both, 4) });
     api.refuseOnce(changeSetting, 'version-conflict', { data: theirs });
     await open('/system-setup', { game: ADMIN });
     await editHair();
@@ -136,9 +136,9 @@ describe('the item budgets', () => {
     api,
     open,
   }) => {
-    answerSetup(api);
+    serveSetup(api);
     const wanted = withHair({ vertices: 9_000 });
-    api.answer(changeSetting, { settings: toSettings(wanted, 2) });
+    api.respond(changeSetting, { settings: toSettings(wanted, 2) });
     api.refuseOnce(changeSetting, 'version-conflict', { data: toSettings(withHair({ textures: 3 }), 1) });
     await open('/system-setup', { game: ADMIN });
     await editHair();
@@ -158,8 +158,8 @@ describe('the item budgets', () => {
   });
 
   it('are reset to their defaults, one by one or all at once', async ({ api, open }) => {
-    answerSetup(api, toSettings(withHair({ vertices: 9_000 }), 1));
-    api.answer(changeSetting, { settings: toSettings(ITEM_BUDGET_DEFAULTS, 2) });
+    serveSetup(api, toSettings(withHair({ vertices: 9_000 }), 1));
+    api.respond(changeSetting, { settings: toSettings(ITEM_BUDGET_DEFAULTS, 2) });
     await open('/system-setup', { game: ADMIN });
     await editHair();
     await inDialog('Fill in the defaults').click();
@@ -177,7 +177,7 @@ describe('the item budgets', () => {
   });
 
   it('ask before a reset replaces what someone else just saved', async ({ api, open }) => {
-    answerSetup(api, toSettings(withHair({ vertices: 9_000 }), 1));
+    serveSetup(api, toSettings(withHair({ vertices: 9_000 }), 1));
     api.refuse(changeSetting, 'version-conflict', { data: toSettings(withHair({ vertices: 7_000 }), 2) });
     await open('/system-setup', { game: ADMIN });
     await button('Reset to defaults').click();

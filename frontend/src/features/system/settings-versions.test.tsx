@@ -7,7 +7,7 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessi
 import { buildPlayer } from '../../../testing/builders.ts';
 import { button } from '../../../testing/form-parts.ts';
 import { it } from '../../../testing/screen-test.tsx';
-import { answerSetup } from '../../../testing/system-setup.ts';
+import { serveSetup } from '../../../testing/system-setup.ts';
 
 const { settingsVersions, restoreSettings } = system.calls;
 const ADMIN = buildPlayer({ role: 'admin' });
@@ -30,10 +30,10 @@ const LISTED = [
 
 describe('the versions of the system settings', () => {
   it('show who changed what, and can be restored', async ({ api, open }) => {
-    answerSetup(api, { ...NOW, version: 2 });
-    api.answer(settingsVersions, { versions: LISTED, more: false });
-    api.answer(restoreSettings, () => {
-      answerSetup(api, { ...SYSTEM_SETTINGS_DEFAULTS, version: 3 });
+    serveSetup(api, { ...NOW, version: 2 });
+    api.respond(settingsVersions, { versions: LISTED, more: false });
+    api.respond(restoreSettings, () => {
+      serveSetup(api, { ...SYSTEM_SETTINGS_DEFAULTS, version: 3 });
       return { thing: toThing(SYSTEM_SETTINGS_DEFAULTS), version: 3 };
     });
     await open('/system-setup', { game: ADMIN });
@@ -54,14 +54,14 @@ describe('the versions of the system settings', () => {
   });
 
   it('show the change of someone else before they restore over it', async ({ api, open }) => {
-    answerSetup(api, { ...NOW, version: 2 });
-    api.answer(settingsVersions, { versions: LISTED, more: false });
+    serveSetup(api, { ...NOW, version: 2 });
+    api.respond(settingsVersions, { versions: LISTED, more: false });
     const theirs = { ...NOW, maxLoginAttempts: 9 };
     api.refuse(restoreSettings, 'version-conflict', { data: { ...theirs, version: 3 } });
     await open('/system-setup', { game: ADMIN });
     await button('Versions').click();
     await dialog.getByRole('button', { name: 'Restore version 1' }).click();
-    api.answer(settingsVersions, {
+    api.respond(settingsVersions, {
       versions: [
         { version: 3, present: true, by: 'moth', thing: toThing(theirs) },
         ...LISTED.map((each) => ({ ...each, present: false })),
@@ -74,7 +74,7 @@ describe('the versions of the system settings', () => {
   });
 
   it('are not offered before the first change', async ({ api, open }) => {
-    answerSetup(api, { ...SYSTEM_SETTINGS_DEFAULTS, version: 0 });
+    serveSetup(api, { ...SYSTEM_SETTINGS_DEFAULTS, version: 0 });
     await open('/system-setup', { game: ADMIN });
     await expect.element(hours()).toBeVisible();
     await expect.element(button('Versions')).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ import { buildPlayer } from '../../../testing/builders.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { button } from '../../../testing/form-parts.ts';
 import { it } from '../../../testing/screen-test.tsx';
-import { answerSetup } from '../../../testing/system-setup.ts';
+import { serveSetup } from '../../../testing/system-setup.ts';
 
 const ADMIN = buildPlayer({ role: 'admin' });
 const SETTINGS = { ...SYSTEM_SETTINGS_DEFAULTS, version: 0 };
@@ -23,7 +23,7 @@ const sent = (api: FakeApi) => api.requests(system.calls.changeSetting).map(({ b
 
 describe('System Setup', () => {
   it('shows settings and statistics in the frame of the back office', async ({ api, openApp }) => {
-    answerSetup(api);
+    serveSetup(api);
     await openApp('/system-setup', { game: ADMIN });
     await expect.element(heading('System Setup')).toBeVisible();
     await expect.element(toggle('Email Verification Required')).toBeChecked();
@@ -37,8 +37,8 @@ describe('System Setup', () => {
   });
 
   it('changes a setting at once, and back if the server refuses', async ({ api, open }) => {
-    answerSetup(api);
-    api.answer(system.calls.changeSetting, { settings: { ...SETTINGS, forceModTwoFA: true, version: 1 } });
+    serveSetup(api);
+    api.respond(system.calls.changeSetting, { settings: { ...SETTINGS, forceModTwoFA: true, version: 1 } });
     await open('/system-setup', { game: ADMIN });
     await toggle('Force 2FA for Moderators').click();
     await expect.element(toggle('Force 2FA for Moderators')).toBeChecked();
@@ -54,8 +54,8 @@ describe('System Setup', () => {
   });
 
   it('refuses a number outside of its limits at its field, and saves by keyboard', async ({ api, open }) => {
-    answerSetup(api);
-    api.answer(system.calls.changeSetting, { settings: { ...SETTINGS, sessionTimeout: 48, version: 1 } });
+    serveSetup(api);
+    api.respond(system.calls.changeSetting, { settings: { ...SETTINGS, sessionTimeout: 48, version: 1 } });
     await open('/system-setup', { game: ADMIN });
     await hours().fill('500');
     await userEvent.keyboard('{Enter}');
@@ -72,9 +72,9 @@ describe('System Setup', () => {
     api,
     open,
   }) => {
-    answerSetup(api);
+    serveSetup(api);
     const theirs = { ...SETTINGS, sessionTimeout: 72, requireEmailVerification: false, version: 2 };
-    api.answer(system.calls.changeSetting, { settings: { ...theirs, sessionTimeout: 48, version: 3 } });
+    api.respond(system.calls.changeSetting, { settings: { ...theirs, sessionTimeout: 48, version: 3 } });
     api.refuseOnce(system.calls.changeSetting, 'version-conflict', { data: theirs });
     await open('/system-setup', { game: ADMIN });
     await hours().fill('48');
@@ -96,7 +96,7 @@ describe('System Setup', () => {
   });
 
   it('uses the saved value after a conflict', async ({ api, open }) => {
-    answerSetup(api);
+    serveSetup(api);
     const theirs = { ...SETTINGS, sessionTimeout: 72, version: 2 };
     api.refuse(system.calls.changeSetting, 'version-conflict', { data: theirs });
     await open('/system-setup', { game: ADMIN });
@@ -108,9 +108,9 @@ describe('System Setup', () => {
   });
 
   it('saves over a change of another setting without asking', async ({ api, open }) => {
-    answerSetup(api);
+    serveSetup(api);
     const theirs = { ...SETTINGS, forceModTwoFA: true, maxLoginAttempts: 9, version: 4 };
-    api.answer(system.calls.changeSetting, { settings: { ...theirs, forceAdminTwoFA: true, version: 5 } });
+    api.respond(system.calls.changeSetting, { settings: { ...theirs, forceAdminTwoFA: true, version: 5 } });
     api.refuseOnce(system.calls.changeSetting, 'version-conflict', { data: theirs });
     await open('/system-setup', { game: ADMIN });
     await toggle('Force 2FA for Administrators').click();
@@ -124,8 +124,8 @@ describe('System Setup', () => {
   });
 
   it('says who is affected before 2FA is forced now', async ({ api, open }) => {
-    answerSetup(api);
-    api.answer(players.calls.force2fa, { affected: 2 });
+    serveSetup(api);
+    api.respond(players.calls.force2fa, { affected: 2 });
     await open('/system-setup', { game: ADMIN });
     await button('Apply Now to every administrator').click();
     await expect
@@ -142,12 +142,12 @@ describe('System Setup', () => {
   });
 
   it('can be loaded again after a failure', async ({ api, open }) => {
-    answerSetup(api);
+    serveSetup(api);
     api.refuse(system.calls.settings, 'unavailable');
     await open('/system-setup', { game: ADMIN });
     await expect.element(button('Try again')).toBeVisible();
     await expect.element(page.getByText('Failed to load system settings').first()).toBeVisible();
-    answerSetup(api);
+    serveSetup(api);
     await button('Try again').click();
     await expect.element(toggle('Email Verification Required')).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { users } from '#shared/contract/users.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
-import { answerAccounts, buildManagedUser } from '../../../testing/managed-users.ts';
+import { buildManagedUser, serveAccounts } from '../../../testing/managed-users.ts';
 import { PHONE } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -20,7 +20,7 @@ const isShown = (text: string) => expect.element(dialog().getByText(text)).toBeV
 
 describe('deactivating a user', () => {
   it('needs a reason and an end in the future, and is lifted by one click', async ({ api, open }) => {
-    answerAccounts(api, [LUNA]);
+    serveAccounts(api, [LUNA]);
     await open('/admin/users', { web: ADMIN });
     await rowAction('Deactivate Juno').click();
     await deactivate();
@@ -45,7 +45,7 @@ describe('deactivating a user', () => {
   });
 
   it('keeps the input if the server refuses it', async ({ api, open }) => {
-    answerAccounts(api, [LUNA]);
+    serveAccounts(api, [LUNA]);
     api.refuse(changeStatus, 'unavailable');
     await open('/admin/users', { web: ADMIN, size: PHONE });
     await rowAction('Deactivate Juno').click();
@@ -60,7 +60,7 @@ describe('deactivating a user', () => {
   });
 
   it('shows the reason of a colleague who was faster, and lets the user choose', async ({ api, open }) => {
-    const accounts = answerAccounts(api, [LUNA]);
+    const accounts = serveAccounts(api, [LUNA]);
     const deactivated = (reason: string) =>
       accounts.update(LUNA.id, { isActive: false, suspension: { reason, until: null } });
     await open('/admin/users', { web: ADMIN });

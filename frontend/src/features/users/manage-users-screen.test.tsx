@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { users } from '#shared/contract/users.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { answerAuditLog, buildAuditEntry } from '../../../testing/audit-log.ts';
+import { buildAuditEntry, serveAuditLog } from '../../../testing/audit-log.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
-import { answerAccounts, buildManagedUser } from '../../../testing/managed-users.ts';
+import { buildManagedUser, serveAccounts } from '../../../testing/managed-users.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const ADMIN = buildWebsiteUser({ role: 'admin' });
@@ -18,7 +18,7 @@ const filter = (label: string) => page.getByLabelText(label, { exact: true });
 
 describe('the list of users', () => {
   it('lists accounts in rows of one line', async ({ api, open }) => {
-    answerAccounts(api, [LUNA, SOL]);
+    serveAccounts(api, [LUNA, SOL]);
     await open('/admin/users', { web: ADMIN });
     await expect.element(row(SOL.email)).toBeVisible();
     // 44 pixels, plus the border.
@@ -28,7 +28,7 @@ describe('the list of users', () => {
   });
 
   it('applies the filters in the URL', async ({ api, openApp }) => {
-    answerAccounts(api, [LUNA, SOL]);
+    serveAccounts(api, [LUNA, SOL]);
     await openApp('/admin/users', { web: ADMIN });
     await expect.element(page.getByText('2 users found')).toBeVisible();
     await page.getByRole('searchbox').fill(LUNA.email);
@@ -49,7 +49,7 @@ describe('the list of users', () => {
   });
 
   it('sorts by a column header, and by age first', async ({ api, open }) => {
-    answerAccounts(api, [LUNA, SOL]);
+    serveAccounts(api, [LUNA, SOL]);
     await open('/admin/users', { web: ADMIN });
     const header = (name: string) => page.getByRole('columnheader', { name });
     await expect.element(header('Joined')).toHaveAttribute('aria-sort', 'descending');
@@ -67,7 +67,7 @@ describe('the list of users', () => {
   });
 
   it('has compact rows for those who want them, and remembers it', async ({ api, open }) => {
-    answerAccounts(api, [LUNA, SOL]);
+    serveAccounts(api, [LUNA, SOL]);
     await open('/admin/users', { web: ADMIN });
     await expect.element(row(SOL.email)).toBeVisible();
     await page.getByRole('checkbox', { name: 'Compact rows' }).click();
@@ -79,7 +79,7 @@ describe('the list of users', () => {
   });
 
   it('has saved views', async ({ api, open }) => {
-    answerAccounts(api, [LUNA, SOL]);
+    serveAccounts(api, [LUNA, SOL]);
     await open('/admin/users?page=2', { web: ADMIN });
     const view = (name: string) =>
       page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name });
@@ -96,20 +96,20 @@ describe('the list of users', () => {
     api.refuse(users.calls.list, 'unavailable');
     await open('/admin/users', { web: ADMIN });
     await expect.element(page.getByRole('alert').getByText('Failed to load users')).toBeVisible();
-    answerAccounts(api, [LUNA]);
+    serveAccounts(api, [LUNA]);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(row(LUNA.email)).toBeVisible();
   });
 
   it('leads back to the first page from beyond the last one', async ({ api, open }) => {
-    answerAccounts(api, [LUNA]);
+    serveAccounts(api, [LUNA]);
     await open('/admin/users?page=900', { web: ADMIN });
     await page.getByRole('link', { name: 'Go to first page' }).click();
     await expect.element(row(LUNA.email)).toBeVisible();
   });
 
   it("has no buttons for the admin's own role and status", async ({ api, open }) => {
-    answerAccounts(api, [OWN, LUNA]);
+    serveAccounts(api, [OWN, LUNA]);
     await open('/admin/users', { web: ADMIN });
     await expect.element(row('(you)')).toBeVisible();
     const buttons = row('(you)').getByRole('button').elements();
@@ -117,8 +117,8 @@ describe('the list of users', () => {
   });
 
   it('links to the audit entries about an account and by it', async ({ api, openApp }) => {
-    answerAccounts(api, [LUNA, SOL]);
-    answerAuditLog(api, [buildAuditEntry()]);
+    serveAccounts(api, [LUNA, SOL]);
+    serveAuditLog(api, [buildAuditEntry()]);
     await openApp('/admin/users', { web: ADMIN });
     await expect.element(row(LUNA.email).getByRole('link', { name: /^Activity of/ })).not.toBeInTheDocument();
     await row(SOL.email)
@@ -136,7 +136,7 @@ describe('the list of users', () => {
 
   it('keeps the focus nearby when a row leaves its filter', async ({ api, open }) => {
     const suspension = { reason: 'Spam', until: null };
-    answerAccounts(api, [buildManagedUser({ isActive: false, suspension })]);
+    serveAccounts(api, [buildManagedUser({ isActive: false, suspension })]);
     await open('/admin/users?status=inactive', { web: ADMIN });
     const activate = page.getByRole('button', { name: 'Activate Juno' });
     await expect.element(activate).toBeVisible();

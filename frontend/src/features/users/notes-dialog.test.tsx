@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { users } from '#shared/contract/users.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
-import { answerAccounts, buildManagedUser } from '../../../testing/managed-users.ts';
+import { buildManagedUser, serveAccounts } from '../../../testing/managed-users.ts';
 import { PHONE } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -20,9 +20,9 @@ const buildNote = (text: string) => ({ id: ulid(), text, by: 'admin', at: '2026-
 
 describe('the notes about a user', () => {
   it('are added to the existing ones, newest first', async ({ api, open }) => {
-    answerAccounts(api, [LUNA]);
-    api.answer(notes, { notes: [], total: 0 });
-    api.answer(addNote, ({ body: { text } }) => ({ note: buildNote(text) }));
+    serveAccounts(api, [LUNA]);
+    api.respond(notes, { notes: [], total: 0 });
+    api.respond(addNote, ({ body: { text } }) => ({ note: buildNote(text) }));
     await open('/admin/users', { web: ADMIN, size: PHONE });
     await opener().click();
     await expect.element(dialog().getByText('No notes yet.')).toBeVisible();
@@ -43,13 +43,13 @@ describe('the notes about a user', () => {
   });
 
   it('are all listed after one is added while they load', async ({ api, open }) => {
-    answerAccounts(api, [LUNA]);
-    const answer = api.hold(notes);
+    serveAccounts(api, [LUNA]);
+    const respond = api.hold(notes);
     const earlier = buildNote('Asked for a refund');
-    api.answer(notes, { notes: [earlier], total: 1 });
-    api.answer(addNote, ({ body: { text } }) => {
+    api.respond(notes, { notes: [earlier], total: 1 });
+    api.respond(addNote, ({ body: { text } }) => {
       const note = buildNote(text);
-      api.answer(notes, { notes: [note, earlier], total: 2 });
+      api.respond(notes, { notes: [note, earlier], total: 2 });
       return { note };
     });
     await open('/admin/users', { web: ADMIN });
@@ -57,14 +57,14 @@ describe('the notes about a user', () => {
     await dialog().getByRole('textbox', { name: 'New note' }).fill('Asked again');
     await add();
     await expect.poll(() => api.requests(addNote)).toHaveLength(1);
-    answer();
+    respond();
     await expect.element(listed().first()).toMatchTextContent('Asked again');
     await expect.element(listed().last()).toMatchTextContent('Asked for a refund');
   });
 
   it('name their authors', async ({ api, open }) => {
-    answerAccounts(api, [LUNA]);
-    api.answer(notes, { notes: [buildNote('Asked again'), buildNote('Asked for a refund')], total: 2 });
+    serveAccounts(api, [LUNA]);
+    api.respond(notes, { notes: [buildNote('Asked again'), buildNote('Asked for a refund')], total: 2 });
     await open('/admin/users', { web: ADMIN });
     await opener().click();
     await expect.element(listed().first()).toMatchTextContent(/admin.+Asked again/);

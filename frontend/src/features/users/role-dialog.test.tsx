@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { users } from '#shared/contract/users.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
-import { answerAccounts, buildManagedUser } from '../../../testing/managed-users.ts';
+import { buildManagedUser, serveAccounts } from '../../../testing/managed-users.ts';
 import { PHONE } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -20,7 +20,7 @@ const choose = (role: string) => dialog().getByText(role, { exact: true }).click
 
 describe('the role of a user', () => {
   it('is changed with a description of each role in view', async ({ api, open }) => {
-    answerAccounts(api, [LUNA]);
+    serveAccounts(api, [LUNA]);
     await open('/admin/users', { web: ADMIN, size: PHONE });
     await badge().click();
     await expect.element(dialog().getByText('Content management access')).toBeVisible();
@@ -36,7 +36,7 @@ describe('the role of a user', () => {
   });
 
   it('stays unchanged when the dialog is cancelled', async ({ api, open }) => {
-    answerAccounts(api, [LUNA]);
+    serveAccounts(api, [LUNA]);
     await open('/admin/users', { web: ADMIN });
     await badge().click();
     await choose('Moderator');
@@ -48,7 +48,7 @@ describe('the role of a user', () => {
 
   it('is shown at once, and restored with the reason if the server refuses', async ({ api, open }) => {
     const message = 'There must be at least one other admin';
-    answerAccounts(api, [LUNA]);
+    serveAccounts(api, [LUNA]);
     api.refuse(changeRole, 'conflict', { message });
     const release = api.hold(changeRole);
     await open('/admin/users', { web: ADMIN });
@@ -67,7 +67,7 @@ describe('the role of a user', () => {
   });
 
   it('is changed by keyboard alone, and the focus returns', async ({ api, open }) => {
-    answerAccounts(api, [LUNA]);
+    serveAccounts(api, [LUNA]);
     await open('/admin/users', { web: ADMIN });
     await expect.element(badge()).toBeVisible();
     page.getByRole('link', { name: 'Juno', exact: true }).element().focus();
@@ -84,7 +84,7 @@ describe('the role of a user', () => {
 
 describe('a role that a colleague changed at the same time', () => {
   it('is shown next to the chosen one, and replaced only after confirmation', async ({ api, open }) => {
-    const accounts = answerAccounts(api, [LUNA]);
+    const accounts = serveAccounts(api, [LUNA]);
     await open('/admin/users', { web: ADMIN });
     await badge().click();
     const data = accounts.update(LUNA.id, { role: 'premium' });
@@ -100,7 +100,7 @@ describe('a role that a colleague changed at the same time', () => {
     await expectAccessible();
     await expectFitsAtAnyWidth();
     await button('Keep editing').click();
-    api.answer(changeRole, { user: accounts.update(LUNA.id, { role: 'moderator' }) });
+    api.respond(changeRole, { user: accounts.update(LUNA.id, { role: 'moderator' }) });
     await button('Update Role').click();
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(badge('moderator')).toBeVisible();
@@ -111,7 +111,7 @@ describe('a role that a colleague changed at the same time', () => {
   });
 
   it('is no conflict if only other fields of the account changed', async ({ api, open }) => {
-    const accounts = answerAccounts(api, [LUNA]);
+    const accounts = serveAccounts(api, [LUNA]);
     await open('/admin/users', { web: ADMIN });
     await badge().click();
     const data = accounts.update(LUNA.id, { profile: { firstName: 'Luna', lastName: '' } });
@@ -123,7 +123,7 @@ describe('a role that a colleague changed at the same time', () => {
     releaseFirst();
     const releaseSecond = api.hold(changeRole);
     await expect.poll(() => api.requests(changeRole).length).toBe(2);
-    api.answer(changeRole, { user: accounts.update(LUNA.id, { role: 'premium' }) });
+    api.respond(changeRole, { user: accounts.update(LUNA.id, { role: 'premium' }) });
     releaseSecond();
     await expect.element(page.getByText('User role updated successfully')).toBeVisible();
     expect(api.requests(changeRole).at(-1)?.body).toEqual({ role: 'premium', version: data.version });

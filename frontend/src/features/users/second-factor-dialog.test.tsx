@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { users } from '#shared/contract/users.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
-import { answerAccounts, buildManagedUser } from '../../../testing/managed-users.ts';
+import { buildManagedUser, serveAccounts } from '../../../testing/managed-users.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const ADMIN = buildWebsiteUser({ role: 'admin', totp: true });
@@ -19,7 +19,7 @@ describe('resetting the second factor of a user', () => {
     api,
     open,
   }) => {
-    answerAccounts(api, [LUNA, buildManagedUser({ username: 'moth', email: 'moth@pixelcrowd.test' })]);
+    serveAccounts(api, [LUNA, buildManagedUser({ username: 'moth', email: 'moth@pixelcrowd.test' })]);
     await open('/admin/users', { web: ADMIN });
     await expect.element(button).toBeVisible();
     expect(button.elements()).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('resetting the second factor of a user', () => {
   });
 
   it('keeps the reason if the server refuses', async ({ api, open }) => {
-    answerAccounts(api, [LUNA]);
+    serveAccounts(api, [LUNA]);
     api.refuse(resetSecondFactor, 'unavailable');
     await open('/admin/users', { web: ADMIN });
     await button.click();

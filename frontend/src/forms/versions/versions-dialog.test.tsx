@@ -44,7 +44,7 @@ async function press(name: string): Promise<void> {
 describe('the versions of a question', () => {
   it('show who changed which fields, and can be restored by keyboard alone', async ({ api, open }) => {
     serveStaffFaqs(api, [SECOND]);
-    api.answer(list, { versions: listed([FIRST, SECOND]), more: false });
+    api.respond(list, { versions: listed([FIRST, SECOND]), more: false });
     await open('/admin/faq', { web: MODERATOR });
     await expect.element(opener()).toBeVisible();
     opener().element().focus();
@@ -59,7 +59,7 @@ describe('the versions of a question', () => {
     await press('Restore version 1');
     await expect.element(dialog().getByRole('heading', { name: 'Restore version 1?' })).toBeVisible();
     await expectAccessible();
-    api.answer(restore, () => {
+    api.respond(restore, () => {
       serveStaffFaqs(api, [{ ...FIRST, version: 3 }]);
       return { thing: { kind: 'faq' as const, faq: FIRST }, version: 3 };
     });
@@ -76,12 +76,12 @@ describe('the versions of a question', () => {
 
   it('show the change of someone else, and let the user choose again', async ({ api, open }) => {
     serveStaffFaqs(api, [SECOND]);
-    api.answer(list, { versions: listed([FIRST, SECOND]), more: false });
+    api.respond(list, { versions: listed([FIRST, SECOND]), more: false });
     api.refuse(restore, 'version-conflict', { data: THEIRS });
     await open('/admin/faq', { web: MODERATOR });
     await opener().click();
     await button('Restore version 1').click();
-    api.answer(list, { versions: listed(ALL), more: false });
+    api.respond(list, { versions: listed(ALL), more: false });
     await button('Restore').click();
     await expect.element(dialog().getByText('Someone else just changed this')).toBeVisible();
     await expect.element(dialog().getByText(THEIRS.answer)).toBeVisible();
@@ -91,7 +91,7 @@ describe('the versions of a question', () => {
     await button('Keep current version').click();
     await expect.poll(() => shown().length).toBe(3);
     await button('Restore version 1').click();
-    api.answer(restore, { thing: { kind: 'faq', faq: FIRST }, version: 4 });
+    api.respond(restore, { thing: { kind: 'faq', faq: FIRST }, version: 4 });
     await button('Restore').click();
     await expect.element(page.getByText('Version restored')).toBeVisible();
     expect(api.requests(restore).map(({ body }) => body)).toEqual([{ version: 2 }, { version: 3 }]);
@@ -103,7 +103,7 @@ describe('the versions of a question', () => {
     await open('/admin/faq', { web: MODERATOR });
     await opener().click();
     await expect.element(dialog().getByText('Failed to load versions')).toBeVisible();
-    api.answer(list, { versions: listed([FIRST, SECOND]), more: false });
+    api.respond(list, { versions: listed([FIRST, SECOND]), more: false });
     await button('Try again').click();
     await button('Restore version 1').click();
     const message = "This version can't be restored because one of its images was deleted";
@@ -122,7 +122,7 @@ describe('the versions of a question', () => {
     const failure = dialog().getByText('Failed to load older versions');
     let held = Promise.withResolvers<void>();
     const server: { isDown: boolean } = { isDown: true };
-    api.answer(list, async ({ query: { before } }) => {
+    api.respond(list, async ({ query: { before } }) => {
       if (!before) return { versions: [newest], more: true };
       await held.promise;
       if (server.isDown) throw new TypeError('Failed to fetch');

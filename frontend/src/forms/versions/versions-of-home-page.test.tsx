@@ -10,7 +10,7 @@ import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../testing/builders.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { it } from '../../../testing/screen-test.tsx';
-import { answerSlots, buildFeaturedImage } from '../../../testing/slots.ts';
+import { buildFeaturedImage, serveSlots } from '../../../testing/slots.ts';
 
 const { list, restore } = versions.calls;
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -21,9 +21,9 @@ const DUSK = buildStaffImage({ title: 'Dusk', altText: 'Dusk over roofs' });
 const dialog = () => page.getByRole('dialog');
 const button = (name: string) => dialog().getByRole('button', { name, exact: true });
 
-function answerTexts(api: FakeApi, text: string, version: number): void {
+function serveTexts(api: FakeApi, text: string, version: number): void {
   const numbers = Object.fromEntries(TEXT_KEYS.map((key) => [key, key === KEY ? version : 0]));
-  api.answer(siteContent.calls.texts, {
+  api.respond(siteContent.calls.texts, {
     content: { ...TEXT_DEFAULTS, [KEY]: text },
     versions: numbers as Record<TextKey, number>, // every key
   });
@@ -49,17 +49,17 @@ describe('versions of the home page', () => {
   it('restore the first version of a text', async ({ api, open }) => {
     const now = toText('People, and a feed');
     const start = toText(TEXT_DEFAULTS[KEY]);
-    answerTexts(api, now.text, 1);
-    answerSlots(api, []);
-    api.answer(list, {
+    serveTexts(api, now.text, 1);
+    serveSlots(api, []);
+    api.respond(list, {
       versions: [
         { version: 1, present: true, by: 'moderator', thing: now },
         { version: 0, present: false, thing: start },
       ],
       more: false,
     });
-    api.answer(restore, () => {
-      answerTexts(api, start.text, 2);
+    api.respond(restore, () => {
+      serveTexts(api, start.text, 2);
       return { thing: start, version: 2 };
     });
     await open('/', { web: MODERATOR });
@@ -78,17 +78,17 @@ describe('versions of the home page', () => {
   });
 
   it('restore an image from the backgrounds screen', async ({ api, open }) => {
-    const slots = answerSlots(api, []);
+    const slots = serveSlots(api, []);
     slots.place(SECTION, DUSK);
     slots.place(SECTION, null);
-    api.answer(list, {
+    api.respond(list, {
       versions: [
         { version: 2, present: true, thing: toSlot(null) },
         { version: 1, present: false, thing: toSlot(DUSK) },
       ],
       more: false,
     });
-    api.answer(restore, () => {
+    api.respond(restore, () => {
       slots.place(SECTION, DUSK);
       return { thing: toSlot(DUSK), version: 3 };
     });
@@ -109,8 +109,8 @@ describe('versions of the home page', () => {
   });
 
   it('open from an image slot on the home page by keyboard', async ({ api, open }) => {
-    answerSlots(api, []).place(SECTION, DUSK);
-    api.answer(list, { versions: [{ version: 1, present: true, thing: toSlot(DUSK) }], more: false });
+    serveSlots(api, []).place(SECTION, DUSK);
+    api.respond(list, { versions: [{ version: 1, present: true, thing: toSlot(DUSK) }], more: false });
     await open('/', { web: MODERATOR });
     const opener = page.getByRole('button', { name: 'Image versions: Right side background' });
     await expect.element(opener).toBeInTheDocument();
@@ -124,20 +124,20 @@ describe('versions of the home page', () => {
   });
 
   it('restore the gallery configuration', async ({ api, open }) => {
-    answerSlots(api, []);
+    serveSlots(api, []);
     const now = toConfig(18);
     const before = toConfig(12);
-    api.answer(gallery.calls.config, { config: now.config, version: 2 });
-    api.answer(gallery.calls.publication, { publication: null });
-    api.answer(list, {
+    api.respond(gallery.calls.config, { config: now.config, version: 2 });
+    api.respond(gallery.calls.publication, { publication: null });
+    api.respond(list, {
       versions: [
         { version: 2, present: true, thing: now },
         { version: 1, present: false, thing: before },
       ],
       more: false,
     });
-    api.answer(restore, () => {
-      api.answer(gallery.calls.config, { config: before.config, version: 3 });
+    api.respond(restore, () => {
+      api.respond(gallery.calls.config, { config: before.config, version: 3 });
       return { thing: before, version: 3 };
     });
     await open('/', { web: MODERATOR });

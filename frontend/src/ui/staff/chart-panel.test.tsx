@@ -14,7 +14,7 @@ describe('a chart whose code does not load', () => {
   it('is shown as a table until a retry loads it', async ({ api, open }) => {
     const failure = new TypeError('Failed to fetch dynamically imported module');
     const loading = vi.spyOn(chartCodeQuery, 'queryFn').mockRejectedValue(failure);
-    api.answer(dashboard.calls.read, buildDashboard());
+    api.respond(dashboard.calls.read, buildDashboard());
     await open('/admin', { web: buildWebsiteUser({ role: 'admin' }) });
     await expect.element(panel().getByText("The chart didn't load")).toBeVisible();
     await expect.poll(days).toBe(30);

@@ -5,7 +5,7 @@ import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { buildImages } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
-import { giveImages } from '../../../../testing/gallery-answers.ts';
+import { giveImages } from '../../../../testing/gallery-responses.ts';
 import { scrollToImages, showcase } from '../../../../testing/home-page.ts';
 import { setPageVisibility } from '../../../../testing/page-visibility.ts';
 import { it } from '../../../../testing/screen-test.tsx';
@@ -14,7 +14,7 @@ const IMAGES = buildImages(20);
 const SECOND = 1_000;
 
 const giveConfig = (api: FakeApi, changes: Partial<GalleryConfig>) =>
-  api.answer(gallery.calls.config, { config: { ...GALLERY_DEFAULTS, ...changes }, version: 1 });
+  api.respond(gallery.calls.config, { config: { ...GALLERY_DEFAULTS, ...changes }, version: 1 });
 
 describe('the showcase with a configuration by staff', () => {
   it.for(['/', '/?category=logo'])(

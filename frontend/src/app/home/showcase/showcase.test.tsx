@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { gallery } from '#shared/contract/gallery.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildImages } from '../../../../testing/builders.ts';
-import { giveImages, listShownImages } from '../../../../testing/gallery-answers.ts';
+import { giveImages, listShownImages } from '../../../../testing/gallery-responses.ts';
 import { scrollToImages, showcase } from '../../../../testing/home-page.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
-import { answerAccount } from '../../../../testing/account-answers.ts';
+import { serveAccount } from '../../../../testing/account-responses.ts';
 import { buildPlayer, buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { button, field } from '../../../../testing/form-parts.ts';
@@ -45,8 +45,8 @@ const FORMS = [
     submit: 'Sign In',
     accept: (api: FakeApi, until: Promise<void>) => {
       const user = buildWebsiteUser();
-      api.answer(webAuth.calls.me, { user });
-      api.answer(webAuth.calls.login, () => until.then(() => ({ user, ...TOKENS })));
+      api.respond(webAuth.calls.me, { user });
+      api.respond(webAuth.calls.login, () => until.then(() => ({ user, ...TOKENS })));
     },
   },
   {
@@ -55,8 +55,8 @@ const FORMS = [
     first: 'Email',
     submit: 'Log in',
     accept: (api: FakeApi, until: Promise<void>) => {
-      answerAccount(api);
-      api.answer(gameAuth.calls.login, () => until.then(() => ({ user: buildPlayer(), ...TOKENS })));
+      serveAccount(api);
+      api.respond(gameAuth.calls.login, () => until.then(() => ({ user: buildPlayer(), ...TOKENS })));
     },
   },
 ] as const;

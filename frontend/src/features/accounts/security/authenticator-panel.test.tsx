@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
-import { answerAccount } from '../../../../testing/account-answers.ts';
+import { serveAccount } from '../../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../../testing/builders.ts';
 import { button, field } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
@@ -17,10 +17,10 @@ const panel = page.getByRole('region', { name: 'Authenticator app' });
 
 describe('an authenticator app', () => {
   it('is set up with its first code, which returns recovery codes', async ({ api, open }) => {
-    answerAccount(api);
-    api.answer(gameAuth.calls.startTotp, { secret: SECRET, uri: URI });
-    api.answer(gameAuth.calls.confirmTotp, () => {
-      api.answer(gameAuth.calls.verify, { user: { ...PLAYER, totp: true } });
+    serveAccount(api);
+    api.respond(gameAuth.calls.startTotp, { secret: SECRET, uri: URI });
+    api.respond(gameAuth.calls.confirmTotp, () => {
+      api.respond(gameAuth.calls.verify, { user: { ...PLAYER, totp: true } });
       return { recoveryCodes: CODES };
     });
     await open(SECURITY, { game: PLAYER });
@@ -46,7 +46,7 @@ describe('an authenticator app', () => {
   });
 
   it('is removed with a correct code', async ({ api, open }) => {
-    answerAccount(api);
+    serveAccount(api);
     api.refuse(gameAuth.calls.removeTotp, 'wrong-code', { message: 'Invalid code' });
     await open(SECURITY, { game: { ...PLAYER, totp: true } });
     await button('Remove authenticator app').click();
@@ -54,8 +54,8 @@ describe('an authenticator app', () => {
     await field('Authenticator code').fill('k7fq0-9xw3m');
     await button('Remove').click();
     await expect.element(panel.getByText('Invalid code')).toBeVisible();
-    api.answer(gameAuth.calls.removeTotp, {});
-    api.answer(gameAuth.calls.verify, { user: PLAYER });
+    api.respond(gameAuth.calls.removeTotp, {});
+    api.respond(gameAuth.calls.verify, { user: PLAYER });
     await field('Authenticator code').fill('k7fq1-9xw3m');
     await button('Remove').click();
     await expect.element(page.getByText('Your authenticator app has been removed.')).toBeVisible();

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
-import { answerAccount, buildSession } from '../../../../testing/account-answers.ts';
+import { buildSession, serveAccount } from '../../../../testing/account-responses.ts';
 import { buildPlayer, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { button, field } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
@@ -16,9 +16,9 @@ async function change(current: string): Promise<void> {
 
 describe('changing a password', () => {
   it('marks a wrong password, then sets the new one and reloads the sessions', async ({ api, open }) => {
-    answerAccount(api);
+    serveAccount(api);
     const here = buildSession({ current: true });
-    api.answer(gameAuth.calls.sessions, { sessions: [here, buildSession()] });
+    api.respond(gameAuth.calls.sessions, { sessions: [here, buildSession()] });
     api.refuse(gameAuth.calls.changePassword, 'wrong-password', {
       message: 'The current password is incorrect',
     });
@@ -28,8 +28,8 @@ describe('changing a password', () => {
     await change('not-the-password');
     await expect.element(page.getByText('The current password is incorrect')).toBeVisible();
     await expect.element(field('Current password')).toHaveFocus();
-    api.answer(gameAuth.calls.changePassword, {});
-    api.answer(gameAuth.calls.sessions, { sessions: [here] });
+    api.respond(gameAuth.calls.changePassword, {});
+    api.respond(gameAuth.calls.sessions, { sessions: [here] });
     await change('my-password');
     await expect.element(page.getByText('Password changed successfully!')).toBeVisible();
     await expect.poll(() => rows.elements()).toHaveLength(1);
@@ -42,8 +42,8 @@ describe('changing a password', () => {
   });
 
   it('works the same for a website account', async ({ api, open }) => {
-    answerAccount(api);
-    api.answer(webAuth.calls.changePassword, {});
+    serveAccount(api);
+    api.respond(webAuth.calls.changePassword, {});
     await open('/account', { web: buildWebsiteUser() });
     await change('my-password');
     await expect.element(page.getByText('Password changed successfully!')).toBeVisible();

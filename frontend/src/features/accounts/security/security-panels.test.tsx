@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { webAuth } from '#shared/contract/web-auth.ts';
-import { answerAccount, buildActivity } from '../../../../testing/account-answers.ts';
+import { buildActivity, serveAccount } from '../../../../testing/account-responses.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { it } from '../../../../testing/screen-test.tsx';
@@ -15,8 +15,8 @@ const OLDER = [buildActivity({ device: 'Device 21' }), buildActivity({ device: '
 
 describe('the activity of an account', () => {
   it('shows older entries on request, and moves the focus to the first of them', async ({ api, open }) => {
-    answerAccount(api);
-    api.answer(webAuth.calls.activity, ({ query }) =>
+    serveAccount(api);
+    api.respond(webAuth.calls.activity, ({ query }) =>
       query.before ? { entries: OLDER, hasMore: false } : { entries: NEWEST, hasMore: true },
     );
     await open('/account', { web: buildWebsiteUser() });
@@ -30,8 +30,8 @@ describe('the activity of an account', () => {
 
   it('offers a retry if older entries failed to load, and keeps the others', async ({ api, open }) => {
     const skip = startFakeTime();
-    answerAccount(api);
-    api.answer(webAuth.calls.activity, { entries: NEWEST, hasMore: true });
+    serveAccount(api);
+    api.respond(webAuth.calls.activity, { entries: NEWEST, hasMore: true });
     await open('/account', { web: buildWebsiteUser() });
     await expect.element(older).toBeVisible();
     // The panel reads its log again after three seconds.
@@ -43,7 +43,7 @@ describe('the activity of an account', () => {
     await expect.element(retry).toHaveFocus();
     await expect.element(log.getByRole('alert')).toHaveTextContent("This didn't load.");
     expect(rows.elements()).toHaveLength(20);
-    api.answer(webAuth.calls.activity, { entries: OLDER, hasMore: false });
+    api.respond(webAuth.calls.activity, { entries: OLDER, hasMore: false });
     await userEvent.keyboard('{Enter}');
     await expect.element(rows.filter({ hasText: 'Device 22' })).toBeVisible();
   });

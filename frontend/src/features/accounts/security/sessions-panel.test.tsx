@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
-import { answerAccount, buildActivity, buildSession } from '../../../../testing/account-answers.ts';
+import { buildActivity, buildSession, serveAccount } from '../../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { it } from '../../../../testing/screen-test.tsx';
@@ -18,8 +18,8 @@ const end = (device: string) => panel.getByRole('button', { name: `Sign out ${de
 
 describe('the sessions of an account', () => {
   it('disappear at once when ended, and return if the server refuses', async ({ api, open }) => {
-    answerAccount(api);
-    api.answer(gameAuth.calls.sessions, { sessions: [HERE, PHONE, TABLET] });
+    serveAccount(api);
+    api.respond(gameAuth.calls.sessions, { sessions: [HERE, PHONE, TABLET] });
     api.refuse(gameAuth.calls.endSession, 'unavailable', { message: 'A part that we depend on is down' });
     await open(SECURITY, { game: buildPlayer() });
     await expect.element(rows.filter({ hasText: 'This device' })).toBeVisible();
@@ -39,19 +39,19 @@ describe('the sessions of an account', () => {
     open,
   }) => {
     const skip = startFakeTime();
-    answerAccount(api);
-    api.answer(gameAuth.calls.sessions, { sessions: [HERE, PHONE, TABLET] });
-    const answerEnd = (sessions: (typeof HERE)[]) => () => {
-      api.answer(gameAuth.calls.sessions, { sessions });
+    serveAccount(api);
+    api.respond(gameAuth.calls.sessions, { sessions: [HERE, PHONE, TABLET] });
+    const serveEnd = (sessions: (typeof HERE)[]) => () => {
+      api.respond(gameAuth.calls.sessions, { sessions });
       return { sessions };
     };
-    api.answer(gameAuth.calls.endSession, answerEnd([HERE, TABLET]));
-    api.answer(gameAuth.calls.endOtherSessions, answerEnd([HERE]));
+    api.respond(gameAuth.calls.endSession, serveEnd([HERE, TABLET]));
+    api.respond(gameAuth.calls.endOtherSessions, serveEnd([HERE]));
     await open(SECURITY, { game: buildPlayer() });
     await end('Chrome on Android').click();
     await expect.element(end('Chrome on Android')).not.toBeInTheDocument();
     await expect.element(end('Safari on iPadOS')).toBeVisible();
-    api.answer(gameAuth.calls.activity, {
+    api.respond(gameAuth.calls.activity, {
       entries: [buildActivity({ what: 'session-ended' }), buildActivity()],
       hasMore: false,
     });

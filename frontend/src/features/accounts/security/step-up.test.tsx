@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
-import { answerAccount, buildSession } from '../../../../testing/account-answers.ts';
+import { buildSession, serveAccount } from '../../../../testing/account-responses.ts';
 import { buildPlayer, buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { button, field } from '../../../../testing/form-parts.ts';
@@ -23,20 +23,20 @@ const confirm = dialog.getByRole('button', { name: 'Confirm' });
 const endPhone = page.getByRole('button', { name: 'Sign out Chrome on Android' });
 
 /** A player with two sessions who has to prove who they are before ending one. */
-function answerTwoSessions(api: FakeApi): void {
-  answerAccount(api);
-  api.answer(gameAuth.calls.sessions, { sessions: [HERE, PHONE] });
+function serveTwoSessions(api: FakeApi): void {
+  serveAccount(api);
+  api.respond(gameAuth.calls.sessions, { sessions: [HERE, PHONE] });
   api.refuse(gameAuth.calls.endSession, 'step-up-required', { message: "Please confirm that it's you" });
-  api.answer(gameAuth.calls.stepUp, () => {
-    api.answer(gameAuth.calls.sessions, { sessions: [HERE] });
-    api.answer(gameAuth.calls.endSession, { sessions: [HERE] });
+  api.respond(gameAuth.calls.stepUp, () => {
+    api.respond(gameAuth.calls.sessions, { sessions: [HERE] });
+    api.respond(gameAuth.calls.endSession, { sessions: [HERE] });
     return VALID;
   });
 }
 
 describe('a change that needs a proof', () => {
   it('asks for the password in place by keyboard alone, and then goes on', async ({ api, open }) => {
-    answerTwoSessions(api);
+    serveTwoSessions(api);
     await open(SECURITY, { game: buildPlayer() });
     await endPhone.click();
     await expect.element(password).toHaveFocus();
@@ -55,7 +55,7 @@ describe('a change that needs a proof', () => {
     api,
     open,
   }) => {
-    answerTwoSessions(api);
+    serveTwoSessions(api);
     api.refuse(gameAuth.calls.stepUp, 'wrong-password', { message: 'The current password is incorrect' });
     await open(SECURITY, { game: buildPlayer() });
     await endPhone.click();
@@ -72,10 +72,10 @@ describe('a change that needs a proof', () => {
 
   it('takes a code of the authenticator app instead, and keeps what was typed', async ({ api, open }) => {
     const juno = buildWebsiteUser({ username: 'juno', totp: true });
-    answerAccount(api);
+    serveAccount(api);
     api.refuse(webAuth.calls.profile, 'step-up-required');
-    api.answer(webAuth.calls.stepUp, () => {
-      api.answer(webAuth.calls.profile, { user: { ...juno, username: 'luna', version: juno.version + 1 } });
+    api.respond(webAuth.calls.stepUp, () => {
+      api.respond(webAuth.calls.profile, { user: { ...juno, username: 'luna', version: juno.version + 1 } });
       return VALID;
     });
     await open('/account', { web: juno });
@@ -93,16 +93,16 @@ describe('a change that needs a proof', () => {
     api,
     open,
   }) => {
-    answerTwoSessions(api);
+    serveTwoSessions(api);
     await open(SECURITY, { game: buildPlayer() });
     await endPhone.click();
     await password.fill('under the hill');
-    const answerProof = api.hold(gameAuth.calls.stepUp);
+    const respondToProof = api.hold(gameAuth.calls.stepUp);
     await confirm.click();
     await expect.poll(() => api.requests(gameAuth.calls.stepUp)).toHaveLength(1);
     const refusal = new ApiError("Please confirm that it's you", { code: 'step-up-required', status: 403 });
     const later = withStepUp(() => Promise.reject(refusal)).catch((error: unknown) => error);
-    answerProof();
+    respondToProof();
     await expect.poll(() => api.requests(gameAuth.calls.endSession)).toHaveLength(1);
     await expect.element(dialog).toBeVisible();
     await userEvent.keyboard('{Escape}');

@@ -10,7 +10,7 @@ const QUERY = '?undo=1&token=a-mailed-token&email=juno%40pixelcrowd.test';
 
 describe('the emailed link that undoes a change', () => {
   it('undoes nothing before it is confirmed, and works by keyboard alone', async ({ api, open }) => {
-    api.answer(webAuth.calls.undoChange, {});
+    api.respond(webAuth.calls.undoChange, {});
     await open(`/login${QUERY}`);
     await expect.element(page.getByRole('heading', { name: "Wasn't that you?" })).toBeVisible();
     await expect.poll(() => location.search).toBe('');

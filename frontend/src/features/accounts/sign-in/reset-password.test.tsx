@@ -16,7 +16,7 @@ async function setPassword(password: string): Promise<void> {
 
 describe('a forgotten website password', () => {
   it('is reset by a link sent to the address typed at sign-in', async ({ api, open }) => {
-    api.answer(webAuth.calls.forgotPassword, { sentVia: 'email' });
+    api.respond(webAuth.calls.forgotPassword, { sentVia: 'email' });
     await open('/login');
     await field('Email or username').fill('juno@pixelcrowd.test');
     await button('Forgot your password?').click();
@@ -36,8 +36,8 @@ describe('a forgotten website password', () => {
   });
 
   it('can be reset with the code from the email', async ({ api, open }) => {
-    api.answer(webAuth.calls.forgotPassword, { sentVia: 'email' });
-    api.answer(webAuth.calls.resetPassword, {});
+    api.respond(webAuth.calls.forgotPassword, { sentVia: 'email' });
+    api.respond(webAuth.calls.resetPassword, {});
     await open('/login');
     await button('Forgot your password?').click();
     await field('Email').fill('juno@pixelcrowd.test');
@@ -61,7 +61,7 @@ describe('a forgotten website password', () => {
 
 describe('the emailed link that resets a password', () => {
   it('is removed from the URL and sets the password', async ({ api, open }) => {
-    api.answer(webAuth.calls.resetPassword, {});
+    api.respond(webAuth.calls.resetPassword, {});
     await open(LINK);
     await expect.element(page.getByText('Ready to reset your password')).toBeVisible();
     await expect.poll(() => location.search).toBe('');
@@ -75,7 +75,7 @@ describe('the emailed link that resets a password', () => {
   });
 
   it('ends a session of the same account in this browser', async ({ api, open }) => {
-    api.answer(webAuth.calls.resetPassword, {});
+    api.respond(webAuth.calls.resetPassword, {});
     await open(LINK, { web: buildWebsiteUser({ email: 'juno@pixelcrowd.test' }) });
     await setPassword('another-password-1');
     await expect.element(page.getByText('Your password has been reset. Please sign in.')).toBeVisible();

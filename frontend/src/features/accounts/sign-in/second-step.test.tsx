@@ -10,7 +10,7 @@ const CHALLENGE = 'a-challenge-of-this-test';
 
 describe('the second factor of the website', () => {
   it('accepts six digits from the authenticator app, or a recovery code', async ({ api, open }) => {
-    api.answer(webAuth.calls.login, {
+    api.respond(webAuth.calls.login, {
       requires2FA: true,
       challenge: CHALLENGE,
       methods: ['totp', 'recovery'],
@@ -35,7 +35,7 @@ describe('the second factor of the website', () => {
     await expect.element(code).toHaveAttribute('aria-invalid', 'true');
     await expect.element(code).toHaveValue('');
 
-    api.answer(webAuth.calls.verify2fa, {
+    api.respond(webAuth.calls.verify2fa, {
       user: buildWebsiteUser(),
       token: 'a-new-token',
       deviceToken: 'a-device-token',
@@ -56,8 +56,8 @@ describe('the second factor of the website', () => {
     api,
     open,
   }) => {
-    api.answer(webAuth.calls.login, { requires2FA: true, challenge: CHALLENGE, methods: ['email'] });
-    api.answer(webAuth.calls.verify2fa, {
+    api.respond(webAuth.calls.login, { requires2FA: true, challenge: CHALLENGE, methods: ['email'] });
+    api.respond(webAuth.calls.verify2fa, {
       user: buildWebsiteUser(),
       token: 'a-new-token',
       deviceToken: 'a-device-token',

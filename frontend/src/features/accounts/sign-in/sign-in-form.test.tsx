@@ -3,19 +3,19 @@ import { page, userEvent } from 'vitest/browser';
 import { dashboard } from '#shared/contract/dashboard.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
-import { answerAccount } from '../../../../testing/account-answers.ts';
+import { serveAccount } from '../../../../testing/account-responses.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import { buildDashboard } from '../../../../testing/dashboard-figures.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { button, field } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerSiteConfig } from '../../../../testing/site-config.ts';
+import { serveSiteConfig } from '../../../../testing/site-config.ts';
 
 const JUNO = buildWebsiteUser({ username: 'juno' });
 
 function acceptSignIn(api: FakeApi, user = JUNO): void {
-  api.answer(webAuth.calls.login, { user, token: 'a-new-token', deviceToken: 'a-device-token' });
-  api.answer(webAuth.calls.me, { user });
+  api.respond(webAuth.calls.login, { user, token: 'a-new-token', deviceToken: 'a-device-token' });
+  api.respond(webAuth.calls.me, { user });
 }
 
 const DEMO = { email: 'admin@pixelcrowd.test', password: 'a-demo-password' };
@@ -32,7 +32,7 @@ describe('the sign-in form of the website', () => {
   });
 
   it('returns to the page that required an account, even after a wrong password', async ({ api, open }) => {
-    answerAccount(api);
+    serveAccount(api);
     api.refuse(webAuth.calls.login, 'wrong-credentials', { message: 'Wrong email or password' });
     await open('/account?from=mail');
     await expect.poll(() => location.pathname).toBe('/login');
@@ -96,9 +96,9 @@ describe('the sign-in form of the website', () => {
 
 describe('the demo account at sign-in', () => {
   it('is filled in at the local stage and leads to the back office', async ({ api, openApp }) => {
-    answerSiteConfig(api, { demoAccount: DEMO });
+    serveSiteConfig(api, { demoAccount: DEMO });
     acceptSignIn(api, buildWebsiteUser({ role: 'admin' }));
-    api.answer(dashboard.calls.read, buildDashboard());
+    api.respond(dashboard.calls.read, buildDashboard());
     await openApp('/webmasterlogin');
     const box = page.getByRole('region', { name: 'Demo Admin Access' });
     await expect.element(box).toBeVisible();
@@ -112,7 +112,7 @@ describe('the demo account at sign-in', () => {
   });
 
   it('is not offered on stages without one', async ({ api, openApp }) => {
-    answerSiteConfig(api);
+    serveSiteConfig(api);
     await openApp('/login');
     // The footer shows it once the stage is known.
     await expect.element(page.getByRole('contentinfo').getByRole('link', { name: 'YouTube' })).toBeVisible();

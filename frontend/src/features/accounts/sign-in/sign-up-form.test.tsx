@@ -28,7 +28,7 @@ describe('the registration form of the website', () => {
 
   it('registers once both passwords match, and leads to the home page', async ({ api, open }) => {
     const user = buildWebsiteUser({ username: 'juno', emailVerified: false });
-    api.answer(webAuth.calls.register, { user, token: 'a-new-token', deviceToken: 'a-device-token' });
+    api.respond(webAuth.calls.register, { user, token: 'a-new-token', deviceToken: 'a-device-token' });
     await open('/login');
     await fillIn('juno', 'something-else');
     await expect.element(page.getByText('Passwords do not match')).toBeVisible();

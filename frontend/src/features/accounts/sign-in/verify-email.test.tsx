@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
-import { answerAccount } from '../../../../testing/account-answers.ts';
+import { serveAccount } from '../../../../testing/account-responses.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import { button, field } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
@@ -12,9 +12,9 @@ const JUNO = buildWebsiteUser({ email: 'juno@pixelcrowd.test', emailVerified: fa
 
 describe('the emailed link that verifies an email address', () => {
   it('is removed from the URL, verifies once and leads to the account', async ({ api, open }) => {
-    answerAccount(api);
-    api.answer(webAuth.calls.verifyEmail, () => {
-      api.answer(webAuth.calls.me, { user: { ...JUNO, emailVerified: true } });
+    serveAccount(api);
+    api.respond(webAuth.calls.verifyEmail, () => {
+      api.respond(webAuth.calls.me, { user: { ...JUNO, emailVerified: true } });
       return {};
     });
     await open(LINK, { web: JUNO });
@@ -30,10 +30,10 @@ describe('the emailed link that verifies an email address', () => {
   });
 
   it('asks to sign in first, and then verifies', async ({ api, open }) => {
-    answerAccount(api);
-    api.answer(webAuth.calls.login, { user: JUNO, token: 'a-token', deviceToken: 'a-device-token' });
-    api.answer(webAuth.calls.me, { user: JUNO });
-    api.answer(webAuth.calls.verifyEmail, {});
+    serveAccount(api);
+    api.respond(webAuth.calls.login, { user: JUNO, token: 'a-token', deviceToken: 'a-device-token' });
+    api.respond(webAuth.calls.me, { user: JUNO });
+    api.respond(webAuth.calls.verifyEmail, {});
     await open(LINK);
     await expect.element(page.getByText('One step before we verify juno@pixelcrowd.test')).toBeVisible();
     await expectAccessible();
@@ -69,7 +69,7 @@ describe('the emailed link that verifies an email address', () => {
     api.disconnect(webAuth.calls.verifyEmail);
     await open(LINK, { web: JUNO });
     await expect.element(page.getByText('Your link is still valid.')).toBeVisible();
-    api.answer(webAuth.calls.verifyEmail, {});
+    api.respond(webAuth.calls.verifyEmail, {});
     await button('Try again').click();
     await expect.element(page.getByText('Your email address is verified.')).toBeVisible();
   });

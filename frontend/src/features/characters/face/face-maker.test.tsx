@@ -2,9 +2,9 @@ import { beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { characters } from '#shared/contract/characters.ts';
 import { formatFace, parseFace, pickFace } from '#shared/face/face.ts';
-import { answerAccount } from '../../../../testing/account-answers.ts';
+import { serveAccount } from '../../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../../testing/builders.ts';
-import { answerCharacters, buildCharacter } from '../../../../testing/characters.ts';
+import { buildCharacter, serveCharacters } from '../../../../testing/characters.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
@@ -22,8 +22,8 @@ interface Site {
 }
 
 async function openEditor({ api, open }: Site) {
-  answerAccount(api);
-  answerCharacters(api, buildCharacter({ name: 'Moth child', face: formatFace(FACE) }));
+  serveAccount(api);
+  serveCharacters(api, buildCharacter({ name: 'Moth child', face: formatFace(FACE) }));
   await open('/game-profile', { game: buildPlayer() });
   await page.getByRole('button', { name: 'Edit Moth child' }).click();
 }

@@ -8,7 +8,7 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/acce
 import { buildPlayer, buildStaffItem } from '../../../../testing/builders.ts';
 import { buildCharacter } from '../../../../testing/characters.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
-import { answerPlayer, buildManagedPlayer } from '../../../../testing/players.ts';
+import { buildManagedPlayer, servePlayer } from '../../../../testing/players.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const { calls } = players;
@@ -54,14 +54,11 @@ const HISTORY = [
   buildChange(1, { kind: 'created', changes: [{ field: 'name', after: 'Nox' }] }),
 ];
 
-function answerInspection(
-  api: FakeApi,
-  { items = [] }: { items?: ReturnType<typeof buildStaffItem>[] } = {},
-) {
+function serveInspection(api: FakeApi, { items = [] }: { items?: ReturnType<typeof buildStaffItem>[] } = {}) {
   // The builder's ids satisfy the id schemas.
   const made = items as Output<typeof calls.character>['items'];
-  api.answer(calls.character, { character: NOX, owner: MOTH, items: made });
-  api.answer(calls.characterHistory, ({ query }) => ({
+  api.respond(calls.character, { character: NOX, owner: MOTH, items: made });
+  api.respond(calls.characterHistory, ({ query }) => ({
     entries: query.page === 1 ? HISTORY : [buildChange(0, { kind: 'created', by: 'Somewhere older' })],
     pagination: paginate(query.page, 10, 11),
   }));
@@ -73,7 +70,7 @@ const region = (name: string) => page.getByRole('region', { name, exact: true })
 
 describe('the inspection of a character', () => {
   it('shows the character, its owner and its items', async ({ api, open }) => {
-    answerInspection(api, { items: [buildStaffItem({ name: 'Paper lantern', enabled: true })] });
+    serveInspection(api, { items: [buildStaffItem({ name: 'Paper lantern', enabled: true })] });
     await open(PATH, { game: buildMod() });
     await expect.element(heading(1, 'Nox')).toBeVisible();
     await expect.element(region('Profile').getByText('The attic')).toBeVisible();
@@ -88,7 +85,7 @@ describe('the inspection of a character', () => {
   });
 
   it('shows who changed which field, and which words of a bio', async ({ api, open }) => {
-    answerInspection(api);
+    serveInspection(api);
     await open(PATH, { game: buildMod() });
     const [newest, older, first] = [0, 1, 2].map((index) => changes.getByRole('listitem').nth(index));
     if (!(newest && older && first)) throw new Error('There are three changes');
@@ -105,8 +102,8 @@ describe('the inspection of a character', () => {
   });
 
   it('shows a deleted character as it was, without the way to edit it', async ({ api, open }) => {
-    api.answer(calls.character, { character: NOX, owner: MOTH, items: [], deletedAt: AT });
-    api.answer(calls.characterHistory, {
+    api.respond(calls.character, { character: NOX, owner: MOTH, items: [], deletedAt: AT });
+    api.respond(calls.characterHistory, {
       entries: [buildChange(3, { kind: 'deleted' })],
       pagination: paginate(1, 10, 1),
     });
@@ -118,7 +115,7 @@ describe('the inspection of a character', () => {
   });
 
   it('pages through the history by keyboard', async ({ api, open }) => {
-    answerInspection(api);
+    serveInspection(api);
     await open(PATH, { game: buildMod() });
     const next = page.getByRole('button', { name: 'Next' });
     await expect.element(next).toBeVisible();
@@ -130,11 +127,11 @@ describe('the inspection of a character', () => {
   });
 
   it('loads a failed history again', async ({ api, open }) => {
-    answerInspection(api);
+    serveInspection(api);
     api.refuse(calls.characterHistory, 'not-allowed');
     await open(PATH, { game: buildMod() });
     await expect.element(page.getByText('Failed to load the history')).toBeVisible();
-    answerInspection(api);
+    serveInspection(api);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(changes).toBeVisible();
   });
@@ -154,9 +151,9 @@ describe('the inspection of a character', () => {
 });
 
 describe('the search for a character', () => {
-  function answerSearch(api: FakeApi): void {
-    answerInspection(api);
-    api.answer(calls.list, ({ query: { search, page: number } }) => {
+  function serveSearch(api: FakeApi): void {
+    serveInspection(api);
+    api.respond(calls.list, ({ query: { search, page: number } }) => {
       const users = [MOTH, SOL].filter(({ name }) => name.toLowerCase().includes(search));
       return {
         users,
@@ -172,13 +169,13 @@ describe('the search for a character', () => {
         },
       };
     });
-    answerPlayer(api, MOTH, { characters: [NOX] });
+    servePlayer(api, MOTH, { characters: [NOX] });
   }
 
   const search = page.getByRole('searchbox', { name: 'Search name or email' });
 
   it('finds players, whose characters lead to the inspection', async ({ api, open }) => {
-    answerSearch(api);
+    serveSearch(api);
     await open('/game-admin/inspection', { game: buildMod() });
     await expect.element(heading(1, 'Character Inspection')).toBeVisible();
     expect(api.requests(calls.list)).toEqual([]);
@@ -196,7 +193,7 @@ describe('the search for a character', () => {
   });
 
   it('opens the only player found, and says when there is none', async ({ api, open }) => {
-    answerSearch(api);
+    serveSearch(api);
     await open('/game-admin/inspection?search=child', { game: buildMod() });
     await expect.element(page.getByRole('link', { name: 'Nox' })).toBeVisible();
     await search.fill('nothing');
@@ -204,7 +201,7 @@ describe('the search for a character', () => {
   });
 
   it('offers the characters that were inspected before', async ({ api, openApp }) => {
-    answerSearch(api);
+    serveSearch(api);
     await openApp(PATH, { game: buildMod() });
     await expect.element(heading(1, 'Nox')).toBeVisible();
     await page

@@ -7,7 +7,7 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/acce
 import { buildPlayer } from '../../../../testing/builders.ts';
 import { buildCharacter } from '../../../../testing/characters.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
-import { answerPlayer, buildManagedPlayer } from '../../../../testing/players.ts';
+import { buildManagedPlayer, servePlayer } from '../../../../testing/players.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const MOD = buildPlayer({ role: 'mod', name: 'Juno' });
@@ -33,8 +33,8 @@ const NOX = build({ name: 'Nox', age: 120, gender: '', location: 'The attic', bi
 const LUX = build({ name: 'Lux' });
 
 /** Answers the list with the players whose name contains the term and who have the role, on page 1 of several. */
-function answerPlayers(api: FakeApi, stored: readonly ManagedPlayer[], total = stored.length): void {
-  api.answer(calls.list, ({ query: { search, role, page: number } }) => {
+function servePlayers(api: FakeApi, stored: readonly ManagedPlayer[], total = stored.length): void {
+  api.respond(calls.list, ({ query: { search, role, page: number } }) => {
     const users = stored.filter(
       (player) =>
         player.name.toLowerCase().includes(search.toLowerCase()) && [player.role, 'all'].includes(role),
@@ -44,9 +44,9 @@ function answerPlayers(api: FakeApi, stored: readonly ManagedPlayer[], total = s
 }
 
 /** Two players, of whom Moth Child has two characters. */
-function answerManagement(api: FakeApi): void {
-  answerPlayers(api, [MOTH, SOL]);
-  answerPlayer(api, MOTH, { characters: [NOX, LUX] });
+function serveManagement(api: FakeApi): void {
+  servePlayers(api, [MOTH, SOL]);
+  servePlayer(api, MOTH, { characters: [NOX, LUX] });
 }
 
 const query = () => Object.fromEntries(new URLSearchParams(location.search));
@@ -59,7 +59,7 @@ const save = page.getByRole('button', { name: 'Save' });
 
 describe('Character Management', () => {
   it('lists players by name, and is filtered, sorted and paged by the URL', async ({ api, open }) => {
-    answerPlayers(api, [MOTH, SOL], 45);
+    servePlayers(api, [MOTH, SOL], 45);
     await open('/game-admin/characters', { game: MOD });
     await expect.element(page.getByText('45 users found')).toBeVisible();
     expect(lastQuery(api)).toMatchObject({ sortBy: 'name', sortOrder: 'asc', role: 'all', limit: 20 });
@@ -101,7 +101,7 @@ describe('Character Management', () => {
   });
 
   it('opens a row by mouse or keyboard, and loads its characters once', async ({ api, open }) => {
-    answerManagement(api);
+    serveManagement(api);
     await open('/game-admin/characters', { game: MOD });
     await expect.element(expand('Moth Child')).toHaveAttribute('aria-expanded', 'false');
     await page.getByText('moth@pixelcrowd.test').click();
@@ -122,8 +122,8 @@ describe('Character Management', () => {
   });
 
   it('says that characters are loading, and when there are none', async ({ api, open }) => {
-    answerPlayers(api, [SOL]);
-    answerPlayer(api, SOL);
+    servePlayers(api, [SOL]);
+    servePlayer(api, SOL);
     const release = api.hold(calls.details);
     await open('/game-admin/characters', { game: MOD });
     await expand('Sol').click();
@@ -133,12 +133,12 @@ describe('Character Management', () => {
   });
 
   it('loads characters again after a failure', async ({ api, open }) => {
-    answerManagement(api);
+    serveManagement(api);
     api.refuse(calls.details, 'not-found');
     await open('/game-admin/characters', { game: MOD });
     await expand('Moth Child').click();
     await expect.element(page.getByText('Failed to load characters')).toBeVisible();
-    answerManagement(api);
+    serveManagement(api);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(card('Nox')).toBeVisible();
   });
@@ -152,8 +152,8 @@ describe('Character Management', () => {
 
 describe('a character of a player', () => {
   it('is edited in place by keyboard, and changes at once', async ({ api, open }) => {
-    answerManagement(api);
-    api.answer(calls.changeCharacter, ({ body: { version, ...fields } }) => ({
+    serveManagement(api);
+    api.respond(calls.changeCharacter, ({ body: { version, ...fields } }) => ({
       character: { ...NOX, ...fields, version: (version ?? 0) + 1 },
     }));
     const release = api.hold(calls.changeCharacter);
@@ -179,7 +179,7 @@ describe('a character of a player', () => {
   });
 
   it('changes back if the server refuses, and is still being edited', async ({ api, open }) => {
-    answerManagement(api);
+    serveManagement(api);
     api.refuse(calls.changeCharacter, 'invalid', {
       errors: [{ path: 'name', msg: 'This name looks like that of a member of staff' }],
     });
@@ -201,7 +201,7 @@ describe('a character of a player', () => {
   });
 
   it('is edited alone, and what was typed before waits', async ({ api, open }) => {
-    answerManagement(api);
+    serveManagement(api);
     await open('/game-admin/characters', { game: MOD });
     await expand('Moth Child').click();
     await page.getByRole('button', { name: 'Edit Nox' }).click();
@@ -224,9 +224,9 @@ describe('a character of a player', () => {
     api,
     open,
   }) => {
-    answerManagement(api);
+    serveManagement(api);
     const theirs = { ...NOX, location: 'The cellar', version: 2 };
-    api.answer(calls.changeCharacter, ({ body: { version: _, ...fields } }) => ({
+    api.respond(calls.changeCharacter, ({ body: { version: _, ...fields } }) => ({
       character: { ...theirs, ...fields, version: 3 },
     }));
     api.refuseOnce(calls.changeCharacter, 'version-conflict', { data: theirs, changedBy: 'nadia' });

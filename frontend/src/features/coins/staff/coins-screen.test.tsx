@@ -34,13 +34,13 @@ const ALL = Array.from({ length: 12 }, (_, index) =>
   buildTransaction(12 - index, { type: index % 3 === 2 ? 'debit' : 'credit' }),
 );
 
-function answerCoins(api: FakeApi, transactions = ALL) {
-  api.answer(calls.proof, PROOF);
-  api.answer(calls.allPlayers, ({ query }) => {
+function serveCoins(api: FakeApi, transactions = ALL) {
+  api.respond(calls.proof, PROOF);
+  api.respond(calls.allPlayers, ({ query }) => {
     const players = [MOTH].filter((player) => player.name.toLowerCase().includes(query.search));
     return { players, pagination: paginate(query.page, 20, players.length) };
   });
-  api.answer(calls.playerTransactions, ({ query }) => ({
+  api.respond(calls.playerTransactions, ({ query }) => ({
     user: MOTH,
     ...pageOf(
       transactions.filter(({ type }) => ['all', type].includes(query.type)),
@@ -53,7 +53,7 @@ function answerCoins(api: FakeApi, transactions = ALL) {
 
 describe('the coins of all players', () => {
   it('are listed with balance and transactions, and searched', async ({ api, open }) => {
-    answerCoins(api);
+    serveCoins(api);
     await open(PATH, { game: ADMIN, size: PHONE });
     const row = page.getByRole('row', { name: /Moth child/ });
     await expect.element(row).toMatchTextContent(/moth@pixelcrowd\.test.*1,230.*12 txns/);
@@ -73,9 +73,9 @@ describe('the coins of all players', () => {
   });
 
   it('show the balances that differ from their transactions', async ({ api, open }) => {
-    answerCoins(api);
+    serveCoins(api);
     const mismatch = { player: { id: MOTH.id, name: 'Moth child' }, stored: 31, computed: 30, brokenAt: 2 };
-    api.answer(calls.proof, { ...PROOF, mismatches: [mismatch], mismatchCount: 1 });
+    api.respond(calls.proof, { ...PROOF, mismatches: [mismatch], mismatchCount: 1 });
     await open(PATH, { game: ADMIN });
     const list = page.getByRole('list', { name: 'Balances that differ' });
     await expect.element(list).toMatchTextContent(/Moth child.*31.*30.*transaction 2/);
@@ -85,7 +85,7 @@ describe('the coins of all players', () => {
 
 describe('the transactions of one player', () => {
   it('are filtered by type and days, and return the focus', async ({ api, open }) => {
-    answerCoins(api);
+    serveCoins(api);
     await open(PATH, { game: ADMIN });
     await opener.click();
     await expect.element(dialog.getByText('Current Balance: 1,230')).toBeVisible();
@@ -107,7 +107,7 @@ describe('the transactions of one player', () => {
   });
 
   it('are adjusted with a reason, by one key however often it is tried', async ({ api, open }) => {
-    answerCoins(api);
+    serveCoins(api);
     api.refuse(calls.adjust, 'conflict', { message: 'Not enough coins' });
     await open(PATH, { game: ADMIN });
     await opener.click();
@@ -121,7 +121,7 @@ describe('the transactions of one player', () => {
     await send();
     await expect.element(form.getByText('Not enough coins')).toBeVisible();
     await expectAccessible();
-    api.answer(calls.adjust, { transaction: buildTransaction(13), currentBalance: 10 });
+    api.respond(calls.adjust, { transaction: buildTransaction(13), currentBalance: 10 });
     await send();
     await expect.element(page.getByText('Balance adjusted')).toBeVisible();
     await expect.element(form).not.toBeInTheDocument();
@@ -132,8 +132,8 @@ describe('the transactions of one player', () => {
 
   it('are reversed once, with a reason', async ({ api, open }) => {
     const reversed = buildTransaction(2, { reversedBy: ALL[0]?.id ?? '', by: 'juno', reason: 'Twice' });
-    answerCoins(api, [buildTransaction(3), reversed]);
-    api.answer(calls.reverse, { transaction: buildTransaction(4), currentBalance: 10 });
+    serveCoins(api, [buildTransaction(3), reversed]);
+    api.respond(calls.reverse, { transaction: buildTransaction(4), currentBalance: 10 });
     await open(PATH, { game: ADMIN });
     await opener.click();
     await expect.element(listed.last()).toMatchTextContent(/juno: Twice.*Reversed/);
@@ -152,7 +152,7 @@ describe('the transactions of one player', () => {
   });
 
   it('are saved as a CSV file, with the filters and a hundred a request', async ({ api, open }) => {
-    answerCoins(
+    serveCoins(
       api,
       Array.from({ length: 230 }, (_, index) => buildTransaction(230 - index)),
     );

@@ -25,10 +25,10 @@ describe('publishing a question', () => {
     await button('Unpublish: The one?').click();
     await expect.element(page.getByText('FAQ unpublished successfully')).toBeVisible();
     api.refuse(togglePublish, 'internal-error');
-    const answerNow = api.hold(togglePublish);
+    const respond = api.hold(togglePublish);
     await button('Publish: The one?').click();
     await expect.element(button('Unpublish: The one?')).toBeVisible();
-    answerNow();
+    respond();
     await expect.element(page.getByText('Failed to update FAQ status')).toBeVisible();
     await expect.element(button('Publish: The one?')).toBeVisible();
     expect(api.requests(togglePublish).map(({ query }) => query.version)).toEqual([1, 2, 3]);
@@ -36,14 +36,14 @@ describe('publishing a question', () => {
 
   it('sends one request per question, even while another is in progress', async ({ api, open }) => {
     const stored = serveStaffFaqs(api, DRAFTS);
-    const answerNow = api.hold(togglePublish);
+    const respond = api.hold(togglePublish);
     await open('/admin/faq', { web: MODERATOR });
     for (const { question } of DRAFTS) {
       await button(`Publish: ${question}`).click();
       await button(`Unpublish: ${question}`).click();
     }
     await expect.poll(() => api.requests(togglePublish).length).toBe(2);
-    answerNow();
+    respond();
     await expect.poll(() => DRAFTS.map(({ id }) => stored.find(id)?.isPublished)).toEqual([true, true]);
     for (const { question } of DRAFTS) await expect.element(button(`Unpublish: ${question}`)).toBeVisible();
     expect(api.requests(togglePublish).map(({ params }) => params.id)).toEqual(DRAFTS.map(({ id }) => id));
@@ -101,7 +101,7 @@ describe('a question that someone else changed', () => {
     await expect.element(answer).toHaveValue('Mine.');
     await button('Update FAQ').click();
     await expect.element(button('Keep mine')).toBeVisible();
-    api.answer(update, ({ params, body }) => ({
+    api.respond(update, ({ params, body }) => ({
       faq: stored.change(params.id, { answer: body.answer ?? '' }),
     }));
     await button('Keep mine').click();

@@ -104,7 +104,11 @@ describe('the question form', () => {
     await button('Create FAQ').click();
     await page.getByRole('textbox', { name: 'Email or username' }).fill(MODERATOR.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('my-password');
-    api.answer(webAuth.calls.login, { user: MODERATOR, token: 'a-new-token', deviceToken: 'a-device-token' });
+    api.respond(webAuth.calls.login, {
+      user: MODERATOR,
+      token: 'a-new-token',
+      deviceToken: 'a-device-token',
+    });
     await userEvent.keyboard('{Enter}');
     await expect.element(field('Question')).toHaveValue('Is it kept?');
     await expect.element(field('Answer')).toHaveValue('Yes.');

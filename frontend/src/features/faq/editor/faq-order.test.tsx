@@ -19,7 +19,7 @@ const [ONE, TWO, THREE] = FAQS.map(({ id }) => id);
 function serveMoves(api: FakeApi) {
   const stored = serveStaffFaqs(api, FAQS);
   let ids = FAQS.map(({ id }) => id);
-  api.answer(move, ({ params: { id }, body: { after } }) => {
+  api.respond(move, ({ params: { id }, body: { after } }) => {
     const others = ids.filter((each) => each !== id);
     const at = after === null ? 0 : others.indexOf(after) + 1;
     ids = [...others.slice(0, at), id, ...others.slice(at)];
@@ -83,7 +83,7 @@ describe('the order of a category', () => {
   it('goes back if the server refuses, and says so', async ({ api, open }) => {
     serveMoves(api);
     api.refuse(move, 'internal-error');
-    const answerNow = api.hold(move);
+    const respond = api.hold(move);
     await open(ADDRESS, MODERATOR);
     await expect.element(handle('Two?')).toBeVisible();
     handle('Two?').element().focus();
@@ -93,7 +93,7 @@ describe('the order of a category', () => {
     await expect.element(page.getByText('Two? is at place 1 of 3.')).toBeInTheDocument();
     await userEvent.keyboard(' ');
     await expect.poll(shown).toEqual(['Two?', 'One?', 'Three?']);
-    answerNow();
+    respond();
     await expect.element(page.getByText('Failed to update FAQ order')).toBeVisible();
     await expect.poll(shown).toEqual(['One?', 'Two?', 'Three?']);
   });

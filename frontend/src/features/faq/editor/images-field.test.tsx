@@ -19,12 +19,12 @@ describe('the images of a question', () => {
   it('are uploaded, described and sent with it', async ({ api, open }) => {
     const storage = startFakeStorage();
     serveStaffFaqs(api, []);
-    api.answer(faq.calls.announceImage, {
+    api.respond(faq.calls.announceImage, {
       image: { id: UPLOAD, processing: { state: 'awaiting-upload' } },
       upload: storage.uploadAddress(),
     });
-    api.answer(faq.calls.readImage, { image: { id: UPLOAD, processing: { state: 'done' } } });
-    const answerNow = api.hold(faq.calls.readImage);
+    api.respond(faq.calls.readImage, { image: { id: UPLOAD, processing: { state: 'done' } } });
+    const respond = api.hold(faq.calls.readImage);
     await open('/admin/faq', { web: MODERATOR });
     await button('Add FAQ').first().click();
     await field('Question').fill('How does it glow?');
@@ -37,7 +37,7 @@ describe('the images of a question', () => {
     await expect
       .element(dialog().getByText('Wait for every image to finish uploading, or remove it.'))
       .toBeVisible();
-    answerNow();
+    respond();
     await expect.element(dialog().getByText('Processing…')).not.toBeInTheDocument();
     await expectAccessible();
     await button('Create FAQ').click();
@@ -57,12 +57,12 @@ describe('the images of a question', () => {
   it('are rejected by type at once, and by content after processing', async ({ api, open }) => {
     const storage = startFakeStorage();
     serveStaffFaqs(api, []);
-    api.answer(faq.calls.announceImage, {
+    api.respond(faq.calls.announceImage, {
       image: { id: UPLOAD, processing: { state: 'awaiting-upload' } },
       upload: storage.uploadAddress(),
     });
     const reason = "This isn't a JPEG, PNG, GIF or WebP image";
-    api.answer(faq.calls.readImage, { image: { id: UPLOAD, processing: { state: 'refused', reason } } });
+    api.respond(faq.calls.readImage, { image: { id: UPLOAD, processing: { state: 'refused', reason } } });
     await open('/admin/faq', { web: MODERATOR });
     await button('Add FAQ').first().click();
     await expect.element(field('Question')).toHaveFocus();

@@ -4,7 +4,7 @@ import { gallery } from '#shared/contract/gallery.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildImage, buildImages } from '../../../../testing/builders.ts';
-import { giveImages, shownImages } from '../../../../testing/gallery-answers.ts';
+import { giveImages, shownImages } from '../../../../testing/gallery-responses.ts';
 import { expectPosition, lightbox, openLightbox } from '../../../../testing/lightbox.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
@@ -92,7 +92,7 @@ describe('the name of an artist', () => {
 
   it('is no link while staff hide the names', async ({ api, open }) => {
     giveImages(api, IMAGES);
-    api.answer(gallery.calls.config, {
+    api.respond(gallery.calls.config, {
       config: { ...GALLERY_DEFAULTS, showCreatorNames: false },
       version: 1,
     });

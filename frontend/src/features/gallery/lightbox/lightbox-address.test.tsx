@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { gallery } from '#shared/contract/gallery.ts';
 import { buildImage, buildImages } from '../../../../testing/builders.ts';
-import { giveImages, shownImages } from '../../../../testing/gallery-answers.ts';
+import { giveImages, shownImages } from '../../../../testing/gallery-responses.ts';
 import { scrollToImages, showcase } from '../../../../testing/home-page.ts';
 import { expectPosition, findCard, lightbox, openLightbox } from '../../../../testing/lightbox.ts';
 import { it } from '../../../../testing/screen-test.tsx';

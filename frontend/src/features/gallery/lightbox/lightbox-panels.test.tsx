@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildImages } from '../../../../testing/builders.ts';
-import { giveImages } from '../../../../testing/gallery-answers.ts';
+import { giveImages } from '../../../../testing/gallery-responses.ts';
 import { expectPosition, lightbox, openLightbox } from '../../../../testing/lightbox.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildImage } from '../../../../testing/builders.ts';
 import { areLoaded, drawPicture } from '../../../../testing/draw-picture.ts';
-import { giveImages, shownImages } from '../../../../testing/gallery-answers.ts';
+import { giveImages, shownImages } from '../../../../testing/gallery-responses.ts';
 import { findCard, lightbox, openLightbox, zoomedPicture } from '../../../../testing/lightbox.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { buildImage } from '../../../../testing/builders.ts';
-import { giveImages } from '../../../../testing/gallery-answers.ts';
+import { giveImages } from '../../../../testing/gallery-responses.ts';
 import { lightbox, openLightbox } from '../../../../testing/lightbox.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { buildImages } from '../../../../testing/builders.ts';
-import { giveImages } from '../../../../testing/gallery-answers.ts';
+import { giveImages } from '../../../../testing/gallery-responses.ts';
 import {
   expectPosition,
   expectZoom,

@@ -4,7 +4,7 @@ import { gallery } from '#shared/contract/gallery.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildImages, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
-import { giveImages } from '../../../../testing/gallery-answers.ts';
+import { giveImages } from '../../../../testing/gallery-responses.ts';
 import { PHONE } from '../../../../testing/screen-sizes.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { takePath } from '../../../session/paths/take-path.ts';

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gallery } from '#shared/contract/gallery.ts';
 import { buildImages, buildPlayer } from '../../../../testing/builders.ts';
-import { giveImages } from '../../../../testing/gallery-answers.ts';
+import { giveImages } from '../../../../testing/gallery-responses.ts';
 import { findCard, lightbox, openLightbox } from '../../../../testing/lightbox.ts';
 import { allowMotion } from '../../../../testing/motion.ts';
 import { it } from '../../../../testing/screen-test.tsx';
@@ -19,7 +19,7 @@ describe('a player who likes an image', () => {
   it('sees the heart fill and the count rise, and can undo it', async ({ api, open }) => {
     await allowMotion();
     giveImages(api, IMAGES);
-    api.answer(gallery.calls.like, () => {
+    api.respond(gallery.calls.like, () => {
       const isFirst = api.requests(gallery.calls.like).length === 1;
       return { liked: isFirst, totalLikes: isFirst ? 8 : 7 };
     });
@@ -39,7 +39,7 @@ describe('a player who likes an image', () => {
 
   it('sees which images they already like, loaded in one request', async ({ api, open }) => {
     giveImages(api, IMAGES);
-    api.answer(gallery.calls.likes, { liked: [FIRST] });
+    api.respond(gallery.calls.likes, { liked: [FIRST] });
     await open('/gallery', { game: PLAYER });
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
     expect(api.requests(gallery.calls.likes).map(({ query }) => query.ids)).toEqual([
@@ -49,7 +49,7 @@ describe('a player who likes an image', () => {
 
   it('sees the same in the lightbox as on the card', async ({ api, open }) => {
     giveImages(api, IMAGES);
-    api.answer(gallery.calls.like, () => {
+    api.respond(gallery.calls.like, () => {
       const isFirst = api.requests(gallery.calls.like).length === 1;
       return { liked: isFirst, totalLikes: isFirst ? 8 : 7 };
     });
@@ -69,12 +69,12 @@ describe('a player who likes an image', () => {
 
   it('sends one request however often the heart is pressed', async ({ api, open }) => {
     giveImages(api, IMAGES);
-    const answer = api.hold(gallery.calls.like);
-    api.answer(gallery.calls.like, { liked: true, totalLikes: 8 });
+    const respond = api.hold(gallery.calls.like);
+    api.respond(gallery.calls.like, { liked: true, totalLikes: 8 });
     await open('/gallery', { game: PLAYER });
     await expect.poll(() => api.requests(gallery.calls.likes)).toHaveLength(1);
     for (let presses = 0; presses < 3; presses++) await heart().click({ force: true });
-    answer();
+    respond();
     await expect.element(page.getByText('Liked!')).toBeVisible();
     expect(api.requests(gallery.calls.like)).toEqual([expect.objectContaining({ params: { id: FIRST } })]);
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
@@ -85,11 +85,11 @@ describe('a player who likes an image', () => {
     open,
   }) => {
     giveImages(api, IMAGES);
-    const answer = api.hold(gallery.calls.likes);
-    api.answer(gallery.calls.like, { liked: true, totalLikes: 8 });
+    const respond = api.hold(gallery.calls.likes);
+    api.respond(gallery.calls.like, { liked: true, totalLikes: 8 });
     await open('/gallery', { game: PLAYER });
     for (let presses = 0; presses < 3; presses++) await heart().click();
-    answer();
+    respond();
     await expect.element(page.getByText('Liked!')).toBeVisible();
     expect(api.requests(gallery.calls.like)).toHaveLength(1);
     await expect.element(heart()).toHaveAccessibleName('Like Image 1 8 likes');
@@ -100,11 +100,11 @@ describe('a player who likes an image', () => {
     open,
   }) => {
     giveImages(api, IMAGES);
-    api.answer(gallery.calls.like, { liked: true, totalLikes: 8 });
+    api.respond(gallery.calls.like, { liked: true, totalLikes: 8 });
     await open('/gallery', { game: PLAYER });
     await heart().click();
     await expect.element(page.getByText('Liked!')).toBeVisible();
-    api.answer(gallery.calls.likes, { liked: [FIRST] });
+    api.respond(gallery.calls.likes, { liked: [FIRST] });
     // Everything is asked for again, as after a reload.
     await queryClient.resetQueries();
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
@@ -113,7 +113,7 @@ describe('a player who likes an image', () => {
 
   it('sees no likes of theirs after signing out in another tab', async ({ api, open }) => {
     giveImages(api, IMAGES);
-    api.answer(gallery.calls.likes, { liked: [FIRST] });
+    api.respond(gallery.calls.likes, { liked: [FIRST] });
     await open('/gallery', { game: PLAYER });
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
     localStorage.removeItem('gameToken');
@@ -123,7 +123,7 @@ describe('a player who likes an image', () => {
 
   it('sees the count of the server', async ({ api, open }) => {
     giveImages(api, IMAGES);
-    api.answer(gallery.calls.like, { liked: true, totalLikes: 4321 });
+    api.respond(gallery.calls.like, { liked: true, totalLikes: 4321 });
     await open('/gallery', { game: PLAYER });
     await heart().click();
     await expect.element(heart()).toHaveAccessibleName('Like Image 1 4,321 likes');

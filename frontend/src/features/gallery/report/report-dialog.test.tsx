@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { gallery } from '#shared/contract/gallery.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildImages } from '../../../../testing/builders.ts';
-import { giveImages } from '../../../../testing/gallery-answers.ts';
+import { giveImages } from '../../../../testing/gallery-responses.ts';
 import { LAPTOP, PHONE } from '../../../../testing/screen-sizes.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
@@ -28,7 +28,7 @@ describe('reporting an image', () => {
     'works by keyboard and returns the focus, at $width pixels',
     async (size, { api, open }) => {
       giveImages(api, IMAGES);
-      api.answer(report, { id: '01JD7XJ5N0ABCDEFGHJKMNPQRS' });
+      api.respond(report, { id: '01JD7XJ5N0ABCDEFGHJKMNPQRS' });
       await open('/gallery', { size });
       await openReport();
       const address = location.href;

@@ -9,7 +9,7 @@ import { dropFiles } from '../../../../testing/drop-files.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { type FakeStorage, startFakeStorage } from '../../../../testing/fake-storage.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerSubmissions, buildSubmission } from '../../../../testing/submissions.ts';
+import { buildSubmission, serveSubmissions } from '../../../../testing/submissions.ts';
 
 const { submit } = gallery.calls;
 const PATH = '/game-profile/submissions';
@@ -37,10 +37,10 @@ async function fillIn(words: string): Promise<void> {
 
 /** Accepts every submission, and lists it as soon as it is registered. */
 function acceptSubmissions(api: FakeApi): void {
-  answerSubmissions(api, []);
-  api.answer(submit, ({ body }) => {
+  serveSubmissions(api, []);
+  api.respond(submit, ({ body }) => {
     const image = buildSubmission({ title: body.title, processing: 'awaiting-upload' });
-    answerSubmissions(api, [image]);
+    serveSubmissions(api, [image]);
     return { image, upload: storage.uploadAddress() };
   });
 }
@@ -71,7 +71,7 @@ describe('submitting an image', () => {
   });
 
   it('marks each missing field before anything is sent', async ({ api, open }) => {
-    answerSubmissions(api, []);
+    serveSubmissions(api, []);
     await open(PATH, { game: MOTH });
     await button('Submit for review').click();
     await expect.element(page.getByText('Please select at least one image')).toBeVisible();
@@ -83,7 +83,7 @@ describe('submitting an image', () => {
   });
 
   it('rejects a file of another type or size until a valid one is chosen', async ({ api, open }) => {
-    answerSubmissions(api, []);
+    serveSubmissions(api, []);
     await open(PATH, { game: MOTH });
     await expect.element(title()).toBeVisible();
     chooseFiles([new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' })]);
@@ -96,7 +96,7 @@ describe('submitting an image', () => {
   });
 
   it('accepts one dropped file, but not two', async ({ api, open }) => {
-    answerSubmissions(api, []);
+    serveSubmissions(api, []);
     await open(PATH, { game: MOTH });
     const area = page.getByText('Drop your image here');
     await expect.element(area).toBeVisible();
@@ -134,7 +134,7 @@ describe('submitting an image', () => {
     api,
     open,
   }) => {
-    answerSubmissions(api, []);
+    serveSubmissions(api, []);
     await open(PATH, { game: buildPlayer({ emailVerified: false }) });
     await expect.element(page.getByText('Verify your email address')).toBeVisible();
     api.refuse(submit, 'address-unverified', { message: 'Please verify your email address first' });

@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { gallery } from '#shared/contract/gallery.ts';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
-import { answerAccount } from '../../../../testing/account-answers.ts';
+import { serveAccount } from '../../../../testing/account-responses.ts';
 import { buildPlayer, PICTURE } from '../../../../testing/builders.ts';
 import { PHONE } from '../../../../testing/screen-sizes.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerSubmissions, buildSubmission } from '../../../../testing/submissions.ts';
+import { buildSubmission, serveSubmissions } from '../../../../testing/submissions.ts';
 
 const PATH = '/game-profile/submissions';
 const MOTH = buildPlayer();
@@ -18,7 +18,7 @@ const row = (title: string) => rows().filter({ hasText: title });
 describe('the submissions of a player', () => {
   it('show their status', async ({ api, open }) => {
     const approved = buildSubmission({ title: 'Approved', approvalStatus: 'approved' });
-    answerSubmissions(api, [
+    serveSubmissions(api, [
       buildSubmission({ title: 'In <b>line</b>', position: 3, thumbnailUrl: PICTURE, altText: 'A lantern' }),
       buildSubmission({
         title: 'Rejected',
@@ -48,7 +48,7 @@ describe('the submissions of a player', () => {
   });
 
   it('lead back to the first page from one past the last', async ({ api, open }) => {
-    answerSubmissions(api, [buildSubmission()]);
+    serveSubmissions(api, [buildSubmission()]);
     await open(`${PATH}?page=9`, { game: MOTH });
     await expect.element(page.getByText("That page doesn't exist.")).toBeVisible();
     await page.getByRole('link', { name: 'Go to the first page' }).click();
@@ -57,7 +57,7 @@ describe('the submissions of a player', () => {
   });
 
   it('start at the first page when the URL names an invalid one', async ({ api, open }) => {
-    answerSubmissions(api, [buildSubmission()]);
+    serveSubmissions(api, [buildSubmission()]);
     await open(`${PATH}?page=9999999`, { game: MOTH });
     await expect.element(row('Lantern')).toBeVisible();
     expect(api.requests(gallery.calls.submissions).at(-1)?.query.page).toBe(1);
@@ -68,18 +68,18 @@ describe('the submissions of a player', () => {
     await open(PATH, { game: MOTH });
     await expect.element(page.getByText('Failed to load your submissions')).toBeVisible();
     await expectAccessible();
-    answerSubmissions(api, []);
+    serveSubmissions(api, []);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('Nothing submitted yet')).toBeVisible();
   });
 
   it('lead a guest to the login and back', async ({ api, open }) => {
-    answerSubmissions(api, []);
-    answerAccount(api);
+    serveSubmissions(api, []);
+    serveAccount(api);
     await open(PATH, { size: PHONE });
     await expect.element(page.getByRole('heading', { name: 'Submit your art' })).toBeVisible();
     await expectAccessible();
-    api.answer(gameAuth.calls.login, { user: MOTH, token: 'a-new-token', deviceToken: 'a-device-token' });
+    api.respond(gameAuth.calls.login, { user: MOTH, token: 'a-new-token', deviceToken: 'a-device-token' });
     await page.getByRole('link', { name: 'Log in to the game' }).click();
     await page.getByRole('textbox', { name: 'Email' }).fill(MOTH.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('my-password');

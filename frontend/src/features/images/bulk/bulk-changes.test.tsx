@@ -6,7 +6,7 @@ import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { serveStaffImages } from '../../../../testing/staff-images.ts';
 import { UNDO_MILLISECONDS } from '../review/deferred-queue.ts';
 import { forgetOutcomes } from './bulk-results.ts';
 import { sendBulkChanges } from './deferred-changes.ts';
@@ -40,7 +40,7 @@ const sendNow = () => skip(UNDO_MILLISECONDS);
 describe('a change of several images', () => {
   it('shows at once, and is sent once it can no longer be undone', async ({ api, open }) => {
     const [first, second] = buildTwo();
-    answerStaffImages(api, [first, second]);
+    serveStaffImages(api, [first, second]);
     await open(SCREEN, { web: MODERATOR });
     await chooseAll.click();
     await expect.element(bar.getByText('2 selected')).toBeVisible();
@@ -63,7 +63,7 @@ describe('a change of several images', () => {
 
   it('approves no hidden image: those stay selected', async ({ api, open }) => {
     const [first, second] = buildTwo();
-    answerStaffImages(api, [first, { ...second, rating: 'r' as const }]);
+    serveStaffImages(api, [first, { ...second, rating: 'r' as const }]);
     await open(SCREEN, { web: MODERATOR });
     await chooseAll.click();
     await action('Approve').click();
@@ -82,7 +82,7 @@ describe('a change of several images', () => {
   });
 
   it('can be undone, which selects the images again', async ({ api, open }) => {
-    answerStaffImages(api, buildTwo());
+    serveStaffImages(api, buildTwo());
     await open(SCREEN, { web: MODERATOR });
     await chooseAll.click();
     await action('Approve').click();
@@ -98,7 +98,7 @@ describe('a change of several images', () => {
     api,
     open,
   }) => {
-    answerStaffImages(api, buildTwo());
+    serveStaffImages(api, buildTwo());
     api.refuse(images.calls.bulk, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     await chooseAll.click();
@@ -122,13 +122,13 @@ describe('a change of several images', () => {
   it('shows what became of each image, with decisions by others and a link', async ({ api, open }) => {
     const [first, second] = buildTwo();
     const own = buildStaffImage({ title: 'Own' });
-    const stored = answerStaffImages(api, [first, second, own]);
+    const stored = serveStaffImages(api, [first, second, own]);
     await open(SCREEN, { web: MODERATOR });
     await chooseAll.click();
     await action('Approve').click();
     const theirs = stored.change(second.id, { approvalStatus: 'rejected' });
     const message = 'Someone else changed this image since you opened it';
-    api.answer(images.calls.bulk, () => ({
+    api.respond(images.calls.bulk, () => ({
       results: [
         { id: first.id, ok: true, image: stored.change(first.id, { approvalStatus: 'approved' }) },
         { id: second.id, ok: false, code: 'version-conflict' as const, message, image: theirs },
@@ -161,7 +161,7 @@ describe('a change of several images', () => {
 
   it('rates, moves and tags images', async ({ api, open }) => {
     const [first, second] = buildTwo();
-    answerStaffImages(api, [first, second]);
+    serveStaffImages(api, [first, second]);
     await open(SCREEN, { web: MODERATOR });
     await choose('First').click();
     await action('Rating').click();
@@ -197,7 +197,7 @@ describe('a change of several images', () => {
 
   it('deletes images after a confirmation with their number', async ({ api, open }) => {
     const two = buildTwo();
-    answerStaffImages(api, two);
+    serveStaffImages(api, two);
     await open(SCREEN, { web: MODERATOR });
     await chooseAll.click();
     await action('Delete').click();
@@ -214,7 +214,7 @@ describe('a change of several images', () => {
   });
 
   it('is sent when the page closes', async ({ api, open }) => {
-    answerStaffImages(api, buildTwo());
+    serveStaffImages(api, buildTwo());
     await open(SCREEN, { web: MODERATOR });
     await chooseAll.click();
     await action('Approve').click();
@@ -224,9 +224,9 @@ describe('a change of several images', () => {
   });
 
   it('is sent when the page closes while it waits for the one before', async ({ api, open }) => {
-    answerStaffImages(api, buildTwo());
+    serveStaffImages(api, buildTwo());
     await open(SCREEN, { web: MODERATOR });
-    const answer = api.hold(images.calls.bulk);
+    const respond = api.hold(images.calls.bulk);
     await choose('First').click({ force: true });
     await action('Approve').click();
     await choose('Second').click({ force: true });
@@ -235,11 +235,11 @@ describe('a change of several images', () => {
     await expect.poll(() => sent(api).length).toBe(1);
     dispatchEvent(new Event('pagehide'));
     await expect.poll(() => sent(api).length).toBe(2);
-    answer();
+    respond();
   });
 
   it('keeps the focus near where its buttons were', async ({ api, open }) => {
-    answerStaffImages(api, buildTwo());
+    serveStaffImages(api, buildTwo());
     await open(SCREEN, { web: MODERATOR });
     await expect.element(chooseAll).toBeVisible();
     chooseAll.element().focus();
@@ -268,7 +268,7 @@ describe('a change of all images that match', () => {
   const chooseMatching = action('Select all 30 that match');
 
   it('asks with their number, and sends the filter', async ({ api, open }) => {
-    answerStaffImages(api, buildMany());
+    serveStaffImages(api, buildMany());
     await open(`${SCREEN}?status=pending`, { web: MODERATOR });
     await chooseMatching.click();
     await expect.element(bar.getByText('All 30 images that match selected')).toBeVisible();
@@ -289,7 +289,7 @@ describe('a change of all images that match', () => {
   });
 
   it('says so if another number of images matches by then', async ({ api, open }) => {
-    answerStaffImages(api, buildMany());
+    serveStaffImages(api, buildMany());
     const message = '31 images match now. Please look at them again.';
     api.refuse(images.calls.bulk, 'conflict', { message });
     await open(`${SCREEN}?status=pending`, { web: MODERATOR });
@@ -304,7 +304,7 @@ describe('a change of all images that match', () => {
   });
 
   it('offers no decision that all of them have', async ({ api, open }) => {
-    answerStaffImages(
+    serveStaffImages(
       api,
       buildMany().map((image) => ({ ...image, approvalStatus: 'approved' as const })),
     );
@@ -315,7 +315,7 @@ describe('a change of all images that match', () => {
   });
 
   it('ends when an image is taken out of the selection', async ({ api, open }) => {
-    answerStaffImages(api, buildMany());
+    serveStaffImages(api, buildMany());
     await open(SCREEN, { web: MODERATOR });
     await chooseMatching.click();
     await choose('Image 30').click();
@@ -323,11 +323,11 @@ describe('a change of all images that match', () => {
   });
 
   it('shows how far it is in the background, and which images failed', async ({ api, open }) => {
-    answerStaffImages(api, buildMany());
+    serveStaffImages(api, buildMany());
     const [some] = buildTwo();
     const progress = { id: some.id, total: 120, done: 0, failed: 0, failures: [] };
-    api.answer(images.calls.bulk, { progress: { ...progress, state: 'running' } });
-    api.answer(images.calls.bulkProgress, { progress: { ...progress, state: 'running', done: 60 } });
+    api.respond(images.calls.bulk, { progress: { ...progress, state: 'running' } });
+    api.respond(images.calls.bulkProgress, { progress: { ...progress, state: 'running', done: 60 } });
     await open(SCREEN, { web: MODERATOR });
     await chooseMatching.click();
     await action('Delete').click();
@@ -336,7 +336,7 @@ describe('a change of all images that match', () => {
     const line = bar.getByRole('progressbar', { name: '120 images deleted' });
     await expect.element(line).toHaveAttribute('aria-valuenow', '50');
     await expectAccessible();
-    api.answer(images.calls.bulkProgress, {
+    api.respond(images.calls.bulkProgress, {
       progress: {
         ...progress,
         state: 'done',
@@ -353,16 +353,16 @@ describe('a change of all images that match', () => {
 });
 
 it('follows a change in the background after a reload', async ({ api, open }) => {
-  answerStaffImages(api, buildTwo());
+  serveStaffImages(api, buildTwo());
   const { id } = buildStaffImage();
   const running = { key: 'earlier', userId: MODERATOR.id, id, change: { rating: 'pg' } };
   sessionStorage.setItem('pixelcrowd.bulkChanges', JSON.stringify([running]));
   const progress = { id, total: 200, failed: 0, failures: [] };
-  api.answer(images.calls.bulkProgress, { progress: { ...progress, state: 'running', done: 50 } });
+  api.respond(images.calls.bulkProgress, { progress: { ...progress, state: 'running', done: 50 } });
   await open(SCREEN, { web: MODERATOR });
   const line = bar.getByRole('progressbar', { name: '200 images rated PG' });
   await expect.element(line).toHaveAttribute('aria-valuenow', '25');
-  api.answer(images.calls.bulkProgress, { progress: { ...progress, state: 'done', done: 200 } });
+  api.respond(images.calls.bulkProgress, { progress: { ...progress, state: 'done', done: 200 } });
   await expect.element(bar.getByText('200 images rated PG')).toBeVisible();
   await expect.poll(() => sessionStorage.getItem('pixelcrowd.bulkChanges')).toBe('[]');
 });
@@ -370,7 +370,7 @@ it('follows a change in the background after a reload', async ({ api, open }) =>
 describe('the selection of several images', () => {
   it('is extended to a range with Shift', async ({ api, open }) => {
     const titles = ['First', 'Second', 'Third', 'Fourth'];
-    answerStaffImages(
+    serveStaffImages(
       api,
       titles.map((title) => buildStaffImage({ title })),
     );
@@ -388,7 +388,7 @@ describe('the selection of several images', () => {
   it('leaves out the own uploads, and says so', async ({ api, openApp }) => {
     const uploadedBy = { kind: 'web', id: MODERATOR.id, username: MODERATOR.username } as const;
     const own = buildStaffImage({ title: 'Own', uploadedBy, approvalStatus: 'approved' });
-    answerStaffImages(api, [own, ...buildTwo()], MODERATOR.id);
+    serveStaffImages(api, [own, ...buildTwo()], MODERATOR.id);
     await openApp(SCREEN, { web: MODERATOR });
     await expect
       .element(page.getByText('Your own upload is left out: someone else reviews it.'))

@@ -5,7 +5,7 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/acce
 import { buildStaffImage, buildWebsiteUser, PICTURE } from '../../../../testing/builders.ts';
 import { countMosaics } from '../../../../testing/mosaics.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { serveStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/images';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -17,7 +17,7 @@ const title = dialog.getByRole('textbox', { name: 'Title' });
 describe('editing an image', () => {
   it('works by keyboard alone, and asks which version to keep after a conflict', async ({ api, open }) => {
     const image = buildStaffImage();
-    const stored = answerStaffImages(api, [image]);
+    const stored = serveStaffImages(api, [image]);
     await open(SCREEN, { web: MODERATOR });
     await expect.element(edit).toBeVisible();
     edit.element().focus();
@@ -38,7 +38,7 @@ describe('editing an image', () => {
     await expect.element(title).toHaveValue('Mine');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(conflict).toBeVisible();
-    stored.answer();
+    stored.respond();
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(page.getByText('Image updated successfully')).toBeVisible();
     await expect.element(page.getByRole('article', { name: 'Mine' })).toBeVisible();
@@ -61,7 +61,7 @@ describe('editing an image', () => {
         },
       ],
     });
-    answerStaffImages(api, [image]);
+    serveStaffImages(api, [image]);
     await open(SCREEN, { web: MODERATOR });
     await edit.click();
     await expect.element(dialog.getByText('Please draw it larger.')).toBeVisible();
@@ -80,7 +80,7 @@ describe('editing an image', () => {
       createdBy: 'juno',
       thumbnailUrl: PICTURE,
     } as const;
-    answerStaffImages(api, [buildStaffImage({ duplicates: [twin] })]);
+    serveStaffImages(api, [buildStaffImage({ duplicates: [twin] })]);
     await open(SCREEN, { web: MODERATOR });
     await edit.click();
     const row = dialog

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { images } from '#shared/contract/images.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { serveStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/images';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -25,14 +25,14 @@ const lowQuality = rejection.getByRole('radio', { name: 'Low quality' });
 describe('a decision on one image', () => {
   it('shows before the server responds, and removes the buttons', async ({ api, open }) => {
     const image = buildStaffImage({ version: 3 });
-    answerStaffImages(api, [image]);
-    const answer = api.hold(images.calls.review);
+    serveStaffImages(api, [image]);
+    const respond = api.hold(images.calls.review);
     await open(SCREEN, { web: MODERATOR });
     await approve.click();
     await expect.element(card.getByText('Approved')).toBeVisible();
     await expect.element(approve).not.toBeInTheDocument();
     expect(page.getByText('Image approved').query()).toBeNull();
-    answer();
+    respond();
     await expect.element(page.getByText('Image approved')).toBeVisible();
     expect(api.requests(images.calls.review)).toMatchObject([
       { params: { id: image.id }, body: { status: 'approved', version: 3 } },
@@ -40,7 +40,7 @@ describe('a decision on one image', () => {
   });
 
   it('is undone if the server refuses it', async ({ api, open }) => {
-    answerStaffImages(api, [buildStaffImage()]);
+    serveStaffImages(api, [buildStaffImage()]);
     api.refuse(images.calls.review, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     await approve.click();
@@ -49,7 +49,7 @@ describe('a decision on one image', () => {
   });
 
   it('needs a reason for a rejection', async ({ api, open }) => {
-    answerStaffImages(api, [buildStaffImage()]);
+    serveStaffImages(api, [buildStaffImage()]);
     await open(SCREEN, { web: MODERATOR });
     await reject.click();
     await rejection.getByRole('button', { name: 'Reject' }).click();
@@ -66,7 +66,7 @@ describe('a decision on one image', () => {
 
   it('keeps the note if the server refuses a rejection, even after a conflict', async ({ api, open }) => {
     const image = buildStaffImage();
-    const stored = answerStaffImages(api, [image]);
+    const stored = serveStaffImages(api, [image]);
     api.refuse(images.calls.review, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     await reject.click();
@@ -82,7 +82,7 @@ describe('a decision on one image', () => {
     await send.click();
     await expect.element(rejection.getByText(message)).toBeVisible();
     await expect.element(note).toHaveValue('Please draw it larger.');
-    stored.answer();
+    stored.respond();
     await send.click();
     await expect.element(page.getByText('Image rejected')).toBeVisible();
     await expect.element(rejection).not.toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('a decision on one image', () => {
 
 describe("a decision on the user's own upload", () => {
   it('is left to someone else, as shown before the user can type a note', async ({ api, open }) => {
-    answerStaffImages(api, [buildOwnUpload()]);
+    serveStaffImages(api, [buildOwnUpload()]);
     api.refuse(images.calls.claim, 'conflict', { message: OWN_UPLOAD });
     api.refuse(images.calls.review, 'conflict', { message: OWN_UPLOAD });
     await open(SCREEN, { web: MODERATOR });
@@ -115,15 +115,15 @@ describe("a decision on the user's own upload", () => {
     open,
   }) => {
     const image = buildOwnUpload();
-    answerStaffImages(api, [image]);
-    const answer = api.hold(images.calls.claim);
+    serveStaffImages(api, [image]);
+    const respond = api.hold(images.calls.claim);
     await open(SCREEN, { web: MODERATOR });
     await reject.click();
     await expect.element(reject).toHaveAttribute('aria-busy', 'true');
     await card.getByRole('button', { name: /^Delete/ }).click();
     const deletion = page.getByRole('dialog', { name: /^Delete/ });
     await expect.element(deletion).toBeVisible();
-    answer();
+    respond();
     await expect.poll(() => document.querySelector('article [aria-busy="true"]')).toBeNull();
     await expect.element(deletion).toBeVisible();
     await deletion.getByRole('button', { name: 'Cancel' }).click();

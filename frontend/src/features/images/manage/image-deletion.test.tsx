@@ -3,11 +3,11 @@ import { page } from 'vitest/browser';
 import { images } from '#shared/contract/images.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { serveStaffImages } from '../../../../testing/staff-images.ts';
 
 it('asks before it deletes an image, and restores it if the server refuses', async ({ api, open }) => {
   const image = buildStaffImage({ version: 4 });
-  const stored = answerStaffImages(api, [image]);
+  const stored = serveStaffImages(api, [image]);
   api.refuse(images.calls.remove, 'unavailable');
   await open('/admin/images', { web: buildWebsiteUser({ role: 'moderator' }) });
   const card = page.getByRole('article', { name: 'Moth child' });
@@ -20,7 +20,7 @@ it('asks before it deletes an image, and restores it if the server refuses', asy
   await confirm.click();
   await expect.element(page.getByText('Failed to delete image')).toBeVisible();
   await expect.element(card).toBeVisible();
-  stored.answer();
+  stored.respond();
   await ask.click();
   await confirm.click();
   await expect.element(page.getByText('Image deleted')).toBeVisible();

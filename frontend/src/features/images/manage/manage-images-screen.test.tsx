@@ -6,7 +6,7 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/acce
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { countMosaics } from '../../../../testing/mosaics.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { serveStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/images';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -22,7 +22,7 @@ const MANY = Array.from({ length: 30 }, (_, index) =>
 
 describe('the list of images', () => {
   it('keeps search, category, status and page in the URL', async ({ api, open }) => {
-    answerStaffImages(api, MANY);
+    serveStaffImages(api, MANY);
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByText('30 images found')).toBeVisible();
     expect(page.getByRole('article').elements()).toHaveLength(12);
@@ -48,7 +48,7 @@ describe('the list of images', () => {
   });
 
   it('reads the filters from the URL', async ({ api, open }) => {
-    answerStaffImages(api, MANY);
+    serveStaffImages(api, MANY);
     await open(`${SCREEN}?search=Image&category=${IMAGE_CATEGORIES[0]}&status=approved`, { web: MODERATOR });
     await expect.element(page.getByText('5 images found')).toBeVisible();
     await expect.element(page.getByLabelText('Status')).toHaveValue('approved');
@@ -58,7 +58,7 @@ describe('the list of images', () => {
 
   it('has saved views, which keep the number of images per page', async ({ api, open }) => {
     const uploadedBy = { kind: 'web', id: MODERATOR.id, username: MODERATOR.username } as const;
-    answerStaffImages(api, [...MANY, buildStaffImage({ title: 'Mine', uploadedBy })]);
+    serveStaffImages(api, [...MANY, buildStaffImage({ title: 'Mine', uploadedBy })]);
     await open(`${SCREEN}?size=48`, { web: MODERATOR });
     const view = (name: string) =>
       page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name, exact: true });
@@ -78,11 +78,11 @@ describe('the list of images', () => {
   });
 
   it('offers a retry if loading failed', async ({ api, open }) => {
-    const stored = answerStaffImages(api, [buildStaffImage()]);
+    const stored = serveStaffImages(api, [buildStaffImage()]);
     api.refuse(images.calls.list, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByText('Failed to load images')).toBeVisible();
-    stored.answer();
+    stored.respond();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('1 image found')).toBeVisible();
   });
@@ -91,7 +91,7 @@ describe('the list of images', () => {
     api,
     open,
   }) => {
-    answerStaffImages(api, [buildStaffImage({ title: 'Sensitive', rating: 'r' })]);
+    serveStaffImages(api, [buildStaffImage({ title: 'Sensitive', rating: 'r' })]);
     await open(SCREEN, { web: MODERATOR });
     const card = page.getByRole('article', { name: 'Sensitive' });
     await expect.element(card).toBeVisible();

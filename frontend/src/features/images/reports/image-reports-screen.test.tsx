@@ -48,8 +48,8 @@ const STORED = 'pixelcrowd.report-decisions';
 describe('the reports on an image', () => {
   it('are closed by the next visit if the tab was killed before', async ({ api, open }) => {
     const report = buildReport();
-    api.answer(reports, buildPage([report]));
-    api.answer(resolveReport, {});
+    api.respond(reports, buildPage([report]));
+    api.respond(resolveReport, {});
     const resolution = { action: 're-rate', rating: 'r' };
     const stored = { userId: MODERATOR.id, id: report.id, version: 1, resolution, due: 0 };
     localStorage.setItem(STORED, JSON.stringify([stored]));
@@ -62,7 +62,7 @@ describe('the reports on an image', () => {
 
   it('keep a decision in the browser until it is sent or undone', async ({ api, open }) => {
     const report = buildReport();
-    api.answer(reports, buildPage([report]));
+    api.respond(reports, buildPage([report]));
     await open(SCREEN, { web: MODERATOR });
     await dismiss.click();
     await expect.element(row).not.toBeInTheDocument();
@@ -76,8 +76,8 @@ describe('the reports on an image', () => {
 
   it('are dismissed, and the decision is sent once it can no longer be undone', async ({ api, open }) => {
     const report = buildReport();
-    api.answer(reports, buildPage([report]));
-    api.answer(resolveReport, {});
+    api.respond(reports, buildPage([report]));
+    api.respond(resolveReport, {});
     await open(SCREEN, { web: MODERATOR });
     await expect.element(row.getByText('Spam')).toBeVisible();
     await expect.element(row.getByText('They sell shoes.')).toBeVisible();
@@ -94,7 +94,7 @@ describe('the reports on an image', () => {
     await expect.element(page.getByText('All decided')).toBeVisible();
     await expect.poll(() => document.activeElement).not.toBe(document.body);
     expect(api.requests(resolveReport)).toEqual([]);
-    api.answer(reports, buildPage([]));
+    api.respond(reports, buildPage([]));
     sendDecisions();
     await expect.element(none).toBeVisible();
     expect(api.requests(resolveReport)).toMatchObject([
@@ -104,7 +104,7 @@ describe('the reports on an image', () => {
 
   it('return if the server refuses', async ({ api, open }) => {
     const skip = startFakeTime();
-    api.answer(reports, buildPage([buildReport()]));
+    api.respond(reports, buildPage([buildReport()]));
     api.refuse(resolveReport, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     await dismiss.click();
@@ -118,8 +118,8 @@ describe('the reports on an image', () => {
   it('are closed by a better rating or category, by keys or buttons', async ({ api, open }) => {
     const titles = ['First', 'Second', 'Third'];
     const all = titles.map((title) => buildReport(buildStaffImage({ title, approvalStatus: 'approved' })));
-    api.answer(reports, buildPage(all));
-    api.answer(resolveReport, {});
+    api.respond(reports, buildPage(all));
+    api.respond(resolveReport, {});
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByRole('article', { name: 'First' })).toBeVisible();
     await userEvent.keyboard('n');
@@ -141,7 +141,7 @@ describe('the reports on an image', () => {
 
   it('are filtered by reason, and the closed ones say who decided', async ({ api, open }) => {
     const decision = { outcome: 're-rated', rating: 'r', by: 'nadia', at: AT, note: 'Too bloody.' } as const;
-    api.answer(reports, ({ query: { state, reason } }) =>
+    api.respond(reports, ({ query: { state, reason } }) =>
       buildPage(state === 'closed' && reason === 'spam' ? [{ ...buildReport(), decision }] : []),
     );
     await open(SCREEN, { web: MODERATOR });
@@ -160,12 +160,12 @@ describe('the reports on an image', () => {
 
 describe('the list of reports', () => {
   it('waits for reports from the next page', async ({ api, open }) => {
-    api.answer(reports, buildPage([buildReport()], 21));
-    api.answer(resolveReport, {});
+    api.respond(reports, buildPage([buildReport()], 21));
+    api.respond(resolveReport, {});
     await open(SCREEN, { web: MODERATOR });
     await expect.element(dismiss).toBeVisible();
     // Reports from the next page do not arrive at once.
-    api.answer(reports, buildPage([], 20));
+    api.respond(reports, buildPage([], 20));
     dismiss.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('All decided')).toBeVisible();
@@ -173,13 +173,13 @@ describe('the list of reports', () => {
     await expect.element(loading).toBeInTheDocument();
     await expect.poll(() => document.activeElement).not.toBe(document.body);
     expect(none.query()).toBeNull();
-    api.answer(reports, buildPage([buildReport()], 20));
+    api.respond(reports, buildPage([buildReport()], 20));
     await expect.element(row).toBeVisible();
   });
 
   it('says that the server takes long to close reports, and can be loaded again', async ({ api, open }) => {
     const skip = startFakeTime();
-    api.answer(reports, buildPage([], 3));
+    api.respond(reports, buildPage([], 3));
     await open(SCREEN, { web: MODERATOR });
     await expect.element(loading).toBeInTheDocument();
     await skip(31_000);
@@ -188,7 +188,7 @@ describe('the list of reports', () => {
     const before = api.requests(reports).length;
     await skip(20_000);
     expect(api.requests(reports)).toHaveLength(before);
-    api.answer(reports, buildPage([]));
+    api.respond(reports, buildPage([]));
     page.getByRole('button', { name: 'Try again' }).element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(none).toBeVisible();
@@ -199,7 +199,7 @@ describe('the list of reports', () => {
     api.refuse(reports, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByText('Failed to load reports')).toBeVisible();
-    api.answer(reports, buildPage([]));
+    api.respond(reports, buildPage([]));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(none).toBeVisible();
     await expectAccessible();

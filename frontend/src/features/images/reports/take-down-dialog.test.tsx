@@ -36,7 +36,7 @@ const sendDecisions = () => dispatchEvent(new Event('pagehide'));
 describe('taking an image down', () => {
   it('is sent with its note, which is kept if the server refuses', async ({ api, open }) => {
     const report = buildReport();
-    api.answer(reports, buildPage([report]));
+    api.respond(reports, buildPage([report]));
     api.refuse(resolveReport, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     await takeDown.click();
@@ -50,8 +50,8 @@ describe('taking an image down', () => {
     await expect.element(page.getByText('Failed to decide on the reports')).toBeVisible();
     await takeDown.click();
     await expect.element(note).toHaveValue('Someone else drew it.');
-    api.answer(resolveReport, {});
-    api.answer(reports, buildPage([]));
+    api.respond(resolveReport, {});
+    api.respond(reports, buildPage([]));
     await confirm.click();
     sendDecisions();
     await expect.element(none).toBeVisible();
@@ -64,7 +64,7 @@ describe('taking an image down', () => {
   it("is not offered for the user's own upload", async ({ api, open }) => {
     const message = 'You uploaded this image yourself, so someone else has to review it';
     const uploadedBy = { kind: 'web', id: MODERATOR.id, username: MODERATOR.username } as const;
-    api.answer(
+    api.respond(
       reports,
       buildPage([buildReport(buildStaffImage({ approvalStatus: 'approved', uploadedBy }))]),
     );

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { sendDeferredDecisions } from '../../../../testing/send-deferred-decisions.ts';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { serveStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/images/review';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -23,7 +23,7 @@ afterEach(sendDeferredDecisions);
 describe('the image under review', () => {
   it('is claimed, and released once the reviewer selects another', async ({ api, open }) => {
     const [first, second] = [buildStaffImage({ title: 'First' }), buildStaffImage({ title: 'Second' })];
-    answerStaffImages(api, [first, second]);
+    serveStaffImages(api, [first, second]);
     await open(SCREEN, { web: MODERATOR });
     const claims = () => api.requests(images.calls.claim).map(({ params }) => params.id);
     await expect.poll(claims).toEqual([first.id]);
@@ -37,7 +37,7 @@ describe('the image under review', () => {
 
   it('is skipped if someone else is reviewing it, with the reason', async ({ api, open }) => {
     const titles = ['First', 'Second', 'Third'];
-    const stored = answerStaffImages(
+    const stored = serveStaffImages(
       api,
       titles.map((title) => buildStaffImage({ title })),
     );
@@ -47,18 +47,18 @@ describe('the image under review', () => {
     api.refuse(images.calls.claim, 'conflict', TAKEN);
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(page.getByText(`Skipped Second. ${TAKEN.message}`)).toBeVisible();
-    stored.answer();
+    stored.respond();
     await expectShown('Third');
   });
 
   it('can be edited but not decided on by its uploader', async ({ api, open }) => {
     const uploadedBy = { kind: 'web', id: MODERATOR.id, username: MODERATOR.username } as const;
     const others = buildStaffImage({ title: 'Theirs' });
-    const stored = answerStaffImages(api, [others, buildStaffImage({ title: 'Own', uploadedBy })]);
+    const stored = serveStaffImages(api, [others, buildStaffImage({ title: 'Own', uploadedBy })]);
     await open(SCREEN, { web: MODERATOR });
     await expectShown('Theirs');
     await expect.poll(() => api.requests(images.calls.claim)).toHaveLength(1);
-    const answer = api.hold(images.calls.claim);
+    const respond = api.hold(images.calls.claim);
     api.refuse(images.calls.claim, 'conflict', { message: OWN_UPLOAD });
     const reject = detail.getByRole('button', { name: /^Reject/ });
     reject.element().focus();
@@ -67,7 +67,7 @@ describe('the image under review', () => {
     // Both before and after the server's response.
     await userEvent.keyboard('a');
     await expectShown('Own');
-    answer();
+    respond();
     await expect.element(detail.getByText(OWN_UPLOAD)).toBeVisible();
     await userEvent.keyboard('a');
     await expect.element(detail.getByRole('button', { name: /^Approve/ })).toBeDisabled();
@@ -78,7 +78,7 @@ describe('the image under review', () => {
     expect(page.getByRole('form').query()).toBeNull();
     expect(page.getByText('waiting to be sent').query()).toBeNull();
     await expectAccessible();
-    stored.answer();
+    stored.respond();
     await userEvent.keyboard('e');
     await expect.element(page.getByRole('dialog', { name: 'Edit Own' })).toBeVisible();
   });

@@ -6,7 +6,7 @@ import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { sendDeferredDecisions } from '../../../../testing/send-deferred-decisions.ts';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { serveStaffImages } from '../../../../testing/staff-images.ts';
 import { UNDO_MILLISECONDS } from './deferred-queue.ts';
 
 const SCREEN = '/admin/images/review';
@@ -38,7 +38,7 @@ describe('a decision that can still be undone', () => {
   it('is sent after ten seconds, and keeps its note if it is refused', async ({ api, open }) => {
     const skip = startFakeTime();
     const image = buildStaffImage();
-    const stored = answerStaffImages(api, [image]);
+    const stored = serveStaffImages(api, [image]);
     await open(SCREEN, { web: MODERATOR });
     await expectReady('Moth child');
     await userEvent.keyboard('r');
@@ -56,20 +56,20 @@ describe('a decision that can still be undone', () => {
     await userEvent.keyboard('r');
     await expect.element(note).toHaveValue('Try the forum.');
     await expect.element(offTopic).toBeChecked();
-    stored.answer();
+    stored.respond();
   });
 
   it('is sent before logout, like the release of the claim', async ({ api, openApp }) => {
     const [first, second] = [buildStaffImage({ title: 'First' }), buildStaffImage({ title: 'Second' })];
-    answerStaffImages(api, [first, second]);
+    serveStaffImages(api, [first, second]);
     await openApp(SCREEN, { web: MODERATOR });
     await expectReady('First');
     await userEvent.keyboard('a');
     await expectShown('Second');
     const { review, release, claim } = images.calls;
     await expect.poll(() => api.requests(claim).map(({ params }) => params.id)).toContain(second.id);
-    const answerDecision = api.hold(review);
-    const answerRelease = api.hold(release);
+    const respondToDecision = api.hold(review);
+    const respondToRelease = api.hold(release);
     await page.getByRole('button', { name: 'moderator', exact: true }).click();
     const logOut = page.getByRole('button', { name: 'Logout', exact: true });
     await expect.element(logOut).toBeVisible();
@@ -81,10 +81,10 @@ describe('a decision that can still be undone', () => {
     ])
       button.dispatchEvent(press);
     await expect.poll(() => api.requests(review)).toMatchObject([{ params: { id: first.id } }]);
-    answerDecision();
+    respondToDecision();
     await expect.poll(() => api.requests(release).at(-1)).toMatchObject({ params: { id: second.id } });
     expect(api.requests(webAuth.calls.logout)).toEqual([]);
-    answerRelease();
+    respondToRelease();
     await expect.element(page.getByText('Logged out successfully')).toBeVisible();
     expect(page.getByText('Logged out successfully').elements()).toHaveLength(1);
     expect(api.requests(webAuth.calls.logout)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('a decision that can still be undone', () => {
 describe('a decision of an earlier visit', () => {
   it('is reported with its note if it is refused', async ({ api, open }) => {
     const image = buildStaffImage();
-    const stored = answerStaffImages(api, [image]);
+    const stored = serveStaffImages(api, [image]);
     api.refuse(images.calls.review, 'version-conflict', { ...CHANGED, data: image });
     storeDecision(image.id, { status: 'rejected', reason: 'off-topic', note: 'Try the forum.' });
     await open(SCREEN, { web: MODERATOR });
@@ -104,13 +104,13 @@ describe('a decision of an earlier visit', () => {
     await expectReady('Moth child');
     await userEvent.keyboard('r');
     await expect.element(note).toHaveValue('Try the forum.');
-    stored.answer();
+    stored.respond();
   });
 
   it('is sent once, even if the user leaves the screen and returns', async ({ api, openApp }) => {
     const image = buildStaffImage();
-    answerStaffImages(api, [image]);
-    const answer = api.hold(images.calls.review);
+    serveStaffImages(api, [image]);
+    const respond = api.hold(images.calls.review);
     storeDecision(image.id, { status: 'approved' });
     await openApp(SCREEN, { web: MODERATOR });
     await expect.poll(() => api.requests(images.calls.review)).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('a decision of an earlier visit', () => {
     await expect.element(page.getByRole('heading', { name: 'Manage Images' })).toBeVisible();
     history.back();
     await expect.element(page.getByText(/^1 waiting, the oldest arrived /)).toBeVisible();
-    answer();
+    respond();
     await expect.poll(() => localStorage.getItem('pixelcrowd.decisions')).toBeNull();
     expect(api.requests(images.calls.review)).toMatchObject([
       { params: { id: image.id }, body: { status: 'approved', version: 1 } },

@@ -5,7 +5,7 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/acce
 import { buildPlayer, buildStaffImage, buildWebsiteUser, PICTURE } from '../../../../testing/builders.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { sendDeferredDecisions } from '../../../../testing/send-deferred-decisions.ts';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { serveStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/images/review';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -48,7 +48,7 @@ describe('the facts about an image', () => {
       },
       history: [{ decision: 'rejected', by: 'nadia', reason: 'low-quality', at: '2026-11-01T00:00:00.000Z' }],
     });
-    answerStaffImages(api, [image]);
+    serveStaffImages(api, [image]);
     await open(SCREEN, { web: MODERATOR });
     const uploader = page.getByRole('region', { name: 'Uploader' });
     await expect.element(uploader.getByText(/^Website account, joined/)).toBeVisible();
@@ -86,7 +86,7 @@ describe('the facts about an image', () => {
             uploader: { ...facts, playerId: player.id },
             uploadedBy: { kind: 'discord', id: '80351110224678912', username: 'moth' },
           });
-    answerStaffImages(api, [image]);
+    serveStaffImages(api, [image]);
     await open(SCREEN, users);
     const id = by === 'a user' ? image.uploadedBy.id : player.id;
     await expect
@@ -96,7 +96,7 @@ describe('the facts about an image', () => {
 
   it('load for the next images before they are shown', async ({ api, open }) => {
     const queue = ['First', 'Second', 'Third', 'Fourth', 'Fifth'].map((title) => buildStaffImage({ title }));
-    answerStaffImages(api, queue);
+    serveStaffImages(api, queue);
     await open(SCREEN, { web: MODERATOR });
     await expectReady('First');
     const read = () => new Set(api.requests(images.calls.read).map(({ params }) => params.id));
@@ -108,7 +108,7 @@ describe('a similar image', () => {
   it('is shown next to the picture, while all keys decide on the picture', async ({ api, open }) => {
     const other = { ...twin, id: buildStaffImage().id, title: 'Hidden twin', rating: 'r' } as const;
     const duplicates = [{ ...twin, id: buildStaffImage().id }, other];
-    answerStaffImages(api, [
+    serveStaffImages(api, [
       buildStaffImage({ title: 'First', duplicates }),
       buildStaffImage({ title: 'Second' }),
     ]);

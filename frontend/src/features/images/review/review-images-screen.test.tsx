@@ -6,7 +6,7 @@ import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.
 import { countMosaics } from '../../../../testing/mosaics.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { sendDeferredDecisions } from '../../../../testing/send-deferred-decisions.ts';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { serveStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/images/review';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -27,7 +27,7 @@ const expectReady = async (title: string) => {
   await expectShown(title);
   await expect.element(approve).not.toHaveAttribute('aria-disabled');
 };
-const decisions = (api: Parameters<typeof answerStaffImages>[0]) =>
+const decisions = (api: Parameters<typeof serveStaffImages>[0]) =>
   api.requests(images.calls.review).map(({ params, body }) => ({ id: params.id, ...body }));
 
 afterEach(sendDeferredDecisions);
@@ -38,7 +38,7 @@ describe('the review queue', () => {
     openApp,
   }) => {
     const queue = buildQueue(3);
-    answerStaffImages(api, queue);
+    serveStaffImages(api, queue);
     await openApp(SCREEN, { web: MODERATOR });
     await expect.element(page.getByText(/^3 waiting, the oldest arrived /)).toBeVisible();
     await expectReady('Image 1');
@@ -79,7 +79,7 @@ describe('the review queue', () => {
   });
 
   it('rejects with three keys, and fills the note with a ready-made one', async ({ api, open }) => {
-    answerStaffImages(api, buildQueue(3));
+    serveStaffImages(api, buildQueue(3));
     await open(SCREEN, { web: MODERATOR });
     await expectReady('Image 1');
     await userEvent.keyboard('r22');
@@ -102,7 +102,7 @@ describe('the review queue', () => {
   });
 
   it('keeps the reason and the note of a rejection that was not sent', async ({ api, open }) => {
-    answerStaffImages(api, buildQueue(2));
+    serveStaffImages(api, buildQueue(2));
     await open(SCREEN, { web: MODERATOR });
     await expectReady('Image 1');
     await userEvent.keyboard('r2');
@@ -122,7 +122,7 @@ describe('the review queue', () => {
   it('leaves the own uploads to others, and shows them last', async ({ api, open }) => {
     const uploadedBy = { kind: 'web', id: MODERATOR.id, username: MODERATOR.username } as const;
     const own = buildStaffImage({ title: 'Own', uploadedBy });
-    answerStaffImages(api, [own, ...buildQueue(2)], MODERATOR.id);
+    serveStaffImages(api, [own, ...buildQueue(2)], MODERATOR.id);
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByText(/^2 waiting, the oldest/)).toBeVisible();
     await expect.element(page.getByText('Someone else reviews your own image')).toBeVisible();
@@ -131,14 +131,14 @@ describe('the review queue', () => {
   });
 
   it('shows the oldest images first, and fills a short last page of the list', async ({ api, open }) => {
-    answerStaffImages(api, buildQueue(50));
+    serveStaffImages(api, buildQueue(50));
     await open(SCREEN, { web: MODERATOR });
     await expectShown('Image 1');
     expect(tiles.elements()).toHaveLength(26);
   });
 
   it('keeps the focus among the tiles, and the picture in its place', async ({ api, openApp }) => {
-    answerStaffImages(api, buildQueue(24));
+    serveStaffImages(api, buildQueue(24));
     await openApp(SCREEN, { web: MODERATOR });
     await expectReady('Image 1');
     const top = () => detail.element().getBoundingClientRect().top;
@@ -157,7 +157,7 @@ describe('the review queue', () => {
   });
 
   it('edits an image, and can turn off single-letter shortcuts', async ({ api, open }) => {
-    answerStaffImages(api, [buildStaffImage({ title: 'First' })]);
+    serveStaffImages(api, [buildStaffImage({ title: 'First' })]);
     await open(SCREEN, { web: MODERATOR });
     await expectReady('First');
     await userEvent.keyboard('e');
@@ -182,7 +182,7 @@ describe('the review queue', () => {
 
 describe('a sensitive image', () => {
   it('cannot be decided on before it is shown', async ({ api, open }) => {
-    answerStaffImages(api, [buildStaffImage({ title: 'Sensitive', rating: 'r' })]);
+    serveStaffImages(api, [buildStaffImage({ title: 'Sensitive', rating: 'r' })]);
     await open(SCREEN, { web: MODERATOR });
     await expectShown('Sensitive');
     await expect.element(detail.getByText('Show this image first')).toBeVisible();
@@ -201,7 +201,7 @@ describe('a sensitive image', () => {
 
   it('is shown at once after the user has chosen so for the session', async ({ api, open }) => {
     const sensitive = ['First', 'Second'].map((title) => buildStaffImage({ title, rating: 'r' }));
-    answerStaffImages(api, sensitive);
+    serveStaffImages(api, sensitive);
     await open(SCREEN, { web: MODERATOR });
     await expectShown('First');
     await detail.getByRole('button', { name: 'Show 18+ for this session' }).last().click();
@@ -221,7 +221,7 @@ describe('the picture', () => {
   }) => {
     const original = { width: 64, height: 64, size: 900, nativeWidth: 8, nativeHeight: 8 };
     const pixels = { nativeWidth: 8, nativeHeight: 8, original };
-    answerStaffImages(api, [
+    serveStaffImages(api, [
       buildStaffImage({ title: 'First', ...pixels }),
       buildStaffImage({ title: 'Second' }),
     ]);
@@ -250,7 +250,7 @@ describe('the picture', () => {
   });
 
   it('must have loaded before an approval', async ({ api, open }) => {
-    answerStaffImages(api, [buildStaffImage({ thumbnailUrl: undefined, imageUrl: undefined })]);
+    serveStaffImages(api, [buildStaffImage({ thumbnailUrl: undefined, imageUrl: undefined })]);
     await open(SCREEN, { web: MODERATOR });
     await expect.element(detail.getByText("This picture didn't load.")).toBeVisible();
     await expect.element(approve).toHaveAttribute('aria-disabled');

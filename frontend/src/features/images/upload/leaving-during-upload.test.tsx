@@ -4,7 +4,7 @@ import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import { buildFile } from '../../../../testing/choose-files.ts';
 import { startFakeStorage } from '../../../../testing/fake-storage.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerUploads, chooseImages } from '../../../../testing/uploads.ts';
+import { chooseImages, serveUploads } from '../../../../testing/uploads.ts';
 
 const SCREEN = '/admin/images/upload';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -26,7 +26,7 @@ function removeNavigationApi(): void {
 describe('leaving during an upload', () => {
   it('asks first, and the upload can be cancelled and retried', async ({ api, openApp }) => {
     const storage = startFakeStorage();
-    answerUploads(api, storage);
+    serveUploads(api, storage);
     storage.hold();
     await openApp(SCREEN, { web: MODERATOR });
     await chooseImages(await buildFiles(5));
@@ -50,7 +50,7 @@ describe('leaving during an upload', () => {
   it('asks at links in a browser without the Navigation API', async ({ api, openApp }) => {
     removeNavigationApi();
     const storage = startFakeStorage();
-    answerUploads(api, storage);
+    serveUploads(api, storage);
     storage.hold();
     await openApp(SCREEN, { web: MODERATOR });
     expect('navigation' in globalThis).toBe(false);

@@ -6,7 +6,7 @@ import { buildFile } from '../../../../testing/choose-files.ts';
 import { startFakeStorage } from '../../../../testing/fake-storage.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerUploads, chooseImages } from '../../../../testing/uploads.ts';
+import { chooseImages, serveUploads } from '../../../../testing/uploads.ts';
 
 const SCREEN = '/admin/images/upload';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -20,7 +20,7 @@ const buildFiles = (count: number) =>
 describe('a file that is sent again', () => {
   it('stays the same image if it had not arrived', async ({ api, open }) => {
     const storage = startFakeStorage();
-    answerUploads(api, storage);
+    serveUploads(api, storage);
     storage.disconnect();
     await open(SCREEN, { web: MODERATOR });
     await chooseImages(await buildFiles(2));
@@ -36,13 +36,13 @@ describe('a file that is sent again', () => {
 
   it('becomes a new image if the first one was deleted before it was processed', async ({ api, open }) => {
     const storage = startFakeStorage();
-    answerUploads(api, storage);
+    serveUploads(api, storage);
     api.refuse(read, 'not-found');
     await open(SCREEN, { web: MODERATOR });
     await chooseImages(await buildFiles(1));
     await press('Upload 1 image');
     await expect.element(rows.getByText('Failed', { exact: true })).toBeVisible();
-    answerUploads(api, storage);
+    serveUploads(api, storage);
     await press('Try 1 image again');
     await expect.element(page.getByText('Successfully uploaded 1 image(s)')).toBeVisible();
     const [first, second] = api.requests(upload).map(({ headers }) => headers['idempotency-key']);
@@ -52,12 +52,12 @@ describe('a file that is sent again', () => {
 
   it('is registered again if another file replaces a rejected one', async ({ api, open }) => {
     const storage = startFakeStorage();
-    answerUploads(api, storage, () => ({ state: 'refused', reason: 'Damaged' }));
+    serveUploads(api, storage, () => ({ state: 'refused', reason: 'Damaged' }));
     await open(SCREEN, { web: MODERATOR });
     await chooseImages(await buildFiles(1));
     await press('Upload 1 image');
     await expect.element(rows.getByText('Refused')).toBeVisible();
-    answerUploads(api, storage);
+    serveUploads(api, storage);
     await page.getByRole('button', { name: 'Remove 1.png' }).click();
     await chooseImages(await buildFiles(1));
     await press('Upload 1 image');
@@ -70,14 +70,14 @@ describe('a file that is sent again', () => {
 describe('a file that has arrived', () => {
   it('cannot be cancelled while it is processed', async ({ api, open }) => {
     const storage = startFakeStorage();
-    answerUploads(api, storage);
-    const answer = api.hold(read);
+    serveUploads(api, storage);
+    const respond = api.hold(read);
     await open(SCREEN, { web: MODERATOR });
     await chooseImages(await buildFiles(1));
     await press('Upload 1 image');
     await expect.element(rows.getByText('Processing')).toBeVisible();
     expect(page.getByRole('button', { name: /^Cancel/ }).query()).toBeNull();
-    answer();
+    respond();
     await expect.element(page.getByText('Successfully uploaded 1 image(s)')).toBeVisible();
     expect(storage.files).toHaveLength(1);
   });
@@ -85,7 +85,7 @@ describe('a file that has arrived', () => {
   it('is no success until it is processed, and can be checked again', async ({ api, open }) => {
     const skip = startFakeTime();
     let processing: { state: 'running' | 'done' } = { state: 'running' };
-    answerUploads(api, startFakeStorage(), () => processing);
+    serveUploads(api, startFakeStorage(), () => processing);
     await open(SCREEN, { web: MODERATOR });
     await chooseImages(await buildFiles(1));
     await press('Upload 1 image');
@@ -110,7 +110,7 @@ describe('a file that has arrived', () => {
 describe('fifty files at once', () => {
   it('have thumbnails, keep the form responsive, and are sent three at a time', async ({ api, open }) => {
     const storage = startFakeStorage();
-    answerUploads(api, storage);
+    serveUploads(api, storage);
     const admit = storage.hold();
     await open(SCREEN, { web: MODERATOR });
     await chooseImages(await buildFiles(50));

@@ -7,7 +7,7 @@ import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import { buildFile } from '../../../../testing/choose-files.ts';
 import { startFakeStorage } from '../../../../testing/fake-storage.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerUploads, chooseImages } from '../../../../testing/uploads.ts';
+import { chooseImages, serveUploads } from '../../../../testing/uploads.ts';
 
 const SCREEN = '/admin/images/upload';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -49,7 +49,7 @@ describe('the upload form', () => {
 
   it('sends the common metadata, and shows the images in the list', async ({ api, open }) => {
     const storage = startFakeStorage();
-    answerUploads(api, storage);
+    serveUploads(api, storage);
     await open(SCREEN, { web: MODERATOR });
     await chooseImages(await Promise.all(['one.png', 'two.png', 'three.png'].map(buildFile)));
     await page.getByRole('button', { name: 'Remove three.png' }).click();
@@ -68,7 +68,7 @@ describe('the upload form', () => {
 
   it('shows why a file was rejected, and keeps it in the list', async ({ api, open }) => {
     const reason = "This file isn't a JPEG, PNG, GIF or WebP image";
-    answerUploads(api, startFakeStorage(), ({ title }) =>
+    serveUploads(api, startFakeStorage(), ({ title }) =>
       title === 'bad.png' ? { state: 'refused', reason } : { state: 'done' },
     );
     await open(SCREEN, { web: MODERATOR });

@@ -25,8 +25,8 @@ const THRONE = buildItem({
   figures: { vertices: 300_000, triangles: 10_000, meshes: 2, materials: 3, textures: 1, bytes: 5_000_000 },
 });
 
-function answerItems(api: FakeApi, stored: readonly StaffItem[]): void {
-  api.answer(items.calls.list, ({ query }) => {
+function serveItems(api: FakeApi, stored: readonly StaffItem[]): void {
+  api.respond(items.calls.list, ({ query }) => {
     const found = stored.filter(
       ({ category, enabled, rating, name }) =>
         [category, 'all'].includes(query.category) &&
@@ -36,7 +36,7 @@ function answerItems(api: FakeApi, stored: readonly StaffItem[]): void {
     );
     return { items: found, pagination: paginate(query.page, 50, found.length) };
   });
-  api.answer(items.calls.stats, {
+  api.respond(items.calls.stats, {
     overview: { total: 12, enabled: 7, disabled: 5, public_items: 9, categories: 2, creators: 3 },
     categories: ITEM_CATEGORIES.map((category) => ({ category, count: category === 'held' ? 11 : 0 })),
   });
@@ -48,7 +48,7 @@ const bodies = (api: FakeApi) => api.requests(items.calls.decide).map(({ body })
 
 describe('Content Approval', () => {
   it('lists items with their figures, and shows which are over budget', async ({ api, open }) => {
-    answerItems(api, [LANTERN, THRONE]);
+    serveItems(api, [LANTERN, THRONE]);
     await open(PATH, { game: CHECKER });
     await expect.element(row('Golden throne')).toBeVisible();
     await expect.element(row('Golden throne').getByText('300,000 vertices, over the budget')).toBeVisible();
@@ -63,7 +63,7 @@ describe('Content Approval', () => {
   });
 
   it('is filtered by the URL, with the number of items of each category', async ({ api, open }) => {
-    answerItems(api, [LANTERN, THRONE]);
+    serveItems(api, [LANTERN, THRONE]);
     await open(PATH, { game: CHECKER });
     await page.getByLabelText('Category', { exact: true }).selectOptions('Held (11)');
     await expect.poll(query).toEqual({ category: 'held' });
@@ -78,21 +78,21 @@ describe('Content Approval', () => {
   });
 
   it('enables an item at once, and takes it back if the server refuses', async ({ api, open }) => {
-    answerItems(api, [LANTERN]);
+    serveItems(api, [LANTERN]);
     api.refuse(items.calls.decide, 'conflict', { message: 'You made this item yourself' });
-    const answer = api.hold(items.calls.decide);
+    const respond = api.hold(items.calls.decide);
     await open(PATH, { game: CHECKER });
     await page.getByRole('button', { name: 'Disabled, enable Paper lantern' }).click();
     await expect.element(page.getByRole('button', { name: 'Enabled, disable Paper lantern' })).toBeVisible();
-    answer();
+    respond();
     await expect.element(page.getByText('You made this item yourself')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Disabled, enable Paper lantern' })).toBeVisible();
     expect(bodies(api)).toEqual([{ enabled: true, reason: '', version: 1 }]);
   });
 
   it('disables an item by keyboard, with a reason', async ({ api, open }) => {
-    answerItems(api, [THRONE]);
-    api.answer(items.calls.decide, { item: { ...THRONE, enabled: false, version: 2 } });
+    serveItems(api, [THRONE]);
+    api.respond(items.calls.decide, { item: { ...THRONE, enabled: false, version: 2 } });
     await open(PATH, { game: CHECKER });
     await page.getByRole('button', { name: 'Enabled, disable Golden throne' }).click();
     const reason = page.getByRole('textbox', { name: 'Reason' });
@@ -107,8 +107,8 @@ describe('Content Approval', () => {
   });
 
   it('decides on several items, and names those that failed', async ({ api, open }) => {
-    answerItems(api, [LANTERN, THRONE]);
-    api.answer(items.calls.decideMany, {
+    serveItems(api, [LANTERN, THRONE]);
+    api.respond(items.calls.decideMany, {
       results: [
         { id: LANTERN.id, ok: true, item: { ...LANTERN, enabled: true } },
         { id: THRONE.id, ok: false, code: 'conflict', message: 'You made this item yourself' },
@@ -126,7 +126,7 @@ describe('Content Approval', () => {
   });
 
   it('enlarges a screenshot, and closes it by Escape', async ({ api, open }) => {
-    answerItems(api, [LANTERN]);
+    serveItems(api, [LANTERN]);
     await open(PATH, { game: CHECKER });
     await page.getByRole('button', { name: 'Enlarge Paper lantern' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Paper lantern' })).toBeVisible();
@@ -135,7 +135,7 @@ describe('Content Approval', () => {
   });
 
   it('shows claimed beside measured figures, findings and the last decision', async ({ api, open }) => {
-    answerItems(api, [THRONE]);
+    serveItems(api, [THRONE]);
     const details: ItemDetails = {
       ...THRONE,
       description: 'Shines',
@@ -145,7 +145,7 @@ describe('Content Approval', () => {
       findingCount: 1,
       decision: { enabled: true, by: 'Moth', at: THRONE.createdAt },
     };
-    api.answer(items.calls.read, { item: details });
+    api.respond(items.calls.read, { item: details });
     await open(PATH, { game: CHECKER });
     await page.getByRole('button', { name: 'View Golden throne' }).click();
     const dialog = page.getByRole('dialog');
@@ -161,11 +161,11 @@ describe('Content Approval', () => {
   });
 
   it('says so if the items cannot be loaded', async ({ api, open }) => {
-    answerItems(api, []);
+    serveItems(api, []);
     api.refuse(items.calls.list, 'unavailable');
     await open(PATH, { game: CHECKER });
     await expect.element(page.getByText('Failed to fetch GLTF items').first()).toBeVisible();
-    answerItems(api, [LANTERN]);
+    serveItems(api, [LANTERN]);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(row('Paper lantern')).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { items, type OwnItem } from '#shared/contract/items.ts';
 import { paginate } from '#shared/contract/pagination.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
-import { answerAccount } from '../../../../testing/account-answers.ts';
+import { serveAccount } from '../../../../testing/account-responses.ts';
 import { buildPlayer, buildStaffItem } from '../../../../testing/builders.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
@@ -28,8 +28,8 @@ describe('My items', () => {
       buildOwn({ name: 'Kettle', processing: 'refused', refusal: 'The model is empty.' }),
       buildOwn({ name: 'Scarf', processing: 'awaiting-upload' }),
     ];
-    api.answer(items.calls.mine, { items: own, pagination: paginate(1, 12, own.length) });
-    answerAccount(api);
+    api.respond(items.calls.mine, { items: own, pagination: paginate(1, 12, own.length) });
+    serveAccount(api);
     await open(PATH, { game: PLAYER });
     await expect.element(entry('Lantern').getByText('Waiting for approval')).toBeVisible();
     await expect.element(entry('Boots').getByText('Enabled')).toBeVisible();
@@ -41,18 +41,18 @@ describe('My items', () => {
   });
 
   it('says how to make an item if there is none', async ({ api, open }) => {
-    api.answer(items.calls.mine, { items: [], pagination: paginate(1, 12, 0) });
-    answerAccount(api);
+    api.respond(items.calls.mine, { items: [], pagination: paginate(1, 12, 0) });
+    serveAccount(api);
     await open(PATH, { game: PLAYER });
     await expect.element(page.getByText(/You haven't made any items yet/)).toBeVisible();
   });
 
   it('can be loaded again after a failure', async ({ api, open }) => {
     api.refuse(items.calls.mine, 'unavailable');
-    answerAccount(api);
+    serveAccount(api);
     await open(PATH, { game: PLAYER });
     await expect.element(page.getByText('Failed to load items. Please try again.')).toBeVisible();
-    api.answer(items.calls.mine, { items: [buildOwn()], pagination: paginate(1, 12, 1) });
+    api.respond(items.calls.mine, { items: [buildOwn()], pagination: paginate(1, 12, 1) });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(entry('Paper lantern')).toBeVisible();
   });

@@ -227,7 +227,7 @@ describe('the form of a stored package', () => {
     await button('Update Package').click();
     await page.getByRole('textbox', { name: 'Email or username' }).fill(ADMIN.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('my-password');
-    api.answer(webAuth.calls.login, { user: ADMIN, token: 'a-new-token', deviceToken: 'a-device-token' });
+    api.respond(webAuth.calls.login, { user: ADMIN, token: 'a-new-token', deviceToken: 'a-device-token' });
     await userEvent.keyboard('{Enter}');
     await expect.element(field('Name')).toHaveValue('Kept');
     serveStaffPackages(api, [WANDERER]);

@@ -115,7 +115,7 @@ describe('deleting a package', () => {
   it('says why it is refused, and keeps the package', async ({ api, open }) => {
     const stored = serveStaffPackages(api, [WANDERER]);
     const theirs = stored.change(WANDERER.id, { price: 599 });
-    api.answer(adminList, () => ({ packages: [stored.find(WANDERER.id) ?? theirs] }));
+    api.respond(adminList, () => ({ packages: [stored.find(WANDERER.id) ?? theirs] }));
     api.refuse(remove, 'version-conflict', { data: theirs, message: 'Someone else changed this package' });
     await open('/admin/subscriptions', { web: ADMIN });
     await button('Delete: Wanderer').click();

@@ -34,13 +34,13 @@ const field = (name: string) => dialog().getByRole('textbox', { name });
 const start = () => page.getByRole('button', { name: 'Start Your Journey: Wanderer' });
 const submit = () => dialog().getByRole('button', { name: /^Continue/ });
 
-function answerShop(api: FakeApi, shown = [WANDERER]): void {
-  api.answer(packages.calls.list, { packages: shown });
-  api.answer(methods, { methods: [CARD, COINS] });
-  api.answer(subscriptions.calls.mine, { subscription: null, receipts: [], hadTrial: false });
-  api.answer(initialize, PAGE);
-  api.answer(resume, PAGE);
-  api.answer(order, buildOrder());
+function serveShop(api: FakeApi, shown = [WANDERER]): void {
+  api.respond(packages.calls.list, { packages: shown });
+  api.respond(methods, { methods: [CARD, COINS] });
+  api.respond(subscriptions.calls.mine, { subscription: null, receipts: [], hadTrial: false });
+  api.respond(initialize, PAGE);
+  api.respond(resume, PAGE);
+  api.respond(order, buildOrder());
 }
 
 async function enterDetails(): Promise<void> {
@@ -51,7 +51,7 @@ async function enterDetails(): Promise<void> {
 
 describe('the choice of a payment method', () => {
   it('shows what each costs, and whether it renews', async ({ api, open }) => {
-    answerShop(api);
+    serveShop(api);
     await open('/purchase');
     await start().click();
     await expect.element(heading('Choose how to pay')).toHaveFocus();
@@ -70,24 +70,24 @@ describe('the choice of a payment method', () => {
   });
 
   it('has placeholders while it loads, and can be loaded again after a failure', async ({ api, open }) => {
-    answerShop(api);
+    serveShop(api);
     api.refuse(methods, 'internal-error');
-    const answerNow = api.hold(methods);
+    const respond = api.hold(methods);
     await open('/purchase');
     await start().click();
     await expect.element(dialog().getByText('Loading payment methods...')).toBeInTheDocument();
-    answerNow();
+    respond();
     await expect.element(dialog().getByRole('alert')).toMatchTextContent('Failed to load payment methods');
     await expect.poll(() => page.getByText('Failed to load payment methods').length).toBe(2);
     await expectAccessible();
-    api.answer(methods, { methods: [CARD] });
+    api.respond(methods, { methods: [CARD] });
     await dialog().getByRole('button', { name: 'Try again' }).click();
     await expect.element(method(/^Card/)).toBeVisible();
   });
 
   it("includes the package's own payment page", async ({ api, open }) => {
-    answerShop(api, [buildPackage({ paymentLink: 'https://pay.example/wanderer' })]);
-    api.answer(methods, { methods: [] });
+    serveShop(api, [buildPackage({ paymentLink: 'https://pay.example/wanderer' })]);
+    api.respond(methods, { methods: [] });
     await open('/purchase');
     await start().click();
     const link = dialog().getByRole('link', { name: /^Payment page/ });
@@ -97,8 +97,8 @@ describe('the choice of a payment method', () => {
   });
 
   it('has no trial for someone who has had one', async ({ api, open }) => {
-    answerShop(api);
-    api.answer(methods, { methods: [buildMethod({ trialDays: 0, dueNow: 513 })] });
+    serveShop(api);
+    api.respond(methods, { methods: [buildMethod({ trialDays: 0, dueNow: 513 })] });
     await open('/purchase', { web: buildWebsiteUser() });
     await start().click();
     await expect
@@ -109,26 +109,26 @@ describe('the choice of a payment method', () => {
   });
 
   it('shows how a fee with a fixed part is computed', async ({ api, open }) => {
-    answerShop(api);
+    serveShop(api);
     const fees = { percentage: 2.9, fixed: 30 };
-    api.answer(methods, { methods: [buildMethod({ fees, fee: 44, total: 543 })] });
+    api.respond(methods, { methods: [buildMethod({ fees, fee: 44, total: 543 })] });
     await open('/purchase');
     await start().click();
     await expect.element(method(/^Card/)).toMatchTextContent(/Fee 2\.9% \+ (US)?\$0\.30: (US)?\$0\.44/);
   });
 
   it('shows a fixed fee alone', async ({ api, open }) => {
-    answerShop(api);
+    serveShop(api);
     const fees = { percentage: 0, fixed: 30 };
-    api.answer(methods, { methods: [buildMethod({ fees, fee: 30, total: 529 })] });
+    api.respond(methods, { methods: [buildMethod({ fees, fee: 30, total: 529 })] });
     await open('/purchase');
     await start().click();
     await expect.element(method(/^Card/)).toMatchTextContent(/Fee: (US)?\$0\.30/);
   });
 
   it('says where to ask if there is none, and returns the focus on Escape', async ({ api, open }) => {
-    answerShop(api);
-    api.answer(methods, { methods: [] });
+    serveShop(api);
+    api.respond(methods, { methods: [] });
     await open('/purchase');
     await expect.element(start()).toBeVisible();
     start().element().focus();
@@ -144,7 +144,7 @@ describe('the choice of a payment method', () => {
 
 describe('the details of a buyer', () => {
   it('need an email address and both names', async ({ api, open }) => {
-    answerShop(api);
+    serveShop(api);
     const { open: opensWindow } = watchPaymentWindow();
     await open('/purchase');
     await start().click();
@@ -159,7 +159,7 @@ describe('the details of a buyer', () => {
   });
 
   it('survive the way back to the methods', async ({ api, open }) => {
-    answerShop(api);
+    serveShop(api);
     await open('/purchase');
     await start().click();
     await method(/^Card/).click();
@@ -172,7 +172,7 @@ describe('the details of a buyer', () => {
   });
 
   it('are not lost to Escape without a question', async ({ api, open }) => {
-    answerShop(api);
+    serveShop(api);
     await open('/purchase');
     await start().click();
     await method(/^Card/).click();
@@ -191,7 +191,7 @@ describe('the details of a buyer', () => {
   });
 
   it('contain the address of the signed-in user', async ({ api, open }) => {
-    answerShop(api);
+    serveShop(api);
     watchPaymentWindow();
     await open('/purchase', {
       web: buildWebsiteUser({
@@ -210,7 +210,7 @@ describe('the details of a buyer', () => {
   });
 
   it('ask a signed-in user to confirm their address if they have not', async ({ api, open }) => {
-    answerShop(api);
+    serveShop(api);
     await open('/purchase', { web: buildWebsiteUser({ email: 'luna@example.com', emailVerified: false }) });
     await start().click();
     await method(/^Card/).click();
@@ -220,7 +220,7 @@ describe('the details of a buyer', () => {
   });
 
   it("start with a player's address, which can be changed", async ({ api, open }) => {
-    answerShop(api);
+    serveShop(api);
     await open('/purchase', { game: buildPlayer({ email: 'player@example.com' }) });
     await start().click();
     await method(/^Card/).click();
@@ -230,9 +230,9 @@ describe('the details of a buyer', () => {
 
 describe('placing an order', () => {
   it('sends the window that opened with the click to the payment page', async ({ api, open }) => {
-    answerShop(api);
+    serveShop(api);
     const { open: opensWindow, opened } = watchPaymentWindow();
-    const answerNow = api.hold(initialize);
+    const respond = api.hold(initialize);
     await open('/purchase');
     await start().click();
     await method(/^Card/).click();
@@ -243,7 +243,7 @@ describe('placing an order', () => {
     expect(opensWindow).toHaveBeenCalledWith('', '_blank');
     await userEvent.keyboard('{Escape}');
     await expect.element(heading('Your payment')).toHaveFocus();
-    answerNow();
+    respond();
     await expect.element(page.getByText('Payment initialized successfully!')).toBeVisible();
     expect(opened.location.replace).toHaveBeenCalledWith('https://pay.example/session');
     expect(opened.opener).toBeNull();
@@ -265,7 +265,7 @@ describe('placing an order', () => {
   });
 
   it('returns to the details after a failure, and repeats the same order', async ({ api, open }) => {
-    answerShop(api);
+    serveShop(api);
     const { opened } = watchPaymentWindow();
     api.refuseOnce(initialize, 'unavailable', { message: 'Failed to initialize payment' });
     await open('/purchase');
@@ -285,7 +285,7 @@ describe('placing an order', () => {
   });
 
   it('leads to My subscription where one renews already', async ({ api, open }) => {
-    answerShop(api);
+    serveShop(api);
     watchPaymentWindow();
     const message = 'This email address already has a subscription that renews.';
     api.refuse(initialize, 'conflict', { message });
@@ -301,7 +301,7 @@ describe('placing an order', () => {
   });
 
   it('leads back to the field that the server refuses', async ({ api, open }) => {
-    answerShop(api);
+    serveShop(api);
     watchPaymentWindow();
     api.refuse(initialize, 'invalid', {
       errors: [{ path: 'userEmail', msg: 'This address bounces' }],
@@ -317,8 +317,8 @@ describe('placing an order', () => {
 
   it('shows where to send coins, without another window', async ({ api, open }) => {
     const { open: opensWindow } = watchPaymentWindow();
-    answerShop(api);
-    api.answer(
+    serveShop(api);
+    api.respond(
       initialize,
       buildCheckout({
         coin: 'BTC',
@@ -349,9 +349,9 @@ describe('placing an order', () => {
   });
 
   it('says so if the gateway gives no way to pay', async ({ api, open }) => {
-    answerShop(api);
+    serveShop(api);
     const { opened } = watchPaymentWindow();
-    api.answer(initialize, buildCheckout({ transactionId: ulid() }));
+    api.respond(initialize, buildCheckout({ transactionId: ulid() }));
     await open('/purchase');
     await start().click();
     await method(/^Card/).click();

@@ -25,16 +25,16 @@ const start = () => page.getByRole('button', { name: 'Start Your Journey: Wander
 function placeBefore(api: FakeApi, checkout = PAGE): void {
   const { transactionId, key } = checkout;
   sessionStorage.setItem('pixelcrowd.order', JSON.stringify({ transactionId, key }));
-  api.answer(packages.calls.list, { packages: [buildPackage()] });
-  api.answer(methods, { methods: [buildMethod()] });
-  api.answer(resume, checkout);
-  api.answer(order, buildOrder());
+  api.respond(packages.calls.list, { packages: [buildPackage()] });
+  api.respond(methods, { methods: [buildMethod()] });
+  api.respond(resume, checkout);
+  api.respond(order, buildOrder());
 }
 
 describe('a free trial whose card has had one', () => {
   it('says that nothing is charged, and leads to the packages', async ({ api, open }) => {
     placeBefore(api);
-    api.answer(order, buildOrder({ status: 'completed', isTrialRefused: true }));
+    api.respond(order, buildOrder({ status: 'completed', isTrialRefused: true }));
     await open('/purchase');
     await expect.element(state()).toMatchTextContent("The free trial couldn't start");
     await expect.element(state()).toMatchTextContent('Nothing was charged');
@@ -89,7 +89,7 @@ describe('an order that waits for its payment', () => {
       .element(dialog().getByRole('alert'))
       .toMatchTextContent("The order couldn't be cancelled right now. Please try again.");
     await expectAccessible();
-    api.answer(cancel, buildOrder({ status: 'cancelled' }));
+    api.respond(cancel, buildOrder({ status: 'cancelled' }));
     await button('Cancel order').click();
     await expect.element(state()).toMatchTextContent('Order cancelled');
     expect(sessionStorage.getItem('pixelcrowd.order')).toBeNull();
@@ -103,8 +103,8 @@ describe('an order that waits for its payment', () => {
     placeBefore(api, COINS);
     await open('/purchase');
     await expect.element(dialog()).toMatchTextContent('Amount0.001 BTC');
-    api.answer(order, buildOrder({ received: { coin: 'BTC', amount: '0.0004', missing: '0.0006' } }));
-    api.answer(resume, { ...COINS, coinAmount: '0.0006' });
+    api.respond(order, buildOrder({ received: { coin: 'BTC', amount: '0.0004', missing: '0.0006' } }));
+    api.respond(resume, { ...COINS, coinAmount: '0.0006' });
     await advance(POLL);
     await expect.element(state()).toMatchTextContent('0.0006 BTC missing');
     await expect.element(state()).toMatchTextContent('Send 0.0006 BTC more to the same address');
@@ -143,7 +143,7 @@ describe('an order that cannot be paid', () => {
 
   it('is not paid after its time', async ({ api, open }) => {
     placeBefore(api);
-    api.answer(order, buildOrder({ expiresAt: new Date(Date.now() - 1_000).toISOString() }));
+    api.respond(order, buildOrder({ expiresAt: new Date(Date.now() - 1_000).toISOString() }));
     await open('/purchase');
     await expect
       .element(dialog().getByRole('timer'))
@@ -157,7 +157,7 @@ describe('the way of an order', () => {
     placeBefore(api);
     await open('/purchase');
     await expect.element(state()).toMatchTextContent('Waiting for your payment');
-    api.answer(order, buildOrder({ status: 'processing' }));
+    api.respond(order, buildOrder({ status: 'processing' }));
     await advance(POLL);
     await expect.element(state()).toMatchTextContent('Confirming your payment');
     await expectAccessible();
@@ -165,7 +165,7 @@ describe('the way of an order', () => {
     const before = api.requests(order).length;
     await advance(4 * POLL);
     expect(api.requests(order).length).toBe(before);
-    api.answer(order, buildOrder({ status: 'completed' }));
+    api.respond(order, buildOrder({ status: 'completed' }));
     setPageVisibility('visible');
     await expect.element(state()).toMatchTextContent('Payment complete');
     await expectAccessible();
@@ -186,7 +186,7 @@ describe('the way of an order', () => {
   ] as const) {
     it(`says what to do when it ends: ${words}`, async ({ api, open }) => {
       placeBefore(api);
-      api.answer(order, buildOrder(fields));
+      api.respond(order, buildOrder(fields));
       await open('/purchase');
       await expect.element(state()).toMatchTextContent(words);
       await expectAccessible();
@@ -198,8 +198,8 @@ describe('the way of an order', () => {
     placeBefore(api);
     sessionStorage.clear();
     watchPaymentWindow();
-    api.answer(initialize, PAGE);
-    api.answer(order, buildOrder({ status: 'failed', failure: DECLINED }));
+    api.respond(initialize, PAGE);
+    api.respond(order, buildOrder({ status: 'failed', failure: DECLINED }));
     await open('/purchase');
     for (const attempt of [1, 2]) {
       if (attempt === 1) await start().click();
@@ -223,7 +223,7 @@ describe('the way of an order', () => {
 describe('coming back from a payment page', () => {
   it('shows how the order went, and leaves a clean address', async ({ api, open }) => {
     placeBefore(api);
-    api.answer(order, buildOrder({ status: 'completed' }));
+    api.respond(order, buildOrder({ status: 'completed' }));
     await open(`/purchase?transaction=${PAGE.transactionId}`);
     await expect.element(state()).toMatchTextContent('Payment complete');
     await dialog().getByRole('button', { name: 'Close', exact: true }).last().click();

@@ -186,7 +186,7 @@ describe('a new gateway', () => {
     await button('Create Gateway').click();
     await page.getByRole('textbox', { name: 'Email or username' }).fill(ADMIN.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('my-password');
-    api.answer(webAuth.calls.login, { user: ADMIN, token: 'a-new-token', deviceToken: 'a-device-token' });
+    api.respond(webAuth.calls.login, { user: ADMIN, token: 'a-new-token', deviceToken: 'a-device-token' });
     await userEvent.keyboard('{Enter}');
     await expect.element(field('Display name')).toHaveValue('Crypto');
     await expect.element(password('Private key (client secret)')).toHaveValue('');
@@ -318,7 +318,7 @@ describe('the test of a gateway', () => {
 
   it('shows its progress, what passed, and what to do about the rest', async ({ api, open }) => {
     serveGateways(api, [buildGateway()]);
-    api.answer(calls.testGateway, { checks: [PASSED, FAILED] });
+    api.respond(calls.testGateway, { checks: [PASSED, FAILED] });
     const release = api.hold(calls.testGateway);
     await open('/admin/payment-gateways', { web: ADMIN });
     await button('Test: Card').click();
@@ -337,13 +337,13 @@ describe('the test of a gateway', () => {
 
   it('can be run again, and closed, by keyboard', async ({ api, open }) => {
     serveGateways(api, [buildGateway()]);
-    api.answer(calls.testGateway, { checks: [FAILED] });
+    api.respond(calls.testGateway, { checks: [FAILED] });
     await open('/admin/payment-gateways', { web: ADMIN });
     await expect.element(button('Test: Card')).toBeVisible();
     button('Test: Card').element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(result).toMatchTextContent('1 of 1 checks failed');
-    api.answer(calls.testGateway, { checks: [PASSED, { ...FAILED, passed: true }] });
+    api.respond(calls.testGateway, { checks: [PASSED, { ...FAILED, passed: true }] });
     await userEvent.keyboard('{Enter}');
     await expect.element(result).toMatchTextContent('All 2 checks passed');
     await userEvent.keyboard('{Escape}');

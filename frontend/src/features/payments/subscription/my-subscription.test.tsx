@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { subscriptions } from '#shared/contract/subscriptions.ts';
 import { formatDay } from '#ui/format/format-time.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
-import { answerAccount } from '../../../../testing/account-answers.ts';
+import { serveAccount } from '../../../../testing/account-responses.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { it } from '../../../../testing/screen-test.tsx';
@@ -41,14 +41,14 @@ const buildPlan = (fields: Partial<BuiltPlan> = {}): BuiltPlan => ({
 const CANCELLED = { renews: false, canCancel: false, canResume: true };
 const PREPAID = { renews: false, canCancel: false, canResume: false, method: 'Coins' };
 
-function answerPlan(api: FakeApi, fields: Partial<BuiltPlan> = {}): void {
-  answerAccount(api);
-  api.answer(mine, { subscription: buildPlan(fields), receipts: [], hadTrial: false });
+function servePlan(api: FakeApi, fields: Partial<BuiltPlan> = {}): void {
+  serveAccount(api);
+  api.respond(mine, { subscription: buildPlan(fields), receipts: [], hadTrial: false });
 }
 
 describe('my subscription', () => {
   it('leads to the packages if there is none', async ({ api, open }) => {
-    answerAccount(api);
+    serveAccount(api);
     await open('/account', { web: USER });
     await expect.element(panel.getByText('No subscription yet')).toBeVisible();
     await expect
@@ -59,15 +59,15 @@ describe('my subscription', () => {
   });
 
   it('asks to confirm an address before what it paid for can appear', async ({ api, open }) => {
-    answerAccount(api);
+    serveAccount(api);
     await open('/account', { web: { ...USER, emailVerified: false } });
     await expect.element(panel.getByText(/Already paid\? Confirm your email address/)).toBeVisible();
   });
 
   it('shows the receipts with date, amount, package and refund', async ({ api, open }) => {
-    answerAccount(api);
+    serveAccount(api);
     const receipt = { packageName: 'Wanderer', currency: 'USD', method: 'Card' };
-    api.answer(mine, {
+    api.respond(mine, {
       subscription: buildPlan(),
       receipts: [
         { ...receipt, transactionId: ulid(), at: TRIAL_END, amount: 513, refundedAmount: 0 },
@@ -113,7 +113,7 @@ describe('my subscription', () => {
     ['Paused', /A payment is disputed\./, { status: 'paused', canCancel: false }],
   ] as const) {
     it(`says what comes next: ${title}, ${text.source}`, async ({ api, open }) => {
-      answerPlan(api, fields);
+      servePlan(api, fields);
       await open('/account', { web: USER });
       await expect.element(panel.getByRole('status')).toMatchTextContent(title);
       await expect.element(panel.getByRole('status')).toMatchTextContent(text);
@@ -127,7 +127,7 @@ describe('my subscription', () => {
     ['Ended', { ...PREPAID, status: 'ended' }],
   ] as const) {
     it(`can be bought again: ${title}`, async ({ api, open }) => {
-      answerPlan(api, fields);
+      servePlan(api, fields);
       await open('/account', { web: USER });
       await expect.element(panel.getByRole('status')).toMatchTextContent(title);
       await expect
@@ -139,12 +139,12 @@ describe('my subscription', () => {
   }
 
   it('can be loaded again after a failure', async ({ api, open }) => {
-    answerPlan(api);
+    servePlan(api);
     api.refuse(mine, 'internal-error');
     await open('/account', { web: USER });
     await expect.element(panel.getByText("Your subscription didn't load")).toBeVisible();
     await expectAccessible();
-    answerPlan(api);
+    servePlan(api);
     await button('Try again').click();
     await expect.element(panel.getByText('Wanderer')).toBeVisible();
   });
@@ -152,11 +152,11 @@ describe('my subscription', () => {
 
 describe('cancelling a plan', () => {
   it('takes two clicks and shows at once, and can be taken back', async ({ api, open }) => {
-    answerPlan(api);
+    servePlan(api);
     const done = { receipts: [], hadTrial: false };
-    api.answer(cancel, { subscription: buildPlan(CANCELLED), ...done });
-    api.answer(resume, { subscription: buildPlan(), ...done });
-    const answerNow = api.hold(cancel);
+    api.respond(cancel, { subscription: buildPlan(CANCELLED), ...done });
+    api.respond(resume, { subscription: buildPlan(), ...done });
+    const respond = api.hold(cancel);
     await open('/account', { web: USER });
     await button('Cancel plan').click();
     await expect.element(button('Keep plan')).toHaveFocus();
@@ -168,7 +168,7 @@ describe('cancelling a plan', () => {
     await button('Cancel plan').click();
     await expect.element(panel.getByRole('status')).toMatchTextContent(`Ends on ${formatDay(PERIOD_END)}`);
     await expect.element(heading).toHaveFocus();
-    answerNow();
+    respond();
     await expect.element(page.getByText('Subscription cancelled')).toBeVisible();
     await button('Resume plan').click();
     await expect.element(panel.getByRole('status')).toMatchTextContent('Renews on');
@@ -176,10 +176,10 @@ describe('cancelling a plan', () => {
   });
 
   it('ends one whose payment failed right away', async ({ api, open }) => {
-    answerPlan(api, { status: 'past-due' });
+    servePlan(api, { status: 'past-due' });
     const ended = buildPlan({ ...PREPAID, status: 'ended' });
-    api.answer(cancel, { subscription: ended, receipts: [], hadTrial: false });
-    const answerNow = api.hold(cancel);
+    api.respond(cancel, { subscription: ended, receipts: [], hadTrial: false });
+    const respond = api.hold(cancel);
     await open('/account', { web: USER });
     await button('Cancel plan').click();
     await expect
@@ -188,26 +188,26 @@ describe('cancelling a plan', () => {
     await button('Cancel plan').click();
     await expect.element(panel.getByRole('status')).toMatchTextContent('Ended');
     await expect.element(button('Resume plan')).not.toBeInTheDocument();
-    answerNow();
+    respond();
     await expect.element(page.getByText('Subscription cancelled')).toBeVisible();
   });
 
   it('is taken back if the server refuses it', async ({ api, open }) => {
-    answerPlan(api);
+    servePlan(api);
     api.refuse(cancel, 'unavailable', { message: 'The payment service rests' });
-    const answerNow = api.hold(cancel);
+    const respond = api.hold(cancel);
     await open('/account', { web: USER });
     await button('Cancel plan').click();
     await button('Cancel plan').click();
     await expect.element(panel.getByRole('status')).toMatchTextContent('Ends on');
-    answerNow();
+    respond();
     await expect.element(page.getByText('The payment service rests')).toBeVisible();
     await expect.element(panel.getByRole('status')).toMatchTextContent('Renews on');
     await expect.element(button('Cancel plan')).toBeVisible();
   });
 
   it('can be left alone by keyboard', async ({ api, open }) => {
-    answerPlan(api);
+    servePlan(api);
     await open('/account', { web: USER });
     await expect.element(button('Cancel plan')).toBeVisible();
     button('Cancel plan').element().focus();
@@ -225,13 +225,13 @@ describe('cancelling a plan', () => {
     it(`within a prepaid trial says that the payment goes back, with ${method}`, async ({ api, open }) => {
       const refund = { state: 'offered', amount: 513, currency: 'USD', byHand } as const;
       const prepaid = { ...PREPAID, method };
-      answerPlan(api, { ...prepaid, status: 'trialing', trialEnds: TRIAL_END, canCancel: true, refund });
-      api.answer(cancel, {
+      servePlan(api, { ...prepaid, status: 'trialing', trialEnds: TRIAL_END, canCancel: true, refund });
+      api.respond(cancel, {
         subscription: buildPlan({ ...prepaid, status: 'ended', refund: { ...refund, state: 'requested' } }),
         receipts: [],
         hadTrial: true,
       });
-      const answerNow = api.hold(cancel);
+      const respond = api.hold(cancel);
       await open('/account', { web: USER });
       await expect
         .element(panel.getByRole('status'))
@@ -250,7 +250,7 @@ describe('cancelling a plan', () => {
       await expectFitsAtAnyWidth();
       await button('Cancel plan').click();
       await expect.element(panel.getByRole('status')).toMatchTextContent(done);
-      answerNow();
+      respond();
       await expect.element(page.getByText('Subscription cancelled')).toBeVisible();
       await expect.element(panel.getByRole('status')).toMatchTextContent(done);
       await expect.element(panel.getByRole('link', { name: 'Buy again' })).toBeVisible();
@@ -261,7 +261,7 @@ describe('cancelling a plan', () => {
 
   it('shows its refund next to a period that was bought after it', async ({ api, open }) => {
     const refund = { state: 'requested', amount: 513, currency: 'USD', byHand: false } as const;
-    answerPlan(api, { ...PREPAID, refund });
+    servePlan(api, { ...PREPAID, refund });
     await open('/account', { web: USER });
     await expect
       .element(panel.getByRole('status'))

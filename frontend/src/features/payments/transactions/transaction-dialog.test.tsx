@@ -37,14 +37,14 @@ function buildDetails(fields: Parameters<typeof buildTransaction>[0] = {}, canRe
   return { transaction, timeline: TIMELINE };
 }
 
-function answer(api: FakeApi, details = buildDetails()) {
+function serveDetails(api: FakeApi, details = buildDetails()) {
   serveTransactions(api, [PAID]);
-  api.answer(calls.transaction, details);
+  api.respond(calls.transaction, details);
 }
 
 describe('the details of a transaction', () => {
   it('open from the list at their own address, and return the focus', async ({ api, open }) => {
-    answer(api);
+    serveDetails(api);
     await open('/admin/transactions?status=completed', { web: ADMIN });
     const opener = page.getByRole('table', { name: 'Transactions' }).getByRole('link');
     await opener.click();
@@ -65,7 +65,7 @@ describe('the details of a transaction', () => {
     it(`show the subscription: ${text}`, async ({ api, open }) => {
       const details = buildDetails();
       const subscription = { id: ulid(), currentPeriodEnd: PERIOD_END, renews: false, ...fields };
-      answer(api, { ...details, transaction: { ...details.transaction, subscription } });
+      serveDetails(api, { ...details, transaction: { ...details.transaction, subscription } });
       await open(PATH, { web: ADMIN });
       await expect.element(dialog.getByText(text, { exact: true })).toBeVisible();
       await expectAccessible();
@@ -77,7 +77,7 @@ describe('the details of a transaction', () => {
     api,
     open,
   }) => {
-    answer(api, buildDetails({ flag: 'wrong-amount', dispute: 'open' }));
+    serveDetails(api, buildDetails({ flag: 'wrong-amount', dispute: 'open' }));
     await open(PATH, { web: ADMIN });
     await expect.element(dialog.getByText(/Compare both in the timeline/)).toBeVisible();
     await expect.element(dialog.getByText(/Answer with evidence/)).toBeVisible();
@@ -92,13 +92,13 @@ describe('the details of a transaction', () => {
   });
 
   it('are checked with the gateway again', async ({ api, open }) => {
-    answer(api, buildDetails({ status: 'pending' }, false));
-    api.answer(calls.recheck, buildDetails());
+    serveDetails(api, buildDetails({ status: 'pending' }, false));
+    api.respond(calls.recheck, buildDetails());
     const release = api.hold(calls.recheck);
     await open(PATH, { web: ADMIN });
     await dialog.getByRole('button', { name: 'Re-check with the gateway' }).click();
     await expect.element(dialog.getByRole('button', { name: 'Checking…' })).toBeVisible();
-    answer(api);
+    serveDetails(api);
     release();
     await expect.element(page.getByText('Checked with the gateway')).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Refund' })).toBeVisible();
@@ -110,7 +110,7 @@ describe('a refund', () => {
     api,
     open,
   }) => {
-    answer(api);
+    serveDetails(api);
     api.refuse(calls.refund, 'unavailable', { message: "The gateway doesn't answer." });
     await open(PATH, { web: ADMIN });
     await dialog.getByRole('button', { name: 'Refund' }).click();
@@ -124,8 +124,8 @@ describe('a refund', () => {
     await expect.element(form.getByText("The gateway doesn't answer.")).toBeVisible();
     await expectAccessible();
     const refunded = buildDetails({ refundedAmount: 435 });
-    api.answer(calls.refund, refunded);
-    api.answer(calls.transaction, refunded);
+    api.respond(calls.refund, refunded);
+    api.respond(calls.transaction, refunded);
     const release = api.hold(calls.refund);
     await form.getByRole('button', { name: 'Refund US$4.35' }).click();
     await expect.element(form.getByRole('button', { name: 'Refunding…' })).toBeVisible();
@@ -139,8 +139,8 @@ describe('a refund', () => {
   });
 
   it('of everything names no amount, so that the server decides what is left', async ({ api, open }) => {
-    answer(api);
-    api.answer(calls.refund, buildDetails({ status: 'refunded', refundedAmount: 1_299 }, false));
+    serveDetails(api);
+    api.respond(calls.refund, buildDetails({ status: 'refunded', refundedAmount: 1_299 }, false));
     await open(PATH, { web: ADMIN });
     await dialog.getByRole('button', { name: 'Refund' }).click();
     await form.getByRole('button', { name: 'Refund US$12.99' }).click();
@@ -154,8 +154,8 @@ describe('a refund', () => {
   it('of coins records that staff sent them back', async ({ api, open }) => {
     const paymentGateway = { ...PAID.paymentGateway, name: 'coinpayments' as const, displayName: 'Crypto' };
     const late = { paymentGateway, status: 'cancelled', paid: 0, flag: 'needs-manual-refund' } as const;
-    answer(api, buildDetails(late));
-    api.answer(calls.refund, buildDetails({ ...late, flag: null }, false));
+    serveDetails(api, buildDetails(late));
+    api.respond(calls.refund, buildDetails({ ...late, flag: null }, false));
     await open(PATH, { web: ADMIN });
     await dialog.getByRole('button', { name: 'Record refund' }).click();
     const record = page.getByRole('dialog', { name: /^Record refund Wren/ });

@@ -54,7 +54,7 @@ describe('the list of transactions', () => {
       }),
     );
     serveTransactions(api, [buildTransaction(), ...failed]);
-    api.answer(calls.gateways, { gateways: [gateway] });
+    api.respond(calls.gateways, { gateways: [gateway] });
     await open(PATH, { web: ADMIN });
     await page.getByRole('combobox', { name: 'Status' }).selectOptions('Failed');
     await page.getByRole('combobox', { name: 'Gateway' }).selectOptions('Crypto');
@@ -75,7 +75,7 @@ describe('the list of transactions', () => {
   it('keeps a transaction open that was opened while a search takes effect', async ({ api, open }) => {
     const transaction = buildTransaction();
     serveTransactions(api, [transaction]);
-    api.answer(calls.transaction, { transaction: { ...transaction, canRefund: false }, timeline: [] });
+    api.respond(calls.transaction, { transaction: { ...transaction, canRefund: false }, timeline: [] });
     await open(PATH, { web: ADMIN });
     await expect.poll(rowCount).toBe(1);
     await page.getByRole('searchbox').fill('wren');

@@ -5,8 +5,8 @@ import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { setPageVisibility } from '../../../../testing/page-visibility.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerSlots } from '../../../../testing/slots.ts';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { serveSlots } from '../../../../testing/slots.ts';
+import { serveStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/backgrounds';
 const SECTION = 'side_background_left';
@@ -29,8 +29,8 @@ const keepMine = dialog.getByRole('button', { name: 'Keep mine' });
 describe('a background image that someone else changed', () => {
   it('is not overwritten: the user chooses, and again after another change', async ({ api, open }) => {
     const skip = startFakeTime();
-    answerStaffImages(api, [MOTH]);
-    const slots = answerSlots(api, [MOTH]);
+    serveStaffImages(api, [MOTH]);
+    const slots = serveSlots(api, [MOTH]);
     await open(SCREEN, { web: MODERATOR });
     await card.getByRole('button', { name: 'Add Image' }).click();
     await dialog.getByRole('radio').click({ force: true });
@@ -59,7 +59,7 @@ describe('a background image that someone else changed', () => {
 
   it('is not removed if it is no longer the one in the confirmation', async ({ api, open }) => {
     const skip = startFakeTime();
-    const slots = answerSlots(api, []);
+    const slots = serveSlots(api, []);
     slots.place(SECTION, MOTH);
     await open(SCREEN, { web: MODERATOR });
     await card.getByRole('button', { name: 'Remove Image' }).click();
@@ -71,7 +71,7 @@ describe('a background image that someone else changed', () => {
     await dialog.getByRole('button', { name: 'Remove Image' }).click();
     await expect.element(conflict).toBeVisible();
     expect(api.requests(removeImage).at(-1)?.query).toEqual({ version: 1 });
-    slots.answer();
+    slots.respond();
     await keepMine.click();
     await expect.element(card.getByText('No Image Set')).toBeVisible();
     expect(api.requests(removeImage).at(-1)?.query).toEqual({ version: 2 });

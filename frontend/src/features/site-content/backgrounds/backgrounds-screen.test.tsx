@@ -4,8 +4,8 @@ import { siteContent } from '#shared/contract/site-content.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerSlots } from '../../../../testing/slots.ts';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { serveSlots } from '../../../../testing/slots.ts';
+import { serveStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/backgrounds';
 const SECTION = 'side_background_left';
@@ -21,8 +21,8 @@ const dialog = page.getByRole('dialog');
 
 describe('the background images', () => {
   it('are placed and removed by keyboard alone, each with its own message', async ({ api, open }) => {
-    answerStaffImages(api, [MOTH]);
-    answerSlots(api, [MOTH]);
+    serveStaffImages(api, [MOTH]);
+    serveSlots(api, [MOTH]);
     await open(SCREEN, { web: MODERATOR });
     await expect.element(card.getByText('No Image Set')).toBeVisible();
     expect(page.getByRole('region').elements()).toHaveLength(3);
@@ -58,8 +58,8 @@ describe('the background images', () => {
   });
 
   it('stay unchanged if the server rejects a change, and its reason is shown', async ({ api, open }) => {
-    answerStaffImages(api, [OWL]);
-    answerSlots(api, []).place(SECTION, MOTH);
+    serveStaffImages(api, [OWL]);
+    serveSlots(api, []).place(SECTION, MOTH);
     api.refuse(placeImage, 'invalid', { errors: [{ path: 'imageId', msg: 'Choose an approved image' }] });
     await open(SCREEN, { web: MODERATOR });
     await button('Change Image').click();
@@ -70,12 +70,12 @@ describe('the background images', () => {
   });
 
   it('can be loaded again after a failure, and are accessible', async ({ api, open }) => {
-    const slots = answerSlots(api, []);
+    const slots = serveSlots(api, []);
     slots.place(SECTION, MOTH);
     api.refuse(editedSettings, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByRole('alert').getByText('Failed to load background images')).toBeVisible();
-    slots.answer();
+    slots.respond();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(button('Remove Image')).toBeVisible();
     await expectAccessible();

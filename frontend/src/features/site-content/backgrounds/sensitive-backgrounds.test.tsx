@@ -6,8 +6,8 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/acce
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { countMosaics } from '../../../../testing/mosaics.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerSlots, buildFeaturedImage } from '../../../../testing/slots.ts';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { buildFeaturedImage, serveSlots } from '../../../../testing/slots.ts';
+import { serveStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/backgrounds';
 const SECTION = 'side_background_left';
@@ -34,8 +34,8 @@ async function expectHiddenUntilShown(around: Locator): Promise<void> {
 
 describe('a sensitive background image is hidden until it is revealed', () => {
   it('in its slot and in its earlier versions', async ({ api, open }) => {
-    answerSlots(api, []).place(SECTION, SENSITIVE);
-    api.answer(versions.calls.list, {
+    serveSlots(api, []).place(SECTION, SENSITIVE);
+    api.respond(versions.calls.list, {
       versions: [
         {
           version: 1,
@@ -62,8 +62,8 @@ describe('a sensitive background image is hidden until it is revealed', () => {
   });
 
   it('in the image picker, where it can be chosen without revealing it', async ({ api, open }) => {
-    answerStaffImages(api, [SENSITIVE]);
-    answerSlots(api, [SENSITIVE]);
+    serveStaffImages(api, [SENSITIVE]);
+    serveSlots(api, [SENSITIVE]);
     await open(SCREEN, { web: MODERATOR });
     await card.getByRole('button', { name: 'Add Image' }).click();
     const choices = dialog.getByRole('radiogroup');
@@ -75,8 +75,8 @@ describe('a sensitive background image is hidden until it is revealed', () => {
   });
 
   it('on each side of a conflict separately', async ({ api, open }) => {
-    answerStaffImages(api, [SENSITIVE]);
-    const slots = answerSlots(api, [SENSITIVE]);
+    serveStaffImages(api, [SENSITIVE]);
+    const slots = serveSlots(api, [SENSITIVE]);
     await open(SCREEN, { web: MODERATOR });
     await card.getByRole('button', { name: 'Add Image' }).click();
     await dialog.getByRole('radio').click({ force: true });

@@ -7,7 +7,7 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/acce
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerSlots } from '../../../../testing/slots.ts';
+import { serveSlots } from '../../../../testing/slots.ts';
 
 const { config: readConfig, publication, saveConfig } = gallery.calls;
 const SAVED = 'Gallery configuration saved successfully!';
@@ -21,11 +21,11 @@ const openPanel = () => panel().getByRole('button', { name: 'Gallery configurati
 
 /** Answers an editor's configuration calls with the defaults and these changes. */
 function giveConfig(api: FakeApi, changes: Partial<GalleryConfig> = {}, version = 0): void {
-  answerSlots(api, []);
-  api.answer(publication, { publication: null });
+  serveSlots(api, []);
+  api.respond(publication, { publication: null });
   const stored = { config: { ...GALLERY_DEFAULTS, ...changes }, version };
-  api.answer(readConfig, () => ({ ...stored }));
-  api.answer(saveConfig, ({ body: { version: _, ...config } }) => {
+  api.respond(readConfig, () => ({ ...stored }));
+  api.respond(saveConfig, ({ body: { version: _, ...config } }) => {
     Object.assign(stored, { config, version: stored.version + 1 });
     return { ...stored };
   });
@@ -132,12 +132,12 @@ describe('the editor of the gallery configuration', () => {
     giveConfig(api);
     await open('/', editor());
     await openPanel();
-    const answerConflict = (imagesPerPage: number, version: number) =>
+    const serveConflict = (imagesPerPage: number, version: number) =>
       api.refuse(saveConfig, 'version-conflict', {
         data: { config: { ...GALLERY_DEFAULTS, imagesPerPage, showStats: false }, version },
       });
     await field('Images per page').fill('9');
-    answerConflict(18, 1);
+    serveConflict(18, 1);
     await save().click();
     await expect
       .element(panel().getByText('Someone else changed the configuration while you were editing'))
@@ -150,7 +150,7 @@ describe('the editor of the gallery configuration', () => {
     await panel().getByRole('button', { name: 'Use the saved version' }).click();
     await expect.element(field('Images per page')).toHaveValue('18');
     await field('Images per page').fill('9');
-    answerConflict(24, 2);
+    serveConflict(24, 2);
     await save().click();
     giveConfig(api, { imagesPerPage: 24, showStats: false }, 2);
     await panel().getByRole('button', { name: 'Keep mine' }).click();

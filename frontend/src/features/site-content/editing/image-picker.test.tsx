@@ -4,8 +4,8 @@ import { images } from '#shared/contract/images.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerSlots } from '../../../../testing/slots.ts';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { serveSlots } from '../../../../testing/slots.ts';
+import { serveStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/backgrounds';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -30,8 +30,8 @@ const search = dialog.getByRole('searchbox');
 
 describe('the image picker', () => {
   it('finds images by words, category and page, each with its size', async ({ api, open }) => {
-    answerStaffImages(api, MANY);
-    answerSlots(api, []);
+    serveStaffImages(api, MANY);
+    serveSlots(api, []);
     await open(SCREEN, { web: MODERATOR });
     await openPicker();
     await expect.poll(() => choices.elements()).toHaveLength(50);
@@ -62,13 +62,13 @@ describe('the image picker', () => {
   });
 
   it('offers a retry if the images could not be loaded', async ({ api, open }) => {
-    const stored = answerStaffImages(api, MANY);
-    answerSlots(api, []);
+    const stored = serveStaffImages(api, MANY);
+    serveSlots(api, []);
     api.refuse(images.calls.list, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     await openPicker();
     await expect.element(dialog.getByRole('alert').getByText('Failed to load images')).toBeVisible();
-    stored.answer();
+    stored.respond();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await choices.first().click({ force: true });
     await expectAccessible();

@@ -6,7 +6,7 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/acce
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerSlots } from '../../../../testing/slots.ts';
+import { serveSlots } from '../../../../testing/slots.ts';
 
 const { config, publication, saveConfig } = gallery.calls;
 const editor = () => ({ web: buildWebsiteUser({ role: 'moderator' }) });
@@ -26,10 +26,10 @@ const WITHDRAWING: FilePublication = {
 
 /** Answers the calls of the panel; the configuration shows 18+ images until it is saved. */
 function give(api: FakeApi, stored: FilePublication | null): void {
-  answerSlots(api, []);
-  api.answer(config, { config: { ...GALLERY_DEFAULTS, showNSFW: true }, version: 2 });
-  api.answer(saveConfig, ({ body: { version: _, ...saved } }) => ({ config: saved, version: 3 }));
-  api.answer(publication, { publication: stored });
+  serveSlots(api, []);
+  api.respond(config, { config: { ...GALLERY_DEFAULTS, showNSFW: true }, version: 2 });
+  api.respond(saveConfig, ({ body: { version: _, ...saved } }) => ({ config: saved, version: 3 }));
+  api.respond(publication, { publication: stored });
 }
 
 describe('the progress of 18+ images', () => {
@@ -40,15 +40,15 @@ describe('the progress of 18+ images', () => {
     await panel().getByRole('checkbox', { name: 'Show 18+ images' }).click();
     await expect.element(panel().getByText('Published')).not.toBeInTheDocument();
     const { total: _, ...uncounted } = WITHDRAWING;
-    api.answer(publication, { publication: { ...uncounted, done: 0 } });
+    api.respond(publication, { publication: { ...uncounted, done: 0 } });
     await panel().getByRole('button', { name: 'Save configuration' }).click();
     await expect.element(status('Withdrawing 18+ images…')).toBeVisible();
-    api.answer(publication, { publication: WITHDRAWING });
+    api.respond(publication, { publication: WITHDRAWING });
     await expect.element(status('Withdrawing 120 of 640 images…')).toBeVisible();
     await expect.element(bar('Withdrawing 18+ images')).toHaveAttribute('aria-valuenow', '18');
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    api.answer(publication, { publication: { ...WITHDRAWING, state: 'done', done: 640 } });
+    api.respond(publication, { publication: { ...WITHDRAWING, state: 'done', done: 640 } });
     await expect.element(status('Withdrew 640 images.')).toBeVisible();
     await expect.element(panel().getByRole('progressbar')).not.toBeInTheDocument();
   });
@@ -61,10 +61,10 @@ describe('the progress of 18+ images', () => {
       .element(status("Withdrawing stopped at 120 of 640 images. We'll try again in a few minutes."))
       .toBeVisible();
     const published = { ...WITHDRAWING, generation: 4, showNSFW: true };
-    api.answer(publication, { publication: { ...published, total: 1, done: 0 } });
+    api.respond(publication, { publication: { ...published, total: 1, done: 0 } });
     await expect.element(status('Publishing 0 of 1 image…')).toBeVisible();
     await expect.element(bar('Publishing 18+ images')).toHaveAttribute('aria-valuenow', '0');
-    api.answer(publication, { publication: { ...published, state: 'done', done: 640, failed: 2 } });
+    api.respond(publication, { publication: { ...published, state: 'done', done: 640, failed: 2 } });
     await expect.element(status("Published 638 of 640 images. We'll keep trying the others.")).toBeVisible();
   });
 

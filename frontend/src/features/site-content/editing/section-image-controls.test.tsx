@@ -4,8 +4,8 @@ import { siteContent } from '#shared/contract/site-content.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerSlots } from '../../../../testing/slots.ts';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { serveSlots } from '../../../../testing/slots.ts';
+import { serveStaffImages } from '../../../../testing/staff-images.ts';
 
 const SECTION = 'features_showcase_1';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -26,8 +26,8 @@ const choices = dialog.getByRole('radio');
 
 describe('the image buttons of a home page slot', () => {
   it('place and remove an image by keyboard alone', async ({ api, open }) => {
-    answerStaffImages(api, [MOTH, OWL]);
-    answerSlots(api, [MOTH, OWL]);
+    serveStaffImages(api, [MOTH, OWL]);
+    serveSlots(api, [MOTH, OWL]);
     await open('/', { web: MODERATOR });
     await expect.element(change).toBeInTheDocument();
     change.element().focus();
@@ -59,8 +59,8 @@ describe('the image buttons of a home page slot', () => {
   });
 
   it('restore the previous image if the server refuses, and show its reason', async ({ api, open }) => {
-    answerStaffImages(api, [OWL]);
-    answerSlots(api, [OWL]).place(SECTION, MOTH);
+    serveStaffImages(api, [OWL]);
+    serveSlots(api, [OWL]).place(SECTION, MOTH);
     api.refuse(placeImage, 'invalid', { errors: [{ path: 'imageId', msg: 'Choose an approved image' }] });
     await open('/', { web: MODERATOR });
     await expect.element(change).toBeInTheDocument();
@@ -82,8 +82,8 @@ describe('the image buttons of a home page slot', () => {
   it.for(Object.keys(PLACES) as (keyof typeof PLACES)[])(
     'ask which image to keep in %s after a conflict',
     async (section, { api, open }) => {
-      answerStaffImages(api, [MOTH]);
-      const slots = answerSlots(api, [MOTH]);
+      serveStaffImages(api, [MOTH]);
+      const slots = serveSlots(api, [MOTH]);
       await open('/', { web: MODERATOR });
       const opener = page.getByRole('button', { name: PLACES[section] });
       await expect.element(opener).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('the image buttons of a home page slot', () => {
         .element(dialog.getByText('Someone else changed this image while you were editing'))
         .toBeVisible();
       await expect.element(dialog.getByText('Owl king')).toBeVisible();
-      slots.answer();
+      slots.respond();
       await dialog.getByRole('button', { name: 'Keep mine' }).click();
       await expect.element(page.getByText('Image updated successfully!')).toBeVisible();
       await expect.element(dialog).not.toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('the image buttons of a home page slot', () => {
   );
 
   it('are accessible', async ({ api, open }) => {
-    answerSlots(api, []).place(SECTION, MOTH);
+    serveSlots(api, []).place(SECTION, MOTH);
     await open('/', { web: MODERATOR });
     await expect.element(remove).toBeInTheDocument();
     remove.element().focus();

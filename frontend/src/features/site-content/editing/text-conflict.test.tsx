@@ -13,7 +13,7 @@ const editor = () => ({ web: buildWebsiteUser({ role: 'moderator' }) });
 const conflict = () => page.getByRole('dialog', { name: 'Edit the first feature title' });
 
 /** Simulates that someone else saves the text while it is being edited. */
-const answerConflict = (api: FakeApi, text: string, version: number) =>
+const serveConflict = (api: FakeApi, text: string, version: number) =>
   api.refuse(saveText, 'version-conflict', { data: { text, version } });
 
 describe('the editor of a text that someone else has changed', () => {
@@ -22,14 +22,14 @@ describe('the editor of a text that someone else has changed', () => {
     await open('/', editor());
     await startEditing();
     await userEvent.keyboard('Mine');
-    answerConflict(api, 'Theirs', 1);
+    serveConflict(api, 'Theirs', 1);
     await userEvent.keyboard('{Enter}');
     await expect.element(conflict().getByText('Theirs', { exact: true })).toBeVisible();
     await expect.element(conflict().getByText('Mine', { exact: true })).toBeVisible();
     await expectAccessible();
     await conflict().getByRole('button', { name: 'Keep editing' }).click();
     await expect.element(titleField()).toHaveValue('Mine');
-    answerConflict(api, 'Theirs again', 2);
+    serveConflict(api, 'Theirs again', 2);
     titleField().element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(conflict().getByText('Theirs again')).toBeVisible();
@@ -48,7 +48,7 @@ describe('the editor of a text that someone else has changed', () => {
     giveTexts(api);
     await open('/', editor());
     await startEditing();
-    answerConflict(api, 'But this', 1);
+    serveConflict(api, 'But this', 1);
     await userEvent.keyboard('Not that{Enter}');
     await conflict().getByRole('button', { name: 'Use the saved version' }).click();
     await expect.element(titleShown('But this')).toBeVisible();

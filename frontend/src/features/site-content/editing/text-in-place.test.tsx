@@ -11,7 +11,7 @@ import {
   titleField,
   titleShown,
 } from '../../../../testing/edited-texts.ts';
-import { giveImages } from '../../../../testing/gallery-answers.ts';
+import { giveImages } from '../../../../testing/gallery-responses.ts';
 import { showcase } from '../../../../testing/home-page.ts';
 import { PHONE } from '../../../../testing/screen-sizes.ts';
 import { it } from '../../../../testing/screen-test.tsx';

@@ -11,8 +11,8 @@ const LINK = '/game-profile?reset=1&token=a-mailed-token&email=moth%40pixelcrowd
 
 function sendTokens(api: FakeApi): void {
   const unknown = { discordVerified: false, discordUsername: null } as const;
-  api.answer(gameAuth.calls.forgotPassword, { sentVia: 'registered-channel', ...unknown });
-  api.answer(gameAuth.calls.forgotPasswordEmail, { sentVia: 'email', ...unknown });
+  api.respond(gameAuth.calls.forgotPassword, { sentVia: 'registered-channel', ...unknown });
+  api.respond(gameAuth.calls.forgotPasswordEmail, { sentVia: 'email', ...unknown });
 }
 
 async function setPassword(password: string, confirmation = password): Promise<void> {
@@ -30,7 +30,7 @@ async function askForToken(): Promise<void> {
 describe('a forgotten game password', () => {
   it('is reset with a code, which can be sent again by email', async ({ api, open }) => {
     sendTokens(api);
-    api.answer(gameAuth.calls.resetPassword, {});
+    api.respond(gameAuth.calls.resetPassword, {});
     await open('/game-profile');
     await field('Email').fill(EMAIL);
     await button('Forgot your password?').click();
@@ -82,7 +82,7 @@ describe('a forgotten game password', () => {
 
 describe('the emailed link that resets the password of a player', () => {
   it('is removed from the URL, and requires the same password twice', async ({ api, open }) => {
-    api.answer(gameAuth.calls.resetPassword, {});
+    api.respond(gameAuth.calls.resetPassword, {});
     await open(LINK);
     await expect.element(page.getByRole('heading', { name: 'Set a New Password' })).toBeVisible();
     await expect.element(page.getByText('Ready to reset your password')).toBeVisible();

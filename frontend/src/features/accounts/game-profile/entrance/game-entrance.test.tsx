@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../../testing/accessible.ts';
-import { answerAccount } from '../../../../../testing/account-answers.ts';
+import { serveAccount } from '../../../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../../../testing/builders.ts';
 import { button, field } from '../../../../../testing/form-parts.ts';
 import { it } from '../../../../../testing/screen-test.tsx';
@@ -11,9 +11,9 @@ const PLAYER = buildPlayer({ emailVerified: false });
 
 describe('the emailed link that verifies the address of a player', () => {
   it('is removed from the URL, verifies once and leads to the profile', async ({ api, open }) => {
-    answerAccount(api);
-    api.answer(gameAuth.calls.verifyEmail, () => {
-      api.answer(gameAuth.calls.verify, { user: { ...PLAYER, emailVerified: true } });
+    serveAccount(api);
+    api.respond(gameAuth.calls.verifyEmail, () => {
+      api.respond(gameAuth.calls.verify, { user: { ...PLAYER, emailVerified: true } });
       return {};
     });
     await open('/game-profile?verify=1&token=a-mailed-token&email=moth%40pixelcrowd.test', { game: PLAYER });
@@ -29,10 +29,10 @@ describe('the emailed link that verifies the address of a player', () => {
   });
 
   it('asks to log in first, and then verifies', async ({ api, open }) => {
-    answerAccount(api);
-    api.answer(gameAuth.calls.login, { user: PLAYER, token: 'a-token', deviceToken: 'a-device-token' });
-    api.answer(gameAuth.calls.verify, { user: PLAYER });
-    api.answer(gameAuth.calls.verifyEmail, {});
+    serveAccount(api);
+    api.respond(gameAuth.calls.login, { user: PLAYER, token: 'a-token', deviceToken: 'a-device-token' });
+    api.respond(gameAuth.calls.verify, { user: PLAYER });
+    api.respond(gameAuth.calls.verifyEmail, {});
     await open('/game-profile?verify=1&token=a-mailed-token&email=moth%40pixelcrowd.test');
     await expect.element(page.getByText('One step before we verify moth@pixelcrowd.test')).toBeVisible();
     await expectAccessible();
@@ -46,9 +46,9 @@ describe('the emailed link that verifies the address of a player', () => {
   });
 
   it('is confirmed once the profile knows of it', async ({ api, open }) => {
-    answerAccount(api);
+    serveAccount(api);
     let sendAccount = () => {};
-    api.answer(gameAuth.calls.verifyEmail, () => {
+    api.respond(gameAuth.calls.verifyEmail, () => {
       sendAccount = api.hold(gameAuth.calls.verify);
       return {};
     });

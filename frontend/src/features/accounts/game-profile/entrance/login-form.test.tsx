@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../../testing/accessible.ts';
-import { answerAccount } from '../../../../../testing/account-answers.ts';
+import { serveAccount } from '../../../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../../../testing/builders.ts';
 import { button, field } from '../../../../../testing/form-parts.ts';
 import { it } from '../../../../../testing/screen-test.tsx';
@@ -25,8 +25,8 @@ describe('the login of the game', () => {
     api.refuse(gameAuth.calls.login, 'locked', { message: 'Too many tries', retryAfterSeconds: 900 });
     await logIn('my-password');
     await expect.element(page.getByText(/^You can try again in \d+:\d\d\.$/)).toBeVisible();
-    answerAccount(api);
-    api.answer(gameAuth.calls.login, {
+    serveAccount(api);
+    api.respond(gameAuth.calls.login, {
       user: buildPlayer(),
       token: 'a-new-token',
       deviceToken: 'a-device-token',

@@ -2,15 +2,15 @@ import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../../testing/accessible.ts';
-import { answerAccount } from '../../../../../testing/account-answers.ts';
+import { serveAccount } from '../../../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../../../testing/builders.ts';
 import { button, field } from '../../../../../testing/form-parts.ts';
 import { it } from '../../../../../testing/screen-test.tsx';
 
 describe('the registration form of the game', () => {
   it('focuses the invalid field, registers and shows the profile', async ({ api, open }) => {
-    answerAccount(api);
-    api.answer(gameAuth.calls.register, {
+    serveAccount(api);
+    api.respond(gameAuth.calls.register, {
       user: buildPlayer({ emailVerified: false }),
       token: 'a-new-token',
       deviceToken: 'a-device-token',

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../../testing/accessible.ts';
-import { answerAccount } from '../../../../../testing/account-answers.ts';
+import { serveAccount } from '../../../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../../testing/fake-api.ts';
 import { button, field } from '../../../../../testing/form-parts.ts';
@@ -16,7 +16,7 @@ type Method = 'totp' | 'recovery' | 'email' | 'discord';
 function askForCode(api: FakeApi, methods: Method[]): void {
   const isLinked = methods.includes('discord');
   const channel = methods.find((method) => method === 'discord' || method === 'email');
-  api.answer(gameAuth.calls.login, {
+  api.respond(gameAuth.calls.login, {
     requires2FA: true,
     challenge: CHALLENGE,
     methods,
@@ -60,8 +60,8 @@ describe('the second factor of the game', () => {
     await expect.element(page.getByText('Invalid code')).toBeVisible();
     await expect.element(code).toHaveValue('');
     await expect.element(button(/^Resend code via email/)).toBeDisabled();
-    answerAccount(api);
-    api.answer(gameAuth.calls.verify2fa, {
+    serveAccount(api);
+    api.respond(gameAuth.calls.verify2fa, {
       user: buildPlayer(),
       token: 'a-new-token',
       deviceToken: 'a-device-token',
@@ -83,8 +83,8 @@ describe('the second factor of the game', () => {
     await expect.element(page.getByText('Enter the code from your authenticator app.')).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    answerAccount(api);
-    api.answer(gameAuth.calls.verify2fa, {
+    serveAccount(api);
+    api.respond(gameAuth.calls.verify2fa, {
       user: buildPlayer(),
       token: 'a-new-token',
       deviceToken: 'a-device-token',
@@ -109,7 +109,7 @@ describe('the second factor of the game', () => {
     await expect.element(byMail).toBeDisabled();
     await expectAccessible();
     passSeconds(60);
-    api.answer(gameAuth.calls.resend2fa, ({ body }) => ({ sentVia: body.method }));
+    api.respond(gameAuth.calls.resend2fa, ({ body }) => ({ sentVia: body.method }));
     await byMail.click();
     await sent(/2FA code resent to your email/);
     await sent(/We sent a code to moth@pixelcrowd.test/);
@@ -128,7 +128,7 @@ describe('the second factor of the game', () => {
     await open('/game-profile');
     await logIn();
     passSeconds(60);
-    api.answer(gameAuth.calls.resend2fa, { sentVia: 'email' });
+    api.respond(gameAuth.calls.resend2fa, { sentVia: 'email' });
     await button(/^Resend code via Discord/).click();
     await expect.element(page.getByText('2FA code resent to your email')).toBeVisible();
     await expect.element(page.getByText(/We sent a code to moth@pixelcrowd.test/)).toBeVisible();

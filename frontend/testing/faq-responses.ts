@@ -6,11 +6,11 @@ import type { FakeApi } from './fake-api.ts';
 type BuiltFaq = ReturnType<typeof buildFaq>;
 
 /** Answers with these published questions, filtered by category and words, and counted by category. */
-export function answerFaqs(api: FakeApi, faqs: readonly BuiltFaq[]): void {
-  api.answer(faq.calls.list, ({ query: { category, search } }) => ({
+export function serveFaqs(api: FakeApi, faqs: readonly BuiltFaq[]): void {
+  api.respond(faq.calls.list, ({ query: { category, search } }) => ({
     faqs: faqs.filter((each) => (category === 'all' || each.category === category) && contains(each, search)),
   }));
-  api.answer(faq.calls.categories, {
+  api.respond(faq.calls.categories, {
     categories: FAQ_CATEGORIES.map((value) => ({
       value,
       label: faqCategoryLabel(value),

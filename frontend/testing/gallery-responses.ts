@@ -18,15 +18,15 @@ export function giveImages(api: FakeApi, images: readonly Image[]): void {
         (category === 'all' || image.category === category) &&
         image.title.toLowerCase().includes(search.toLowerCase()),
     );
-  api.answer(gallery.calls.images, ({ query: { category, page, limit, search } }) =>
+  api.respond(gallery.calls.images, ({ query: { category, page, limit, search } }) =>
     buildPage(listed(category, search), page, limit),
   );
-  api.answer(gallery.calls.image, ({ params }) => {
+  api.respond(gallery.calls.image, ({ params }) => {
     const image = images.find(({ id }) => id === params.id);
     if (!image) throw new Error(`There is no image ${params.id}`);
     return { image, tags: [image.category, 'night sky'], previous: null, next: null };
   });
-  api.answer(gallery.calls.artist, ({ params, query: { page } }) => {
+  api.respond(gallery.calls.artist, ({ params, query: { page } }) => {
     const own = images.filter(({ createdBy }) => createdBy.toLowerCase() === params.name.toLowerCase());
     const counts = { images: own.length, views: sum(own, 'views'), likes: sum(own, 'likes') };
     return {
@@ -34,7 +34,7 @@ export function giveImages(api: FakeApi, images: readonly Image[]): void {
       ...buildPage(own, page, 24),
     };
   });
-  api.answer(gallery.calls.homepage, ({ query: { category, page } }) => ({
+  api.respond(gallery.calls.homepage, ({ query: { category, page } }) => ({
     ...buildPage(listed(category), page, SHOWCASE_PAGE),
     totals: {
       images: images.length,
@@ -43,7 +43,7 @@ export function giveImages(api: FakeApi, images: readonly Image[]): void {
       asOf: '2026-11-20T12:00:00.000Z',
     },
   }));
-  api.answer(gallery.calls.categories, ({ query }) => ({
+  api.respond(gallery.calls.categories, ({ query }) => ({
     categories: GALLERY_FILTERS.map((value) => ({
       value,
       label: categoryLabel(value),

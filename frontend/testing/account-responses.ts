@@ -48,13 +48,13 @@ const NOT_LINKED = {
  * Answers the calls of an account page: one session, only the account's creation in the log, no subscription and no
  * Discord account.
  */
-export function answerAccount(api: FakeApi): void {
+export function serveAccount(api: FakeApi): void {
   for (const calls of [webAuth.calls, gameAuth.calls]) {
-    api.answer(calls.sessions, { sessions: [buildSession({ current: true })] });
-    api.answer(calls.activity, { entries: [buildActivity()], hasMore: false });
+    api.respond(calls.sessions, { sessions: [buildSession({ current: true })] });
+    api.respond(calls.activity, { entries: [buildActivity()], hasMore: false });
   }
-  api.answer(subscriptions.calls.mine, { subscription: null, receipts: [], hadTrial: false });
-  api.answer(discordLink.calls.verification, { verification: NOT_LINKED });
-  api.answer(discordLink.calls.membership, { inServer: false, inviteLink: null });
-  api.answer(coins.calls.balance, { balance: 1200, formattedBalance: '1,200', transactionCount: 3 });
+  api.respond(subscriptions.calls.mine, { subscription: null, receipts: [], hadTrial: false });
+  api.respond(discordLink.calls.verification, { verification: NOT_LINKED });
+  api.respond(discordLink.calls.membership, { inServer: false, inviteLink: null });
+  api.respond(coins.calls.balance, { balance: 1200, formattedBalance: '1,200', transactionCount: 3 });
 }

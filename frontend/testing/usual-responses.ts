@@ -17,45 +17,45 @@ import type { FakeApi } from './fake-api.ts';
 const AS_OF = '2026-11-20T12:00:00.000Z';
 
 /** Answers the common calls of all screens: a site that works and has no images or users yet. */
-export function giveUsualAnswers(api: FakeApi): void {
-  api.answer(siteContent.calls.siteConfig, {
+export function serveUsualCalls(api: FakeApi): void {
+  api.respond(siteContent.calls.siteConfig, {
     stage: 'test',
     demoAccount: null,
     socialLinks: [{ name: 'discord', url: 'https://discord.example/pixelcrowd' }],
     chat: null,
     download: { platform: 'windows', version: 'v2.1.0', size: '2.5 GB', url: 'https://files.example/game' },
   });
-  api.answer(siteContent.calls.texts, {
+  api.respond(siteContent.calls.texts, {
     content: TEXT_DEFAULTS,
     versions: Object.fromEntries(TEXT_KEYS.map((key) => [key, 0])) as Record<
       (typeof TEXT_KEYS)[number],
       number
     >, // every key
   });
-  api.answer(siteContent.calls.homepageSettings, { settings: {} });
-  api.answer(presence.calls.onlinePlayers, { online_players: 12, asOf: AS_OF });
-  api.answer(discordAdmin.calls.galleryInfo, {
+  api.respond(siteContent.calls.homepageSettings, { settings: {} });
+  api.respond(presence.calls.onlinePlayers, { online_players: 12, asOf: AS_OF });
+  api.respond(discordAdmin.calls.galleryInfo, {
     enabled: false,
     monitoredChannels: [],
     autoApprove: false,
     reactionTrigger: '👍',
   });
-  api.answer(gallery.calls.config, { config: GALLERY_DEFAULTS, version: 0 });
-  api.answer(gallery.calls.categories, {
+  api.respond(gallery.calls.config, { config: GALLERY_DEFAULTS, version: 0 });
+  api.respond(gallery.calls.categories, {
     categories: GALLERY_FILTERS.map((value) => ({ value, label: value, count: 0 })),
   });
-  api.answer(gallery.calls.homepage, {
+  api.respond(gallery.calls.homepage, {
     images: [],
     pagination: paginate(1, 12, 0),
     totals: { images: 0, views: 0, likes: 0, asOf: AS_OF },
   });
-  api.answer(gallery.calls.images, { images: [], pagination: paginate(1, 24, 0) });
-  api.answer(gallery.calls.likes, { liked: [] });
-  api.answer(gallery.calls.view, { views: 1 });
-  api.answer(images.calls.queue, { waiting: 0, own: 0, leavesOwn: false, reports: 0 });
-  api.answer(characters.calls.list, { characters: [] });
-  api.answer(players.calls.force2faProgress, { progress: { admin: null, mod: null } });
-  api.answer(packages.calls.list, { packages: [] });
-  api.answer(webAuth.calls.logout, {});
-  api.answer(gameAuth.calls.logout, {});
+  api.respond(gallery.calls.images, { images: [], pagination: paginate(1, 24, 0) });
+  api.respond(gallery.calls.likes, { liked: [] });
+  api.respond(gallery.calls.view, { views: 1 });
+  api.respond(images.calls.queue, { waiting: 0, own: 0, leavesOwn: false, reports: 0 });
+  api.respond(characters.calls.list, { characters: [] });
+  api.respond(players.calls.force2faProgress, { progress: { admin: null, mod: null } });
+  api.respond(packages.calls.list, { packages: [] });
+  api.respond(webAuth.calls.logout, {});
+  api.respond(gameAuth.calls.logout, {});
 }
