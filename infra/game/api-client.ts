@@ -51,7 +51,7 @@ export const connectDevice =
       });
       countRequest(figures, answer.status, performance.now() - began);
       const isBusy = answer.status === 503 || answer.status === 429;
-      if (!isBusy || attempt === MAX_ATTEMPTS) return parseAnswer(answer);
+      if (!isBusy || attempt === MAX_ATTEMPTS) return parseResponse(answer);
       await wait(Number(answer.retryAfter ?? DEFAULT_WAIT_SECONDS) * 1_000, undefined, { signal });
     }
   };
@@ -96,7 +96,7 @@ export function sendBytes(url: URL, { body, localAddress, ...options }: Bytes): 
   return promise;
 }
 
-function parseAnswer({ status, text }: RawAnswer): GameAnswer {
+function parseResponse({ status, text }: RawAnswer): GameAnswer {
   const { data, code } = JSON.parse(text);
   return { status, data: status < 400 ? data : undefined, code };
 }

@@ -19,7 +19,7 @@ export const PuzzleSolution = v.pipe(
 );
 
 /** The answer to a sign-in whose password is correct and which requires a second factor. */
-export const SecondFactorAsked = v.object({
+export const SecondFactorRequest = v.object({
   requires2FA: v.literal(true),
   challenge: v.string(),
   methods: v.array(SecondFactor),

@@ -99,7 +99,7 @@ export interface Input<C extends Call> {
 export type Output<C extends Call> = v.InferInput<C['output']>;
 
 /** The `data` that a client receives. */
-export type Answer<C extends Call> = v.InferOutput<C['output']>;
+export type ResponseData<C extends Call> = v.InferOutput<C['output']>;
 
 /** The request that a client passes: only the parts that the call has. */
 export type Request<C extends Call> = {

@@ -7,7 +7,7 @@ import { contract } from './call.ts';
 import { Version, VersionQuery } from './version.ts';
 
 const OneCharacter = v.object({ id: CharacterId });
-const Answer = v.object({ character: Character });
+const CharacterResponse = v.object({ character: Character });
 
 export const characters = contract('characters', {
   list: {
@@ -23,7 +23,7 @@ export const characters = contract('characters', {
     access: 'player',
     summary: 'Returns a character of the player.',
     params: OneCharacter,
-    output: Answer,
+    output: CharacterResponse,
   },
   create: {
     method: 'POST',
@@ -32,7 +32,7 @@ export const characters = contract('characters', {
     summary: 'Creates a character.',
     headers: shapes.CreationHeaders,
     body: v.strictObject(CharacterFields.entries),
-    output: Answer,
+    output: CharacterResponse,
     status: 201,
     message: 'Character created successfully',
   },
@@ -46,7 +46,7 @@ export const characters = contract('characters', {
       ...v.partial(CharacterFields).entries,
       version: v.optional(Version),
     }),
-    output: Answer,
+    output: CharacterResponse,
     message: 'Character updated successfully',
   },
   remove: {

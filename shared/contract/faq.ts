@@ -84,9 +84,9 @@ const WantedImages = v.pipe(
 );
 
 const OneFaq = v.object({ id: FaqId });
-const Answer = v.object({ faq: StaffFaq });
-const OrderAnswer = v.object({ faqs: v.array(OrderedFaq) });
-const UploadAnswer = v.object({ image: FaqUpload });
+const FaqResponse = v.object({ faq: StaffFaq });
+const OrderResponse = v.object({ faqs: v.array(OrderedFaq) });
+const UploadResponse = v.object({ image: FaqUpload });
 
 export const faq = contract('faq', {
   list: {
@@ -139,7 +139,7 @@ export const faq = contract('faq', {
       tags: v.optional(FAQ_WORDS.tags, []),
       images: v.optional(WantedImages, []),
     }),
-    output: Answer,
+    output: FaqResponse,
     status: 201,
     message: 'FAQ created successfully',
   },
@@ -154,7 +154,7 @@ export const faq = contract('faq', {
       images: v.optional(WantedImages),
       version: v.optional(Version),
     }),
-    output: Answer,
+    output: FaqResponse,
     message: 'FAQ updated successfully',
   },
   readOrder: {
@@ -163,7 +163,7 @@ export const faq = contract('faq', {
     access: 'web editor',
     summary: 'Lists the questions of a category in page order, drafts included.',
     query: v.object({ category: FaqCategory }),
-    output: OrderAnswer,
+    output: OrderResponse,
   },
   move: {
     method: 'POST',
@@ -176,7 +176,7 @@ export const faq = contract('faq', {
       after: v.nullable(FaqId),
       version: v.optional(Version),
     }),
-    output: OrderAnswer,
+    output: OrderResponse,
     message: 'FAQ order updated successfully',
   },
   announceImage: {
@@ -186,7 +186,7 @@ export const faq = contract('faq', {
     summary: 'Starts the upload of an image for an answer and returns a presigned URL.',
     headers: CreationHeaders,
     body: v.strictObject(v.pick(v.object(ANNOUNCED_IMAGE), ['fileName', 'contentType', 'size']).entries),
-    output: v.object({ ...UploadAnswer.entries, upload: UploadAddress }),
+    output: v.object({ ...UploadResponse.entries, upload: UploadAddress }),
     status: 201,
   },
   readImage: {
@@ -195,7 +195,7 @@ export const faq = contract('faq', {
     access: 'web editor',
     summary: 'Returns the state of an upload; only a processed image can be part of an answer.',
     params: v.object({ id: FaqUploadId }),
-    output: UploadAnswer,
+    output: UploadResponse,
   },
   togglePublish: {
     method: 'PATCH',
@@ -204,7 +204,7 @@ export const faq = contract('faq', {
     summary: 'Publishes or unpublishes a question.',
     params: OneFaq,
     query: v.object({ version: v.optional(VersionQuery) }),
-    output: Answer,
+    output: FaqResponse,
     message: ({ faq: { isPublished } }: { faq: StaffFaq }) =>
       `FAQ ${isPublished ? 'published' : 'unpublished'} successfully`,
   },

@@ -59,7 +59,7 @@ const ViewerId = v.pipe(
 );
 
 /** The configuration with its version number; 0 until the first change. */
-const ConfigAnswer = v.object({ config: GalleryConfig, version: v.number() });
+const ConfigResponse = v.object({ config: GalleryConfig, version: v.number() });
 
 /**
  * The progress of withdrawing or publishing the files of approved images rated r, since `showNSFW` last changed. Its
@@ -102,7 +102,7 @@ export const gallery = contract('gallery', {
     path: '/api/gallery/config',
     access: 'anyone',
     summary: "Returns the gallery's configuration.",
-    output: ConfigAnswer,
+    output: ConfigResponse,
     cacheSeconds: 30,
   },
   saveConfig: {
@@ -111,7 +111,7 @@ export const gallery = contract('gallery', {
     access: 'web editor',
     summary: "Updates the gallery's configuration.",
     body: v.strictObject({ ...GalleryConfig.entries, version: v.optional(Version) }),
-    output: ConfigAnswer,
+    output: ConfigResponse,
     message: 'Gallery configuration saved successfully!',
   },
   publication: {

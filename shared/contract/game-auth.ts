@@ -55,7 +55,7 @@ export const gameAuth = contract('game-auth', {
     }),
     output: v.union([
       v.object({ ...SignedIn.entries, redirectTo: v.optional(v.string()) }),
-      v.object({ ...shapes.SecondFactorAsked.entries, ...SentTo }),
+      v.object({ ...shapes.SecondFactorRequest.entries, ...SentTo }),
     ]),
   },
   verify2fa: {

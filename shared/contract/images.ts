@@ -77,7 +77,7 @@ export const StaffImage = v.object({
 export type StaffImage = v.InferOutput<typeof StaffImage>;
 
 const OneImage = v.object({ id: ImageId });
-const ImageAnswer = v.object({ image: StaffImage });
+const ImageResponse = v.object({ image: StaffImage });
 
 const REVIEWED = `Name 1 to ${IMAGE_LIMITS.reviewed} images by their ids`;
 
@@ -222,7 +222,7 @@ export const images = contract('images', {
     access: 'web: manage_images',
     summary: 'Returns an image with its files, decisions, claim and duplicates.',
     params: OneImage,
-    output: ImageAnswer,
+    output: ImageResponse,
   },
   review: {
     method: 'POST',
@@ -246,7 +246,7 @@ export const images = contract('images', {
     summary: 'Updates the title, description and other details of an image.',
     params: OneImage,
     body: v.strictObject({ metadata: Metadata, version: v.optional(Version) }),
-    output: ImageAnswer,
+    output: ImageResponse,
     message: 'Image updated successfully',
   },
   claim: {
@@ -255,7 +255,7 @@ export const images = contract('images', {
     access: 'web: manage_images',
     summary: 'Claims an image for five minutes, or extends the claim.',
     params: OneImage,
-    output: ImageAnswer,
+    output: ImageResponse,
   },
   release: {
     method: 'DELETE',
@@ -263,7 +263,7 @@ export const images = contract('images', {
     access: 'web: manage_images',
     summary: "Releases the caller's claim on an image.",
     params: OneImage,
-    output: ImageAnswer,
+    output: ImageResponse,
   },
   remove: {
     method: 'DELETE',

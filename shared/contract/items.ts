@@ -151,7 +151,7 @@ const DecisionResult = v.object({
 export type DecisionResult = v.InferOutput<typeof DecisionResult>;
 
 const OneItem = v.object({ id: ItemId });
-const ItemAnswer = v.object({ item: StaffItem });
+const ItemResponse = v.object({ item: StaffItem });
 
 export const items = contract('items', {
   create: {
@@ -247,8 +247,8 @@ export const items = contract('items', {
     summary: 'Enables an item, or disables it with a reason that its creator reads.',
     params: OneItem,
     body: v.strictObject({ ...DecisionFields, version: v.optional(Version) }),
-    output: ItemAnswer,
-    message: ({ item }: v.InferOutput<typeof ItemAnswer>) =>
+    output: ItemResponse,
+    message: ({ item }: v.InferOutput<typeof ItemResponse>) =>
       item.enabled ? 'Item enabled successfully' : 'Item disabled successfully',
   },
 });

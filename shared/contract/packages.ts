@@ -40,7 +40,7 @@ export const StaffPackage = v.object({
 export type StaffPackage = v.InferOutput<typeof StaffPackage>;
 
 const OnePackage = v.object({ id: PackageId });
-const Answer = v.object({ package: StaffPackage });
+const PackageResponse = v.object({ package: StaffPackage });
 
 export const packages = contract('packages', {
   list: {
@@ -65,7 +65,7 @@ export const packages = contract('packages', {
     summary: 'Creates a subscription package.',
     headers: CreationHeaders,
     body: v.strictObject(PACKAGE_FIELDS),
-    output: Answer,
+    output: PackageResponse,
     status: 201,
     message: 'Package created successfully',
   },
@@ -79,7 +79,7 @@ export const packages = contract('packages', {
       ...v.partial(v.object(PACKAGE_FIELDS)).entries, // without the defaults of a new package
       version: v.optional(Version),
     }),
-    output: Answer,
+    output: PackageResponse,
     message: 'Package updated successfully',
   },
   remove: {

@@ -19,7 +19,7 @@ const TransactionKey = v.object({
 });
 
 const OneGateway = v.object({ id: GatewayId });
-const GatewayAnswer = v.object({ gateway: StaffGateway });
+const GatewayResponse = v.object({ gateway: StaffGateway });
 
 const NoMethod = 'Choose how to pay';
 
@@ -109,7 +109,7 @@ export const payments = contract('payments', {
     summary: 'Adds a payment gateway.',
     headers: CreationHeaders,
     body: v.strictObject(GATEWAY_FIELDS),
-    output: GatewayAnswer,
+    output: GatewayResponse,
     status: 201,
     message: 'Gateway created successfully',
   },
@@ -123,7 +123,7 @@ export const payments = contract('payments', {
       ...v.partial(v.omit(v.object(GATEWAY_FIELDS), ['name'])).entries,
       version: v.optional(Version),
     }),
-    output: GatewayAnswer,
+    output: GatewayResponse,
     message: 'Gateway updated successfully',
   },
   removeGateway: {

@@ -15,7 +15,7 @@ import { StaffNote } from './users.ts';
 import { Version } from './version.ts';
 import { WorkProgress } from './work-progress.ts';
 
-const Answer = v.object({ user: GameUser });
+const UserResponse = v.object({ user: GameUser });
 
 /** A game account as game staff see it. */
 const ManagedPlayer = v.object({
@@ -58,7 +58,7 @@ const PlayerDetails = v.object({
 });
 export type PlayerDetails = v.InferOutput<typeof PlayerDetails>;
 
-const ManagedAnswer = v.object({ user: ManagedPlayer });
+const ManagedResponse = v.object({ user: ManagedPlayer });
 const OnePlayer = v.object({ id: PlayerId });
 
 /** A change of a character by its player or by staff. */
@@ -225,8 +225,8 @@ export const players = contract('players', {
       until: v.optional(v.nullable(IsoTime), null),
       version: v.optional(Version),
     }),
-    output: ManagedAnswer,
-    message: ({ user }: v.InferOutput<typeof ManagedAnswer>) =>
+    output: ManagedResponse,
+    message: ({ user }: v.InferOutput<typeof ManagedResponse>) =>
       user.isActive ? 'User activated successfully' : 'User deactivated successfully',
   },
   toggle2fa: {
@@ -235,7 +235,7 @@ export const players = contract('players', {
     access: 'game admin',
     summary: 'Requires a second factor of a player, or stops requiring it.',
     body: v.strictObject({ userId: PlayerId, forceemail2fa: v.boolean(), version: v.optional(Version) }),
-    output: Answer,
+    output: UserResponse,
     message: '2FA setting updated',
   },
   force2fa: {
@@ -268,7 +268,7 @@ export const players = contract('players', {
     body: v.strictObject({
       reason: StaffReason,
     }),
-    output: Answer,
+    output: UserResponse,
     message: 'Authenticator app removed',
   },
   changeRole: {
@@ -278,7 +278,7 @@ export const players = contract('players', {
     summary: "Changes a player's role, except the caller's own and the last admin's.",
     params: OnePlayer,
     body: v.strictObject({ role: GameRole, version: v.optional(Version) }),
-    output: Answer,
+    output: UserResponse,
     message: 'User role updated successfully',
   },
 });

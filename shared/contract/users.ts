@@ -21,7 +21,7 @@ const ManagedUser = v.object({
 });
 export type ManagedUser = v.InferOutput<typeof ManagedUser>;
 
-const Answer = v.object({ user: ManagedUser });
+const UserResponse = v.object({ user: ManagedUser });
 
 const UserSort = v.picklist(['joined', 'name'], 'Choose joined or name');
 export type UserSort = v.InferOutput<typeof UserSort>;
@@ -115,7 +115,7 @@ export const users = contract('users', {
     body: v.strictObject({
       reason: StaffReason,
     }),
-    output: Answer,
+    output: UserResponse,
     message: 'Authenticator app removed',
   },
   changeStatus: {
@@ -130,8 +130,8 @@ export const users = contract('users', {
       until: v.optional(v.nullable(IsoTime), null),
       version: v.optional(Version),
     }),
-    output: Answer,
-    message: ({ user }: v.InferOutput<typeof Answer>) =>
+    output: UserResponse,
+    message: ({ user }: v.InferOutput<typeof UserResponse>) =>
       user.isActive ? 'User activated successfully' : 'User deactivated successfully',
   },
   changeRole: {
@@ -141,7 +141,7 @@ export const users = contract('users', {
     summary: "Changes a user's role, except the caller's own and the last admin's.",
     params: OneUser,
     body: v.strictObject({ role: WebsiteRole, version: v.optional(Version) }),
-    output: Answer,
+    output: UserResponse,
     message: 'User role updated successfully',
   },
 });

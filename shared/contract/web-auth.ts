@@ -46,7 +46,7 @@ export const webAuth = contract('web-auth', {
       password: GivenPassword,
       solution: v.optional(shapes.PuzzleSolution),
     }),
-    output: v.union([SignedIn, shapes.SecondFactorAsked]),
+    output: v.union([SignedIn, shapes.SecondFactorRequest]),
   },
   verify2fa: {
     method: 'POST',

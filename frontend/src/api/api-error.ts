@@ -1,10 +1,10 @@
 import type { FieldProblem, RefusalCode } from '#shared/contract/envelope.ts';
 
 /** Why the API gave no usable response. */
-export type NoAnswerCode = 'unreachable' | 'timed-out' | 'unreadable';
+export type NoResponseCode = 'unreachable' | 'timed-out' | 'unreadable';
 
 interface Details {
-  code: RefusalCode | NoAnswerCode;
+  code: RefusalCode | NoResponseCode;
   /** The HTTP status; 0 if there was no response. */
   status: number;
   errors?: FieldProblem[];
@@ -17,7 +17,7 @@ interface Details {
 /** A failed API call. Its message is shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly code: RefusalCode | NoAnswerCode;
+  readonly code: RefusalCode | NoResponseCode;
   readonly status: number;
   /** Field errors, if the server sent any. */
   readonly errors: readonly FieldProblem[];

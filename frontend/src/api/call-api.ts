@@ -1,4 +1,4 @@
-import type { Answer, Call, Request } from '#shared/contract/call.ts';
+import type { Call, Request, ResponseData } from '#shared/contract/call.ts';
 import type { Refusal, Success } from '#shared/contract/envelope.ts';
 import { followRefusal } from '../tokens/refused-calls.ts';
 import { getToken } from '../tokens/session-tokens.ts';
@@ -50,12 +50,12 @@ export interface WithMessage<Data> {
 export function apiCall<C extends Call>(method: C['method'], path: C['path']) {
   // `Request<C>` only has parts of `Parts`, and the server validates its output against the contract.
   const sendOnce = (request: Request<C>, options: Options) =>
-    send({ method, path }, request as Parts, options) as Promise<WithMessage<Answer<C>>>;
+    send({ method, path }, request as Parts, options) as Promise<WithMessage<ResponseData<C>>>;
   const withMessage = (request: Request<C>, options: Options = {}) =>
     method === 'GET'
       ? retryRateLimited(() => sendOnce(request, options), options.signal)
       : sendOnce(request, options);
-  const call = async (request: Request<C>, options: Options = {}): Promise<Answer<C>> =>
+  const call = async (request: Request<C>, options: Options = {}): Promise<ResponseData<C>> =>
     (await withMessage(request, options)).data;
   return Object.assign(call, { withMessage });
 }
@@ -75,7 +75,7 @@ async function send({ method, path }: Route, parts: Parts, options: Options): Pr
   if (options.keepalive) init.keepalive = true;
   try {
     const response = await fetch(buildUrl(path, parts), init);
-    return parseAnswer(response, await response.json());
+    return parseResponse(response, await response.json());
   } catch (error) {
     const failure = toApiError(error, options.signal);
     if (system && failure instanceof ApiError) followRefusal({ system, token }, failure);
@@ -105,7 +105,7 @@ function buildUrl(path: string, { params = {}, query = {} }: Parts): string {
   return search ? `${filled}?${search}` : filled;
 }
 
-function parseAnswer(
+function parseResponse(
   { status, headers }: Response,
   envelope: Success<unknown> | Refusal | Record<never, never>,
 ): WithMessage<unknown> {

@@ -1,4 +1,4 @@
-import type { Answer } from '#shared/contract/call.ts';
+import type { ResponseData } from '#shared/contract/call.ts';
 import type { gallery } from '#shared/contract/gallery.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { apiCall } from './call-api.ts';
@@ -16,7 +16,7 @@ export function reportView(id: ImageId): void {
 
 /** Updates the view count in the cached home page. */
 function queueView(id: ImageId, views: number): void {
-  queryClient.setQueriesData<Answer<typeof gallery.calls.homepage>>(
+  queryClient.setQueriesData<ResponseData<typeof gallery.calls.homepage>>(
     { queryKey: ['gallery', 'homepage'] },
     (known) =>
       known && {

@@ -15,4 +15,4 @@ export const dashboardQuery = queryOptions({
   refetchInterval: ({ state }) => getRefetchInterval(state.error, REFETCH_MILLISECONDS),
 });
 
-export type DashboardAnswer = Awaited<ReturnType<typeof fetchDashboard>>;
+export type DashboardResponse = Awaited<ReturnType<typeof fetchDashboard>>;

@@ -1,5 +1,5 @@
 import { log } from '#platform/log.ts';
-import type { Answer } from '#shared/contract/call.ts';
+import type { ResponseData } from '#shared/contract/call.ts';
 import type { DayFigures, dashboard } from '#shared/contract/dashboard.ts';
 import { isoTime } from '#shared/ids.ts';
 import { onlineByDay } from '../presence/online-by-day.ts';
@@ -13,7 +13,7 @@ import { siteStats } from './stats.ts';
  * Reads the current state of the site in parallel, for some twenty read units at any size. A section that
  * cannot be read is null and does not affect the others; the cause is only in the log.
  */
-export async function readDashboard(): Promise<Answer<typeof dashboard.calls.read>> {
+export async function readDashboard(): Promise<ResponseData<typeof dashboard.calls.read>> {
   const asOf = isoTime(Date.now());
   const [stats, users, images, series, status] = await Promise.all([
     orNull('stats', siteStats()),

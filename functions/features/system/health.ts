@@ -2,10 +2,10 @@ import { probeTable } from '#platform/data/probe-table.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { runProbe } from '#platform/probes/run-probe.ts';
 import { Problem } from '#platform/problem.ts';
-import type { Answer } from '#shared/contract/call.ts';
+import type { ResponseData } from '#shared/contract/call.ts';
 import type { system } from '#shared/contract/system.ts';
 
-type Health = Answer<typeof system.calls.health>;
+type Health = ResponseData<typeof system.calls.health>;
 
 /**
  * Probes each part by the same rules as the dashboard.

@@ -86,7 +86,7 @@ function describeSuccess(call: Call): Json {
   if (call.status === 302)
     return { description: 'Sends the browser on.', headers: { location: { schema: { type: 'string' } } } };
   const description = fixedMessage(call) ?? 'Done.';
-  return call.status === 204 ? { description } : { description, content: describeAnswer(call) };
+  return call.status === 204 ? { description } : { description, content: describeResponse(call) };
 }
 
 /** The security requirement of a call. The keys and signatures of single resources and senders have no scheme. */
@@ -131,7 +131,7 @@ const BEGINNINGS: Readonly<Partial<Record<NonNullable<Call['produces']>, string>
   'application/xml; charset=utf-8': '<?xml version="1.0" encoding="UTF-8"?>',
 };
 
-function describeAnswer(call: Call): Json {
+function describeResponse(call: Call): Json {
   const data = describeSchema(call.output);
   if (call.produces)
     return {

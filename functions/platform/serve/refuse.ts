@@ -3,7 +3,7 @@ import { isStaffAccess } from '#shared/contract/session-for.ts';
 import { log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { isTransient } from '../transient-error.ts';
-import { API_HEADERS } from './answer.ts';
+import { API_HEADERS } from './build-response.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { HttpResult, ServedEvent, Step } from './request.ts';
 

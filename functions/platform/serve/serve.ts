@@ -4,8 +4,8 @@ import type { Call, Input, Output } from '#shared/contract/call.ts';
 import { notFound } from '../problem.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { findAdmitted, requireAccess } from './access.ts';
-import { answer } from './answer.ts';
 import { readBody } from './body.ts';
+import { buildResponse } from './build-response.ts';
 import { isPastCaches, readCookie, viewerAddress } from './headers.ts';
 import { parseInput } from './input.ts';
 import { refuse } from './refuse.ts';
@@ -60,7 +60,7 @@ export function serve<
 ): HttpHandler {
   const { fallback, verifiers = {} }: ServeOptions & { verifiers?: AnyVerifiers } = options ?? {};
   const pipeline = middy<ServedEvent, unknown>()
-    .use(answer())
+    .use(buildResponse())
     .use(refuse())
     .use(route(buildRoutes(feature.calls, handlers), fallback))
     .use(requireAccess(verifiers))

@@ -3,7 +3,7 @@ import { Link, matchPath, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import type { GameUser } from '#shared/account.ts';
 import type { Character } from '#shared/character.ts';
-import type { Answer } from '#shared/contract/call.ts';
+import type { ResponseData } from '#shared/contract/call.ts';
 import type { players } from '#shared/contract/players.ts';
 import { PlayerId } from '#shared/ids.ts';
 import { NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
@@ -50,7 +50,7 @@ const Player = ({ id, self }: PlayerProps) => (
 );
 
 interface SectionsProps {
-  found: Answer<typeof players.calls.details>;
+  found: ResponseData<typeof players.calls.details>;
   self: GameUser;
 }
 

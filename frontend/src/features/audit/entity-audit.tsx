@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AuditEntry, audit } from '#shared/contract/audit.ts';
-import type { Answer } from '#shared/contract/call.ts';
+import type { ResponseData } from '#shared/contract/call.ts';
 import type { ImageId, PlayerId, WebsiteUserId } from '#shared/ids.ts';
 import { formatMoment } from '#ui/format/format-time.ts';
 import { QueryPages } from '#ui/loading/query-pages.tsx';
@@ -33,7 +33,7 @@ export function ImageAudit({ id }: { id: ImageId }) {
 }
 
 interface Props {
-  query: QueryState<Answer<typeof audit.calls.entries>>;
+  query: QueryState<ResponseData<typeof audit.calls.entries>>;
   page: number;
   onPage: (page: number) => void;
   entity: 'player' | 'user' | 'image';

@@ -1,14 +1,14 @@
 import { ChartPanel } from '#ui/staff/chart-panel.tsx';
 import type { ChartSeries } from '#ui/staff/chart-series.ts';
 import { Panel } from '#ui/staff/panel.tsx';
-import type { DashboardAnswer } from '../../api/staff-dashboard.ts';
+import type { DashboardResponse } from '../../api/staff-dashboard.ts';
 import { FailedPart, type Retry } from './failed-part.tsx';
 
 const DAYS = 'in the last 30 days';
 
 interface Props extends Retry {
   /** Undefined while loading, null if loading failed. */
-  series: DashboardAnswer['series'] | undefined;
+  series: DashboardResponse['series'] | undefined;
 }
 
 /** Charts of the last thirty days. */

@@ -4,12 +4,12 @@ import { StatCard } from '#ui/content/stat-card.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
 import { type QueryState, useQueryState } from '#ui/loading/use-query-state.ts';
 import { Panel } from '#ui/staff/panel.tsx';
-import type { DashboardAnswer } from '../../api/staff-dashboard.ts';
+import type { DashboardResponse } from '../../api/staff-dashboard.ts';
 import { queueQuery } from '../../api/staff-images.ts';
 import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { FailedPart, type Retry } from './failed-part.tsx';
 
-type Stats = NonNullable<DashboardAnswer['stats']>;
+type Stats = NonNullable<DashboardResponse['stats']>;
 
 interface Props extends Retry {
   /** Undefined while loading, null if loading failed. */

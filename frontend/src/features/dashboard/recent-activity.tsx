@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { formatAgo, formatMoment } from '#ui/format/format-time.ts';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
-import type { DashboardAnswer } from '../../api/staff-dashboard.ts';
+import type { DashboardResponse } from '../../api/staff-dashboard.ts';
 import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { FailedPart, type Retry } from './failed-part.tsx';
 
-type Recent = DashboardAnswer['recent'];
+type Recent = DashboardResponse['recent'];
 type RecentUser = NonNullable<Recent['users']>[number];
 type RecentImage = NonNullable<Recent['images']>[number];
 

@@ -7,10 +7,10 @@ import { formatAgoInSentence } from '#ui/format/format-time.ts';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
-import type { DashboardAnswer } from '../../api/staff-dashboard.ts';
+import type { DashboardResponse } from '../../api/staff-dashboard.ts';
 import { staffPaths } from '../../session/paths/staff-paths.ts';
 
-type State = DashboardAnswer['status'][number];
+type State = DashboardResponse['status'][number];
 
 /** The status text of each component while it responds and while it does not. */
 const STATE_LABELS: Readonly<Record<State['part'], Record<State['state'], string>>> = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import type { Answer } from '#shared/contract/call.ts';
+import type { ResponseData } from '#shared/contract/call.ts';
 import type { ManagedPlayer, players } from '#shared/contract/players.ts';
 import { CharacterId } from '#shared/ids.ts';
 import { EmailAddress } from '#ui/content/email-address.tsx';
@@ -50,7 +50,7 @@ function Inspection({ id, staffId }: { id: CharacterId; staffId: string }) {
   );
 }
 
-const Inspected = ({ found }: { found: Answer<typeof players.calls.character> }) => (
+const Inspected = ({ found }: { found: ResponseData<typeof players.calls.character> }) => (
   <>
     {found.deletedAt ? <Deleted at={found.deletedAt} /> : null}
     <div className="grid items-start gap-6 xl:grid-cols-[28rem_minmax(0,1fr)]">

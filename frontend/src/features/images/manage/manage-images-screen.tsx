@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { Answer } from '#shared/contract/call.ts';
+import type { ResponseData } from '#shared/contract/call.ts';
 import type { images } from '#shared/contract/images.ts';
 import { categoryLabel, GALLERY_FILTERS } from '#shared/image-categories.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
@@ -57,7 +57,7 @@ export function ManageImagesScreen() {
   );
 }
 
-type Found = Answer<typeof images.calls.list>;
+type Found = ResponseData<typeof images.calls.list>;
 
 /** How many images were found, and by whom if they are the uploads of one account. */
 function describeFound(found: Found, { uploadedBy }: StaffImageFilters): string {

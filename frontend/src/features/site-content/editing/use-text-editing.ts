@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Answer } from '#shared/contract/call.ts';
+import type { ResponseData } from '#shared/contract/call.ts';
 import type { siteContent } from '#shared/contract/site-content.ts';
 import { normalizeText, textProblem } from '#shared/editable-text.ts';
 import type { TextKey } from '#shared/text-content.ts';
@@ -114,7 +114,10 @@ function useTextMutation(key: TextKey) {
 }
 
 /** One text from all texts. */
-function findStoredText(texts: Answer<typeof siteContent.calls.texts>, key: TextKey): StoredText | undefined {
+function findStoredText(
+  texts: ResponseData<typeof siteContent.calls.texts>,
+  key: TextKey,
+): StoredText | undefined {
   const { [key]: text } = texts.content;
   const { [key]: version } = texts.versions;
   return text === undefined || version === undefined ? undefined : { text, version };

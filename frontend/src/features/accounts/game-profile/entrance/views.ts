@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { Answer } from '#shared/contract/call.ts';
+import type { ResponseData } from '#shared/contract/call.ts';
 import type { gameAuth } from '#shared/contract/game-auth.ts';
 import { paths } from '../../../../session/paths/screen-paths.ts';
 import { isOwnPath, takePath } from '../../../../session/paths/take-path.ts';
@@ -7,7 +7,7 @@ import type { MailedLink } from '../../../../session/use-mailed-link.ts';
 import { UNDO_HEAD } from '../../security/undo-change.tsx';
 
 /** The login response that requires a second factor. */
-export type SecondFactorAsked = Extract<Answer<typeof gameAuth.calls.login>, { requires2FA: true }>;
+export type SecondFactorAsked = Extract<ResponseData<typeof gameAuth.calls.login>, { requires2FA: true }>;
 
 /** A token that was sent, and the server's message about sending it, or its error about the last one typed. */
 export interface SentToken {

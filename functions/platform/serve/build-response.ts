@@ -12,7 +12,7 @@ export const API_HEADERS = {
 } as const;
 
 /** Builds the HTTP answer from a handler's result: envelope, ETag and cache headers. */
-export function answer(): Step {
+export function buildResponse(): Step {
   return {
     after: (request) => {
       const { event } = request;
