@@ -122,7 +122,7 @@ function toRefusal(access: Access, { live }: Asker): { statusCode: number; code:
   return undefined;
 }
 
-const askers: Asker[] = [];
+const requesters: Asker[] = [];
 
 beforeAll(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
@@ -137,7 +137,7 @@ beforeAll(async () => {
     { actor: TESTER, action: 'test.store' },
   );
   const session = (await signedIn('web')).headers.authorization;
-  askers.push(
+  requesters.push(
     { name: 'no session', headers: {} },
     { name: 'garbage', headers: { authorization: 'Bearer garbage' } },
     { name: 'a guessed secret', headers: { authorization: `${session.slice(0, -43)}${'A'.repeat(43)}` } },
@@ -146,9 +146,9 @@ beforeAll(async () => {
   for (const role of GAME_ROLES) await addRole('game', role);
   await addRole('game', 'player', false);
   for (const system of SYSTEMS) {
-    askers.push({ name: `${system}: expired`, headers: await expired(system) });
+    requesters.push({ name: `${system}: expired`, headers: await expired(system) });
     for (const state of ['revoked', 'suspended', 'removed'] as const)
-      askers.push({ name: `${system}: ${state}`, headers: await endedAs(system, state) });
+      requesters.push({ name: `${system}: ${state}`, headers: await endedAs(system, state) });
   }
 });
 
@@ -157,7 +157,7 @@ async function addRole<Role extends string>(system: AccountSystem, role: Role, v
   const { accountId, headers } = await signedIn(system, facts);
   const again = async () => (await signedInAs(system, accountId)).headers;
   const name = `${system}: ${role}${verified ? '' : ', unverified'}`;
-  askers.push({ name, headers, live: { system, role, verified, again } });
+  requesters.push({ name, headers, live: { system, role, verified, again } });
 }
 
 /** An admin whose session has been idle longer than any setting allows. */
@@ -215,7 +215,7 @@ describe('a caller without access', () => {
   it.each(EVERY_CALL)(
     '$name, for $call.access, is refused and changes nothing',
     async ({ feature, call }) => {
-      for (const asker of askers) {
+      for (const asker of requesters) {
         const refusal = toRefusal(call.access, asker);
         if (!refusal) continue;
         const answer = await ask(feature, call, asker.headers);
@@ -228,7 +228,7 @@ describe('a caller without access', () => {
 
 describe('a caller with access', () => {
   it.each(EVERY_CALL)('$name, for $call.access, is admitted', async ({ feature, call }) => {
-    for (const asker of askers) {
+    for (const asker of requesters) {
       if (toRefusal(call.access, asker)) continue;
       let answer = await ask(feature, call, asker.headers);
       // An earlier call, such as a sign-out, may have ended the session.
@@ -245,10 +245,10 @@ describe('a caller with access', () => {
 
 it('every call has a caller with access, and one without unless it is public', () => {
   for (const { name, call } of EVERY_CALL) {
-    const refused = askers.filter((asker) => toRefusal(call.access, asker)).length;
+    const refused = requesters.filter((asker) => toRefusal(call.access, asker)).length;
     const open = ASKS[call.access] === 'nothing';
     expect({ name, open: refused === 0 }).toEqual({ name, open });
-    expect(refused < askers.length || ASKS[call.access] === 'no person').toBe(true);
+    expect(refused < requesters.length || ASKS[call.access] === 'no person').toBe(true);
   }
 });
 

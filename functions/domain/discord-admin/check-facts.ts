@@ -48,9 +48,9 @@ export async function gatherFacts(guildId: string): Promise<CheckFacts> {
   return { settings, application, guild, channels, bot: joinBot(guildId, guild, member), renames };
 }
 
-async function learn<T>(answer: Promise<T>): Promise<Fact<T>> {
+async function learn<T>(pending: Promise<T>): Promise<Fact<T>> {
   try {
-    return { isKnown: true, value: await answer };
+    return { isKnown: true, value: await pending };
   } catch (error) {
     return { isKnown: false, ...describeFailure(error) };
   }
@@ -59,9 +59,9 @@ async function learn<T>(answer: Promise<T>): Promise<Fact<T>> {
 const ABSENT: readonly number[] = [RESTJSONErrorCodes.MissingAccess, RESTJSONErrorCodes.UnknownGuild];
 
 /** Discord refuses access to a server that the bot is not in. */
-async function learnGuild<T>(answer: Promise<T>): Promise<Fact<T>> {
+async function learnGuild<T>(pending: Promise<T>): Promise<Fact<T>> {
   try {
-    return { isKnown: true, value: await answer };
+    return { isKnown: true, value: await pending };
   } catch (error) {
     const isAbsent = error instanceof DiscordFailure && ABSENT.includes(error.code);
     return { isKnown: false, isAbsent, ...(isAbsent ? NOT_IN_SERVER : describeFailure(error)) };

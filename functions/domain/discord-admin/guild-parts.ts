@@ -10,7 +10,7 @@ import { GRANTS, readGrant } from '#platform/environment.ts';
 import type { DiscordChannel, DiscordRole } from '#shared/contract/discord-admin.ts';
 import { getHighestPosition } from './bot-permissions.ts';
 import { askOrRefuse } from './guilds.ts';
-import { loadRecent } from './recent-answers.ts';
+import { loadRecent } from './load-recent.ts';
 
 /** The channels that the counter, the gallery monitor or reviews can use. */
 const CHANNEL_TYPES: Partial<Record<ChannelType, DiscordChannel['type']>> = {

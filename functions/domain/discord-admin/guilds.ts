@@ -9,7 +9,7 @@ import { DiscordFailure } from '#platform/discord/discord-failure.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { Problem } from '#platform/problem.ts';
 import type { DiscordGuild } from '#shared/contract/discord-admin.ts';
-import { loadRecent } from './recent-answers.ts';
+import { loadRecent } from './load-recent.ts';
 
 const NOT_FETCHED = 'Failed to fetch Discord server. Make sure the Discord bot is running.';
 
@@ -42,7 +42,7 @@ export async function listGuilds(): Promise<DiscordGuild[]> {
  * @param message what the reader of the failure sees
  * @throws Problem `unavailable`
  */
-export async function askOrRefuse<Answer>(message: string, ask: () => Promise<Answer>): Promise<Answer> {
+export async function askOrRefuse<Result>(message: string, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (cause) {

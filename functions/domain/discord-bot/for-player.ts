@@ -6,37 +6,37 @@ import {
   MessageFlags,
 } from 'discord-api-types/v10';
 import { getName, isSuspended, type Player } from '../accounts/definitions/account.ts';
-import type { Asker } from './asker.ts';
 import { buildEmbedMessage, resolveLink, showAsTyped } from './embed.ts';
 import { buildPrivateText } from './private-text.ts';
+import type { Requester } from './requester.ts';
 
 const PROFILE = '/game-profile';
 
 type Message = APIInteractionResponseCallbackData;
 
 /** Finds the active player whose Discord account this is. Other commands need no database. */
-export const findAskingPlayer = async ({ user }: Pick<Asker, 'user'>): Promise<Player | undefined> =>
+export const findRequestingPlayer = async ({ user }: Pick<Requester, 'user'>): Promise<Player | undefined> =>
   (await import('../accounts/find-account.ts')).findPlayerByDiscordId(user.id);
 
 /** Shows something to the player whose Discord account is asking, or says how to link one. Nobody else sees the answer. */
 export const showPlayer = (
-  asker: Asker,
+  requester: Requester,
   describe: (player: Player) => Promise<Parameters<typeof buildEmbedMessage>[0]>,
 ): Promise<Message> =>
-  answerPlayer(asker, async (player) => ({
+  respondToPlayer(requester, async (player) => ({
     ...buildEmbedMessage(await describe(player)),
     flags: MessageFlags.Ephemeral,
   }));
 
 /** Answers the player whose Discord account is asking, unless they are suspended, or says how to link one. */
-export async function answerPlayer(
-  asker: Asker,
-  answer: (player: Player) => Promise<Message>,
+export async function respondToPlayer(
+  requester: Requester,
+  respond: (player: Player) => Promise<Message>,
 ): Promise<Message> {
-  const player = await findAskingPlayer(asker);
+  const player = await findRequestingPlayer(requester);
   if (!player) return buildLinkAdvice();
   if (isSuspended(player)) return buildPrivateText('Your game account is suspended. Your profile says why.');
-  return answer(player);
+  return respond(player);
 }
 
 /** Says how to link a game account. */

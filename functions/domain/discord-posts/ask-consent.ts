@@ -44,10 +44,10 @@ async function sendQuestion(
   post: DiscordPost,
   rest: Partial<RESTPostAPIChannelMessageJSONBody>,
 ): Promise<void> {
-  const asker = post.consent.at(-1)?.by.id;
+  const requester = post.consent.at(-1)?.by.id;
   const pictures = post.pictures.length === 1 ? 'your picture' : 'your pictures';
   const body: RESTPostAPIChannelMessageJSONBody = {
-    content: `<@${post.author.id}>, <@${asker}> would like to see ${pictures} in the gallery of Pixelcrowd, with your name and a link back: ${buildMessageUrl(post)}\nDo you agree? You can withdraw it at any time.`,
+    content: `<@${post.author.id}>, <@${requester}> would like to see ${pictures} in the gallery of Pixelcrowd, with your name and a link back: ${buildMessageUrl(post)}\nDo you agree? You can withdraw it at any time.`,
     components: [buildRow(post.id)],
     allowed_mentions: { users: [post.author.id] },
     nonce: post.id,

@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '#platform/data/batch-get.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
-import type { AskedReactions } from './asked-reactions.ts';
+import type { KnownReactions } from './known-reactions.ts';
 
 /** How far the monitor has read a channel. */
 export interface Cursor {
@@ -12,7 +12,7 @@ export interface Cursor {
   /** When a run last reached the newest message, in milliseconds since 1970; absent before the first time. */
   completedAt?: number;
   /** What Discord has told about reactions. */
-  asked?: AskedReactions;
+  asked?: KnownReactions;
 }
 
 const cursorKey = (guildId: string, channelId: string): Key => ({

@@ -1,8 +1,8 @@
 import { type APIMessage, Routes } from 'discord-api-types/v10';
 import { askDiscord } from '#platform/discord/ask-discord.ts';
 import type { GuildSettings } from '#shared/discord-guild.ts';
-import { continueAsked } from './asked-reactions.ts';
 import { type Cursor, readCursor, saveCursor } from './cursor.ts';
+import { continueReactions } from './known-reactions.ts';
 import { type Monitored, type Taken, takeMessage } from './take-message.ts';
 
 const DAY = 86_400_000;
@@ -29,14 +29,14 @@ export type Reading = typeof READING;
  * @throws DiscordFailure if Discord refuses, limits or does not answer a request
  */
 export async function monitorChannel(
-  channel: Omit<Monitored, 'asked'>,
+  channel: Omit<Monitored, 'knownReactions'>,
   taken: Taken,
   reading: Reading,
 ): Promise<void> {
   const { settings, channelId } = channel;
   const { guildId } = settings;
   const cursor = await readCursor(guildId, channelId);
-  const asked = continueAsked(cursor?.asked, settings.version);
+  const knownReactions = continueReactions(cursor?.asked, settings.version);
   let after = chooseStart(settings, cursor);
   for (let page = 0; page < reading.pages; page++) {
     const query = { after, limit: String(reading.messages) };
@@ -46,7 +46,7 @@ export async function monitorChannel(
     const newest = oldestFirst.at(-1)?.id;
     try {
       for (const message of oldestFirst) {
-        await takeMessage(message, { ...channel, asked }, taken);
+        await takeMessage(message, { ...channel, knownReactions }, taken);
         if (taken.isFull) return;
         after = message.id;
       }
@@ -56,7 +56,7 @@ export async function monitorChannel(
       const next: Cursor = {
         after,
         isUnderWay: !isComplete,
-        asked,
+        asked: knownReactions,
         ...(completedAt !== undefined && { completedAt }),
       };
       await saveCursor(guildId, channelId, next);

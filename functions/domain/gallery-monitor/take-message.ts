@@ -5,8 +5,8 @@ import { Problem } from '#platform/problem.ts';
 import type { GuildSettings } from '#shared/discord-guild.ts';
 import { type PostedMessage, readMessage } from '../discord-posts/read-message.ts';
 import { storePost } from '../discord-posts/store-post.ts';
-import { type AskedReactions, rememberAsked } from './asked-reactions.ts';
 import { countTrigger, findApprover } from './find-approver.ts';
+import { type KnownReactions, rememberReactions } from './known-reactions.ts';
 
 /** A channel that is monitored. */
 export interface Monitored {
@@ -15,7 +15,7 @@ export interface Monitored {
   /** Whether Discord shows it to adults only. */
   isAgeRestricted: boolean;
   /** What is known about reactions, for the next run. */
-  asked: AskedReactions;
+  knownReactions: KnownReactions;
 }
 
 /** What a run took from a channel. */
@@ -48,14 +48,14 @@ export async function takeMessage(message: APIMessage, monitored: Monitored, tak
     if (!(error instanceof Problem && error.code === 'rate-limited')) throw error;
     taken.isFull = true;
     // The next run asks about it again.
-    delete monitored.asked.counts[message.id];
+    delete monitored.knownReactions.counts[message.id];
   }
 }
 
 /** Asks Discord who has reacted only if that can have changed. */
 async function chooseApprover(
   message: APIMessage,
-  { settings: { gallery }, asked }: Monitored,
+  { settings: { gallery }, knownReactions }: Monitored,
 ): Promise<Person | undefined> {
   if (gallery.autoApprove) return MONITOR;
   const emoji = gallery.reactionTrigger;
@@ -63,10 +63,10 @@ async function chooseApprover(
     gallery.approverUsers.filter(({ enabled }) => enabled).map(({ userId }) => userId),
   );
   const count = countTrigger(message, emoji);
-  if (approvers.size === 0 || count === 0 || asked.counts[message.id] === count) return undefined;
+  if (approvers.size === 0 || count === 0 || knownReactions.counts[message.id] === count) return undefined;
   const found = await findApprover(message, { emoji, approvers });
   // Also if one is found: its mark may come later.
-  rememberAsked(asked, message.id, count);
+  rememberReactions(knownReactions, message.id, count);
   return found && { kind: 'discord', ...found };
 }
 

@@ -1,5 +1,5 @@
-import { answerInteraction } from '#domain/discord-bot/answer-interaction.ts';
 import { handleEvent } from '#domain/discord-bot/handle-event.ts';
+import { handleInteraction } from '#domain/discord-bot/handle-interaction.ts';
 import { readInteraction } from '#domain/discord-bot/read-interaction.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { discordBot } from '#shared/contract/discord-bot.ts';
@@ -8,7 +8,7 @@ export const handler = serve(
   discordBot,
   {
     // A copy, because the types of Discord's answers are interfaces, and an open object accepts only type aliases.
-    interactions: async (_, { proof }) => ({ ...(await answerInteraction(proof)) }),
+    interactions: async (_, { proof }) => ({ ...(await handleInteraction(proof)) }),
     events: async (_, { proof }) => {
       await handleEvent(proof);
       return null;

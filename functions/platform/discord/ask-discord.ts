@@ -3,7 +3,7 @@ import type { DiscordSettings } from '#shared/discord-settings.ts';
 import { GRANTS, readGrant } from '../environment.ts';
 import { buildLimited, DiscordFailure, toDiscordFailure } from './discord-failure.ts';
 import { forgetDiscordSecrets, loadDiscordSecrets } from './discord-secrets.ts';
-import { getWaitSeconds, rememberLimit } from './told-limits.ts';
+import { getWaitSeconds, rememberLimit } from './known-limits.ts';
 
 const TIMEOUT_MILLISECONDS = 5_000;
 

@@ -1,10 +1,10 @@
 import type { APIInteractionResponse } from 'discord-api-types/v10';
-import type { Asker } from '../asker.ts';
+import type { Requester } from '../requester.ts';
 
 /** What happens when a button or a menu is used. Everything in its id could be made up: the function checks it again. */
 export type Press = (
   details: readonly string[],
-  asker: Asker,
+  requester: Requester,
   chosen: readonly string[],
 ) => Promise<APIInteractionResponse>;
 

@@ -8,12 +8,12 @@ import type { Press } from './button.ts';
 const CHOICES = ['given', 'refused', 'withdrawn'] as const;
 
 /** Records what the author of a message says about its pictures, in the place of the question. */
-export const decideConsent: Press = async ([wanted, postId = ''], asker) => {
+export const decideConsent: Press = async ([wanted, postId = ''], requester) => {
   const choice = CHOICES.find((each) => each === wanted);
   const { changeConsent } = await import('../../discord-posts/change-consent.ts');
   try {
     if (!choice) throw new Problem('not-found', "This button doesn't work any more.");
-    return show(await changeConsent(postId, asker.user, choice), postId);
+    return show(await changeConsent(postId, requester.user, choice), postId);
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'version-conflict') throw error;
     return { type: InteractionResponseType.ChannelMessageWithSource, data: buildPrivateText(error.message) };

@@ -2,24 +2,24 @@ import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import * as v from 'valibot';
 import { ImageId } from '#shared/ids.ts';
 import { REVIEW_REASONS, type ReviewReason } from '#shared/review-reasons.ts';
-import type { Asker } from '../asker.ts';
 import { buildPrivateText } from '../private-text.ts';
+import type { Requester } from '../requester.ts';
 import { findReviewer } from '../review/find-reviewer.ts';
 import type { Press } from './button.ts';
 
 const Details = v.tuple([ImageId, v.pipe(v.string(), v.toNumber()), v.picklist(['channel', 'list'])]);
 type Choice = { status: 'approved' } | { status: 'rejected'; reason: ReviewReason };
 
-export const approveImage: Press = (details, asker) => decide(details, asker, { status: 'approved' });
+export const approveImage: Press = (details, requester) => decide(details, requester, { status: 'approved' });
 
-export const rejectImage: Press = (details, asker, [chosen]) => {
+export const rejectImage: Press = (details, requester, [chosen]) => {
   const reason = REVIEW_REASONS.find((each) => each === chosen) ?? 'other';
-  return decide(details, asker, { status: 'rejected', reason });
+  return decide(details, requester, { status: 'rejected', reason });
 };
 
 /** Leaves the decision to a task, which changes the message once it is made. */
-async function decide(details: readonly string[], asker: Asker, choice: Choice) {
-  const reviewer = await findReviewer(asker);
+async function decide(details: readonly string[], requester: Requester, choice: Choice) {
+  const reviewer = await findReviewer(requester);
   const read = v.safeParse(Details, details);
   if (!reviewer || !read.success) return refuse();
   const [imageId, version, place] = read.output;
@@ -29,7 +29,7 @@ async function decide(details: readonly string[], asker: Asker, choice: Choice) 
   ]);
   const by = { reviewerId: reviewer.accountId, reviewerName: reviewer.name };
   await enqueue(
-    decideOnDiscordTask.create({ imageId, version, place, ...choice, ...by, token: asker.token }),
+    decideOnDiscordTask.create({ imageId, version, place, ...choice, ...by, token: requester.token }),
   );
   return { type: InteractionResponseType.DeferredMessageUpdate as const };
 }

@@ -7,8 +7,8 @@ const SHOWN = 5;
 
 export const coins: Command = {
   description: 'See your coins; only you see the answer',
-  answer: (_, asker) =>
-    showPlayer(asker, async ({ id }) => {
+  respond: (_, requester) =>
+    showPlayer(requester, async ({ id }) => {
       const [{ coinBalance }, { ownTransactions }] = await Promise.all([
         import('../../coins/balance.ts'),
         import('../../coins/transaction-pages.ts'),

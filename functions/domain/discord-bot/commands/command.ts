@@ -3,7 +3,7 @@ import type {
   APICommandAutocompleteInteractionResponseCallbackData,
   APIInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
-import type { Asker } from '../asker.ts';
+import type { Requester } from '../requester.ts';
 
 /** The options that a person has filled in, by name. */
 export type Filled = Readonly<Record<string, string>>;
@@ -19,7 +19,10 @@ export interface Command {
   /** The permission of members to whom Discord shows it; the answer itself checks who may use it. */
   shownTo?: bigint;
   /** Answers within three seconds. */
-  answer: (filled: Filled, asker: Asker) => Promise<APIInteractionResponseCallbackData | typeof LATER>;
+  respond: (
+    filled: Filled,
+    requester: Requester,
+  ) => Promise<APIInteractionResponseCallbackData | typeof LATER>;
   /** Suggests values for the option that is being filled in. */
   suggest?: (typed: string) => Promise<Choices>;
 }

@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 
 export const download: Command = {
   description: 'Get the game',
-  answer: async () => {
+  respond: async () => {
     const { version, size } = readGrant(GRANTS.stageSettings).STAGE_SETTINGS.download;
     return buildEmbedMessage({
       title: 'Download Pixelcrowd',

@@ -19,7 +19,7 @@ export const faq: Command = {
       autocomplete: true,
     },
   ],
-  answer: async ({ question = '' }) => {
+  respond: async ({ question = '' }) => {
     const [found] = [
       ...(await listFaqs('')).filter(({ id }) => id === question),
       // What was typed without choosing a suggestion.

@@ -22,10 +22,10 @@ export const gallery: Command = {
       ],
     },
   ],
-  answer: ({ category = 'all', order }, asker) =>
+  respond: ({ category = 'all', order }, requester) =>
     buildGalleryMessage({
       category,
       position: order === 'random' ? 'random' : '1',
-      allowsSensitive: asker.isAgeRestricted,
+      allowsSensitive: requester.isAgeRestricted,
     }),
 };

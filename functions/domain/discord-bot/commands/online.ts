@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 
 export const online: Command = {
   description: 'See how many players are online',
-  answer: async () => {
+  respond: async () => {
     // Other commands need no database.
     const { onlinePlayers } = await import('../../presence/online-players.ts');
     const { online_players: count } = await onlinePlayers();

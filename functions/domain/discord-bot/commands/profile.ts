@@ -5,8 +5,8 @@ import type { Command } from './command.ts';
 
 export const profile: Command = {
   description: 'See your game profile; only you see the answer',
-  answer: (_, asker) =>
-    showPlayer(asker, async ({ id, name }) => {
+  respond: (_, requester) =>
+    showPlayer(requester, async ({ id, name }) => {
       const [{ ownCharacters }, { coinBalance }] = await Promise.all([
         import('../../characters/own-characters.ts'),
         import('../../coins/balance.ts'),

@@ -1,8 +1,8 @@
 import type { APIInteractionResponseCallbackData, APIMessage } from 'discord-api-types/v10';
-import type { Asker } from '../asker.ts';
+import type { Requester } from '../requester.ts';
 
 /** A command in the menu of a message, under 'Apps'. */
 export type MessageCommand = (
   message: APIMessage,
-  asker: Asker,
+  requester: Requester,
 ) => Promise<APIInteractionResponseCallbackData>;

@@ -8,23 +8,23 @@ import { Problem } from '#platform/problem.ts';
 import { buildConsentId } from '../../discord-posts/consent-buttons.ts';
 import { type DiscordPost, isAllowed } from '../../discord-posts/post.ts';
 import { type PostedMessage, readMessage } from '../../discord-posts/read-message.ts';
-import type { Asker } from '../asker.ts';
 import { showAsTyped } from '../embed.ts';
 import { buildPrivateText } from '../private-text.ts';
+import type { Requester } from '../requester.ts';
 import type { MessageCommand } from './message-command.ts';
 
 type Message = APIInteractionResponseCallbackData;
 
 /** Submits the pictures of a message to the gallery; those of someone else once their author agrees. */
-export const submitToGallery: MessageCommand = async (message, asker) => {
-  const { guildId, channelId } = asker;
+export const submitToGallery: MessageCommand = async (message, requester) => {
+  const { guildId, channelId } = requester;
   if (!guildId || !channelId) return buildPrivateText('Use this on a message of our server.');
   const posted = readMessage(message);
   if (!posted) return buildPrivateText(explainUnusable(message));
-  const isOwn = posted.author.id === asker.user.id;
+  const isOwn = posted.author.id === requester.user.id;
   try {
-    const stored = await store(posted, asker, { guildId, channelId });
-    if (!stored) return await answerKnown(posted.id, isOwn);
+    const stored = await store(posted, requester, { guildId, channelId });
+    if (!stored) return await respondToKnown(posted.id, isOwn);
     if (!isOwn)
       return buildPrivateText(
         `We've asked ${showAsTyped(posted.author.name)}. It's submitted once they agree.`,
@@ -46,14 +46,14 @@ const explainUnusable = ({ author }: APIMessage): string =>
 /** Stores the submission; undefined if the message was chosen before. */
 async function store(
   posted: PostedMessage,
-  asker: Asker,
+  requester: Requester,
   place: { guildId: string; channelId: string },
 ): Promise<DiscordPost | undefined> {
   const { submitPost } = await import('../../discord-posts/submit-post.ts');
-  return submitPost({ ...posted, ...place, isAgeRestricted: asker.isAgeRestricted }, asker.user);
+  return submitPost({ ...posted, ...place, isAgeRestricted: requester.isAgeRestricted }, requester.user);
 }
 
-async function answerKnown(id: string, isOwn: boolean): Promise<Message> {
+async function respondToKnown(id: string, isOwn: boolean): Promise<Message> {
   const { findPost } = await import('../../discord-posts/store-post.ts');
   const post = await findPost(id);
   if (!post || !isOwn || !isAllowed(post)) return buildPrivateText('This message was submitted before.');

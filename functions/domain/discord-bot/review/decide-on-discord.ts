@@ -4,7 +4,7 @@ import type { Image } from '../../images/image.ts';
 import { imageDefinition } from '../../images/image-definition.ts';
 import { decideOnImage } from '../../images/review/review-images.ts';
 import type { DecisionOnDiscord } from './decide-task.ts';
-import { editAnswer } from './edit-answer.ts';
+import { editResponse } from './edit-response.ts';
 import { buildDecidedMessage } from './review-message.ts';
 
 /** Decides on an image as a reviewer has chosen on Discord, and shows the result there. */
@@ -12,7 +12,7 @@ export async function decideOnDiscord(decision: DecisionOnDiscord): Promise<void
   const { imageId, place, token } = decision;
   const note = await decide(decision);
   const image = await readEntity(imageDefinition, imageId, { consistent: true });
-  await editAnswer(token, buildDecidedMessage(image, place, note));
+  await editResponse(token, buildDecidedMessage(image, place, note));
 }
 
 /** Returns what happened, for the message. */

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { defineTask } from '#platform/data/define-task.ts';
 
-const AskedPending = v.object({
+const PendingRequest = v.object({
   /** With it, the answer to the reviewer is changed. */
   token: v.string(),
   isAgeRestricted: v.boolean(),
 });
-export type AskedPending = v.InferOutput<typeof AskedPending>;
+export type PendingRequest = v.InferOutput<typeof PendingRequest>;
 
 /** Shows a reviewer the image that has waited longest, in the place of their command or of the image before. */
 export const showPendingTask = defineTask(
   'show-pending',
-  AskedPending,
+  PendingRequest,
   async () => (await import('./show-pending.ts')).showPending,
 );

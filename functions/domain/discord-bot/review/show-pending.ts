@@ -5,14 +5,14 @@ import type { ImageId } from '#shared/ids.ts';
 import { imageDefinition } from '../../images/image-definition.ts';
 import { WAITING_IMAGE_LISTS } from '../../images/image-lists.ts';
 import { reviewQueue } from '../../images/review/review-queue.ts';
-import { editAnswer } from './edit-answer.ts';
+import { editResponse } from './edit-response.ts';
 import { findPictureUrl } from './picture-url.ts';
 import { buildReviewMessage } from './review-message.ts';
-import type { AskedPending } from './show-pending-task.ts';
+import type { PendingRequest } from './show-pending-task.ts';
 
 /** Shows a reviewer the image that has waited longest, with how many there are. */
-export async function showPending({ token, ...place }: AskedPending): Promise<void> {
-  await editAnswer(token, await buildNextPending(place));
+export async function showPending({ token, ...place }: PendingRequest): Promise<void> {
+  await editResponse(token, await buildNextPending(place));
 }
 
 async function buildNextPending(place: {

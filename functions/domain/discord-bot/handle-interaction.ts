@@ -12,25 +12,25 @@ import {
   MessageFlags,
 } from 'discord-api-types/v10';
 import { log } from '#platform/log.ts';
-import { type Asker, readAsker } from './asker.ts';
 import { parseButtonId } from './buttons/button.ts';
 import { findButton } from './buttons/buttons.ts';
 import { type Filled, LATER } from './commands/command.ts';
 import { findCommand } from './commands/commands.ts';
 import { findMessageCommand } from './message-commands/message-commands.ts';
 import { buildPrivateText } from './private-text.ts';
+import { type Requester, readRequester } from './requester.ts';
 
 /** Returns the answer to an interaction, in Discord's format. Discord waits for three seconds. */
-export async function answerInteraction(interaction: APIInteraction): Promise<APIInteractionResponse> {
+export async function handleInteraction(interaction: APIInteraction): Promise<APIInteractionResponse> {
   switch (interaction.type) {
     case InteractionType.Ping:
       return { type: InteractionResponseType.Pong };
     case InteractionType.ApplicationCommandAutocomplete:
       return suggest(interaction);
     case InteractionType.ApplicationCommand:
-      return toResponse(await answerCommand(interaction));
+      return toResponse(await handleCommand(interaction));
     case InteractionType.MessageComponent:
-      return answerButton(interaction);
+      return handleButton(interaction);
     default:
       return toMessage(buildPrivateText(GONE));
   }
@@ -44,47 +44,47 @@ const toMessage = (data: APIInteractionResponseCallbackData): APIInteractionResp
   data,
 });
 
-const toResponse = (answer: APIInteractionResponseCallbackData | typeof LATER): APIInteractionResponse =>
-  answer === LATER
+const toResponse = (response: APIInteractionResponseCallbackData | typeof LATER): APIInteractionResponse =>
+  response === LATER
     ? {
         type: InteractionResponseType.DeferredChannelMessageWithSource,
         data: { flags: MessageFlags.Ephemeral },
       }
-    : toMessage(answer);
+    : toMessage(response);
 
-async function answerCommand(
+async function handleCommand(
   interaction: APIApplicationCommandInteraction,
 ): Promise<APIInteractionResponseCallbackData | typeof LATER> {
   const { data } = interaction;
-  const answer = findAnswer(data);
-  if (!answer)
+  const respond = findResponder(data);
+  if (!respond)
     return buildPrivateText("This command isn't available any more. Type / to see the commands you can use.");
   try {
-    return await answer(readAsker(interaction));
+    return await respond(readRequester(interaction));
   } catch (cause) {
     await log('error', 'A command failed', { command: data.name, cause });
     return buildPrivateText(FAILED);
   }
 }
 
-function findAnswer(data: APIApplicationCommandInteraction['data']) {
+function findResponder(data: APIApplicationCommandInteraction['data']) {
   if (data.type === ApplicationCommandType.ChatInput) {
     const command = findCommand(data.name);
-    return command && ((asker: Asker) => command.answer(listFilled(data), asker));
+    return command && ((requester: Requester) => command.respond(listFilled(data), requester));
   }
   const run = data.type === ApplicationCommandType.Message ? findMessageCommand(data.name) : undefined;
   const message =
     'target_id' in data && 'messages' in data.resolved && data.resolved.messages[data.target_id];
-  return run && message ? (asker: Asker) => run(message, asker) : undefined;
+  return run && message ? (requester: Requester) => run(message, requester) : undefined;
 }
 
-async function answerButton(interaction: APIMessageComponentInteraction): Promise<APIInteractionResponse> {
+async function handleButton(interaction: APIMessageComponentInteraction): Promise<APIInteractionResponse> {
   const { data } = interaction;
   const { name, details } = parseButtonId(data.custom_id);
   const press = findButton(name);
   if (!press) return toMessage(buildPrivateText(GONE));
   try {
-    return await press(details, readAsker(interaction), 'values' in data ? data.values : []);
+    return await press(details, readRequester(interaction), 'values' in data ? data.values : []);
   } catch (cause) {
     await log('error', 'A button failed', { button: name, cause });
     return toMessage(buildPrivateText(FAILED));

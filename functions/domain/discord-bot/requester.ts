@@ -1,7 +1,7 @@
 import { type APIInteraction, type APIUser, ChannelType } from 'discord-api-types/v10';
 
 /** Who runs a command or presses a button, and where. */
-export interface Asker {
+export interface Requester {
   /** The id of the interaction: a repetition of the request has the same. */
   id: string;
   /** With it, the answer can be changed for fifteen minutes. */
@@ -15,7 +15,7 @@ export interface Asker {
 }
 
 /** Reads who sent an interaction, and from where. Discord has signed it. */
-export function readAsker(interaction: APIInteraction): Asker {
+export function readRequester(interaction: APIInteraction): Requester {
   const { id, token, guild_id, channel } = interaction;
   const user = interaction.member?.user ?? interaction.user;
   return {

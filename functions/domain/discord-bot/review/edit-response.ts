@@ -9,7 +9,7 @@ import { log } from '#platform/log.ts';
  *
  * @throws DiscordFailure if Discord limits us or does not answer
  */
-export async function editAnswer(
+export async function editResponse(
   token: string,
   body: RESTPatchAPIWebhookWithTokenMessageJSONBody,
 ): Promise<void> {

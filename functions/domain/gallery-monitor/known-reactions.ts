@@ -4,7 +4,7 @@ const KEPT_MILLISECONDS = 3_600_000;
 const MAX_MESSAGES = 200;
 
 /** How many had reacted to a message when Discord was last asked who, by the id of the message; stored with the cursor. */
-export interface AskedReactions {
+export interface KnownReactions {
   /** In milliseconds since 1970. */
   since: number;
   /** The version of the settings: other approvers may have been chosen since. */
@@ -13,13 +13,13 @@ export interface AskedReactions {
 }
 
 /** Continues what is known, unless it is too old or of other settings. */
-export const continueAsked = (known: AskedReactions | undefined, settings: number): AskedReactions =>
+export const continueReactions = (known: KnownReactions | undefined, settings: number): KnownReactions =>
   known && known.settings === settings && Date.now() - known.since < KEPT_MILLISECONDS
     ? { ...known, counts: { ...known.counts } }
     : { since: Date.now(), settings, counts: {} };
 
 /** Remembers that Discord was asked who has reacted to a message. */
-export function rememberAsked({ counts }: AskedReactions, messageId: string, count: number): void {
+export function rememberReactions({ counts }: KnownReactions, messageId: string, count: number): void {
   delete counts[messageId];
   counts[messageId] = count;
   const [oldest] = Object.keys(counts);

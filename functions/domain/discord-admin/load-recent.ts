@@ -3,7 +3,7 @@ import { GRANTS, readGrant } from '#platform/environment.ts';
 /** A screen asks for the same things several times while it is used. */
 const CACHE_MILLISECONDS = 15_000;
 
-const answers = new Map<string, { at: number; answer: Promise<unknown> }>();
+const results = new Map<string, { at: number; result: Promise<unknown> }>();
 
 /**
  * Returns what was loaded under a name in the last fifteen seconds, or loads it. Concurrent calls share one request; a failure is
@@ -11,14 +11,14 @@ const answers = new Map<string, { at: number; answer: Promise<unknown> }>();
  *
  * @param name says what is loaded; everything under one name has the same type
  */
-export function loadRecent<Answer>(name: string, load: () => Promise<Answer>): Promise<Answer> {
+export function loadRecent<Result>(name: string, load: () => Promise<Result>): Promise<Result> {
   const key = `${readGrant(GRANTS.discord).DISCORD?.api} ${name}`;
-  const recent = answers.get(key);
+  const recent = results.get(key);
   const now = Date.now();
   // See `name`.
-  if (recent && Math.abs(now - recent.at) < CACHE_MILLISECONDS) return recent.answer as Promise<Answer>;
-  const answer = load();
-  answers.set(key, { at: now, answer });
-  answer.catch(() => answers.get(key)?.answer === answer && answers.delete(key));
-  return answer;
+  if (recent && Math.abs(now - recent.at) < CACHE_MILLISECONDS) return recent.result as Promise<Result>;
+  const result = load();
+  results.set(key, { at: now, result });
+  result.catch(() => results.get(key)?.result === result && results.delete(key));
+  return result;
 }
