@@ -99,7 +99,7 @@ export interface Feature {
    */
   serves?: 'visitors' | 'staff';
   /** Whether it also answers every route that no contract names. */
-  answersUnknownRoutes?: true;
+  handlesUnknownRoutes?: true;
   /** The folders under `incoming/` whose new objects it processes. */
   processes?: readonly IncomingFolder[];
   /** Another trigger than calls and uploads: task items in the table's stream, and in the delay queue those that are due later. */

@@ -32,7 +32,7 @@ export const FEATURES: readonly Feature[] = [
     purpose: 'Health, system settings, the OpenAPI document, share pages, and the response to unknown routes',
     contract: system,
     serves: 'visitors',
-    answersUnknownRoutes: true,
+    handlesUnknownRoutes: true,
     uses: { table: 'read-write', media: 'read', site: true },
     memoryMegabytes: 512,
     timeoutSeconds: 10,

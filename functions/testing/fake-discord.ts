@@ -12,20 +12,20 @@ interface Received {
   body: Record<string, unknown>;
 }
 
-interface Answer {
+interface FakeResponse {
   status?: number;
   json?: object;
 }
 
 /** How the fake answers, by route; a star stands for an id. Any other route is not found. */
-type Answers = Record<string, (request: Received) => Answer | Promise<Answer>>;
+type Responders = Record<string, (request: Received) => FakeResponse | Promise<FakeResponse>>;
 
 /**
  * Starts a server that answers as Discord does to what a test expects, and sets it as the stage's Discord until the test ends.
  *
  * @returns the requests it has received
  */
-export async function startFakeDiscord(answers: Answers): Promise<Received[]> {
+export async function startFakeDiscord(answers: Responders): Promise<Received[]> {
   const received: Received[] = [];
   const server = createServer(async (incoming, response) => {
     const [path = ''] = (incoming.url ?? '').split('?');

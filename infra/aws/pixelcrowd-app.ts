@@ -2,10 +2,10 @@ import { App, Tags, Validations } from 'aws-cdk-lib';
 import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { Artifacts } from './artifacts.ts';
-import { ANSWERING_PARTS, nameStack } from './stack-names.ts';
-import { AnsweringStack } from './stacks/answering-stack.ts';
+import { FUNCTION_PARTS, nameStack } from './stack-names.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
+import { FunctionsStack } from './stacks/functions-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
 import { JobsStack } from './stacks/jobs-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
@@ -29,8 +29,8 @@ export function pixelcrowdApp(
   const data = new DataStack(app, named('data'), stage);
   const identity = new IdentityStack(app, named('identity'));
   const api = new ApiStack(app, named('api'));
-  for (const serves of ANSWERING_PARTS)
-    new AnsweringStack(app, named(serves), { serves, stage, data, identity, api, artifacts });
+  for (const serves of FUNCTION_PARTS)
+    new FunctionsStack(app, named(serves), { serves, stage, data, identity, api, artifacts });
   const web = new WebStack(app, named('web'), { stage, data, api, artifacts });
   new JobsStack(app, named('jobs'), { stage, data, identity, api, web, artifacts });
   Tags.of(app).add('project', 'pixelcrowd');

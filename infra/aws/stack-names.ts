@@ -2,10 +2,10 @@
 export const KEPT_PARTS = ['data', 'identity'] as const;
 
 /** The parts of a stage with the functions that answer calls, and the routes to them. */
-export const ANSWERING_PARTS = ['visitors', 'staff'] as const;
+export const FUNCTION_PARTS = ['visitors', 'staff'] as const;
 
 /** The stacks of a stage, in the order of their creation. */
-export const PARTS = [...KEPT_PARTS, 'api', ...ANSWERING_PARTS, 'web', 'jobs'] as const;
+export const PARTS = [...KEPT_PARTS, 'api', ...FUNCTION_PARTS, 'web', 'jobs'] as const;
 
 /** CloudFront names are unique per account and derive from the stack name. */
 export const nameStack = (stage: string, part: (typeof PARTS)[number]): string =>

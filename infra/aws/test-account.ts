@@ -14,7 +14,7 @@ export async function startTestAccount() {
     const action = fields.get('Action') ?? String(request.headers['x-amz-target'] ?? 's3');
     if (action === 'CreateChangeSet') changeSets.push(fields);
     const [status, answer] =
-      action === 's3' ? answerS3(request, body, stored) : answerControl(action, fields);
+      action === 's3' ? respondAsS3(request, body, stored) : respondToControl(action, fields);
     response.writeHead(status, { 'content-type': answer.startsWith('{') ? JSON_TYPE : 'text/xml' });
     response.end(answer);
   });
@@ -37,7 +37,7 @@ const JSON_TYPE = 'application/x-amz-json-1.1';
 const ACCOUNT = '123456789012';
 
 /** What the roles of the bootstrap, SSM and CloudFormation answer. */
-function answerControl(action: string, fields: URLSearchParams): [number, string] {
+function respondToControl(action: string, fields: URLSearchParams): [number, string] {
   switch (action) {
     case 'GetCallerIdentity':
       return [
@@ -68,7 +68,7 @@ const result = (action: string, inner: string): string =>
 const refusal = (code: string, message: string): string =>
   `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`;
 
-function answerS3(
+function respondAsS3(
   { method, url = '' }: IncomingMessage,
   body: Buffer,
   stored: Map<string, Buffer>,

@@ -13,18 +13,18 @@ const EXAMPLE: APIGatewayProxyEventV2 = JSON.parse(
   readFileSync(join(ROOT, 'events/discord-bot/ping.json'), 'utf8'),
 );
 
-const TimedAnswer = v.object({
+const TimedResponse = v.object({
   response: v.object({ statusCode: v.number(), body: v.optional(v.string(), '') }),
   /** From the arrival of the event to the answer; the first time, with the import of the bundle. */
   milliseconds: v.number(),
   /** The same without the time in which the process only waited for a response of the emulators. */
   ownMilliseconds: v.number(),
 });
-export type TimedAnswer = v.InferOutput<typeof TimedAnswer>;
+export type TimedResponse = v.InferOutput<typeof TimedResponse>;
 
 /** A process that answers interactions, one at a time. */
 export interface BotProcess {
-  answer: (headers: Record<string, string>, body: string) => Promise<TimedAnswer>;
+  respond: (headers: Record<string, string>, body: string) => Promise<TimedResponse>;
   stop: () => Promise<void>;
 }
 
@@ -40,10 +40,10 @@ export async function startBotProcess(bundled: Bundled): Promise<BotProcess> {
   const receive = (): Promise<unknown[]> => Promise.race([once(child, 'message'), tooSoon]);
   await receive();
   return {
-    answer: async (headers, body) => {
+    respond: async (headers, body) => {
       const received = receive();
       child.send({ ...EXAMPLE, headers: { ...EXAMPLE.headers, ...headers }, body });
-      return v.parse(TimedAnswer, (await received)[0]);
+      return v.parse(TimedResponse, (await received)[0]);
     },
     stop: async () => {
       child.disconnect();

@@ -2,8 +2,8 @@ import { kilobytes, MAX_KILOBYTES, measureBytes, readBundle } from '../build/bun
 import { functionsUpToDate } from '../build/up-to-date.ts';
 import { FEATURES } from '../features.ts';
 import { withDynamo } from './bench-table.ts';
-import { measureAnswers } from './discord-answers.ts';
 import { countJobCalls } from './discord-jobs.ts';
+import { measureResponses } from './discord-responses.ts';
 import type { Figures, Part } from './figures.ts';
 
 /** The features that exist for Discord only. */
@@ -15,7 +15,7 @@ export const discord: Part = {
   measure: (progress) =>
     withDynamo(async () => {
       await progress.step('Building the functions', functionsUpToDate);
-      const answers = await measureAnswers(await readBundle('discord-bot'), progress);
+      const answers = await measureResponses(await readBundle('discord-bot'), progress);
       return [answers, await measureBundles(), await countJobCalls(progress)];
     }),
 };

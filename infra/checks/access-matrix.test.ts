@@ -32,7 +32,7 @@ const ID = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
 type Headers = Record<string, string>;
 
 /** A caller, with what is known of their session. */
-interface Asker {
+interface Requester {
   name: string;
   headers: Headers;
   /** Undefined if there is no session or it is not live. */
@@ -111,7 +111,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
 };
 
 /** The error that a caller must receive from a call; undefined if they may make it. */
-function toRefusal(access: Access, { live }: Asker): { statusCode: number; code: string } | undefined {
+function toRefusal(access: Access, { live }: Requester): { statusCode: number; code: string } | undefined {
   const asks = ASKS[access];
   if (asks === 'nothing') return undefined;
   // No session proves a key or a signature.
@@ -122,7 +122,7 @@ function toRefusal(access: Access, { live }: Asker): { statusCode: number; code:
   return undefined;
 }
 
-const requesters: Asker[] = [];
+const requesters: Requester[] = [];
 
 beforeAll(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
@@ -215,11 +215,11 @@ describe('a caller without access', () => {
   it.each(EVERY_CALL)(
     '$name, for $call.access, is refused and changes nothing',
     async ({ feature, call }) => {
-      for (const asker of requesters) {
-        const refusal = toRefusal(call.access, asker);
+      for (const requester of requesters) {
+        const refusal = toRefusal(call.access, requester);
         if (!refusal) continue;
-        const answer = await ask(feature, call, asker.headers);
-        expect({ asker: asker.name, ...answer }).toEqual({ asker: asker.name, ...refusal });
+        const answer = await ask(feature, call, requester.headers);
+        expect({ requester: requester.name, ...answer }).toEqual({ requester: requester.name, ...refusal });
       }
       expect(await everything()).toEqual(before);
     },
@@ -228,24 +228,24 @@ describe('a caller without access', () => {
 
 describe('a caller with access', () => {
   it.each(EVERY_CALL)('$name, for $call.access, is admitted', async ({ feature, call }) => {
-    for (const asker of requesters) {
-      if (toRefusal(call.access, asker)) continue;
-      let answer = await ask(feature, call, asker.headers);
+    for (const requester of requesters) {
+      if (toRefusal(call.access, requester)) continue;
+      let answer = await ask(feature, call, requester.headers);
       // An earlier call, such as a sign-out, may have ended the session.
-      if (asker.live && answer.code === 'session-ended') {
-        asker.headers = await asker.live.again();
-        answer = await ask(feature, call, asker.headers);
+      if (requester.live && answer.code === 'session-ended') {
+        requester.headers = await requester.live.again();
+        answer = await ask(feature, call, requester.headers);
       }
       const { code, statusCode } = answer;
-      const seen = { asker: asker.name, refused: REFUSALS.includes(code), ours: statusCode >= 500 };
-      expect(seen).toEqual({ asker: asker.name, refused: false, ours: false });
+      const seen = { requester: requester.name, refused: REFUSALS.includes(code), ours: statusCode >= 500 };
+      expect(seen).toEqual({ requester: requester.name, refused: false, ours: false });
     }
   });
 });
 
 it('every call has a caller with access, and one without unless it is public', () => {
   for (const { name, call } of EVERY_CALL) {
-    const refused = requesters.filter((asker) => toRefusal(call.access, asker)).length;
+    const refused = requesters.filter((requester) => toRefusal(call.access, requester)).length;
     const open = ASKS[call.access] === 'nothing';
     expect({ name, open: refused === 0 }).toEqual({ name, open });
     expect(refused < requesters.length || ASKS[call.access] === 'no person').toBe(true);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { answer } from './answers.ts';
 import { createConformanceTable, openEngine } from './engine-under-test.ts';
 import { generateSequence } from './generator.ts';
 import { hashSources, readRecording } from './recording.ts';
+import { execute } from './responses.ts';
 
 const recording = readRecording();
 
@@ -19,7 +19,7 @@ it('answers as DynamoDB Local does', async () => {
     for (const [index, recorded] of answers.entries()) {
       const request = requests[index];
       if (!request) throw new Error(`Sequence ${seed} has no request ${index}`);
-      const given = await answer(request, engine.send);
+      const given = await execute(request, engine.send);
       // A fault of DynamoDB Local is recorded as nothing; see known-faults.ts.
       if (recorded !== null) expect(given, `sequence ${seed}, ${JSON.stringify(request)}`).toEqual(recorded);
     }

@@ -1,9 +1,9 @@
-import { answer, type Send } from './answers.ts';
 import { startDynamodbLocal } from './dynamodb-local.ts';
 import { createConformanceTable, openEngine } from './engine-under-test.ts';
 import { generateSequence, type Request } from './generator.ts';
 import { KNOWN_FAULTS } from './known-faults.ts';
 import { hashSources, saveRecording } from './recording.ts';
+import { execute, type Send } from './responses.ts';
 
 /**
  * `npm run conformance -- 20000`: compares the local database with DynamoDB Local, for which it needs Java, in that many
@@ -48,7 +48,7 @@ async function compare(
   const answers: unknown[] = [];
   for (const request of generateSequence(seed)) {
     requests += 1;
-    const [ours, theirs] = await Promise.all([answer(request, engine), answer(request, local)]);
+    const [ours, theirs] = await Promise.all([execute(request, engine), execute(request, local)]);
     const fault = areSame(ours, theirs) ? undefined : explain(seed, request, ours, theirs);
     if (fault) explained.set(fault, (explained.get(fault) ?? 0) + 1);
     answers.push(fault ? null : theirs);

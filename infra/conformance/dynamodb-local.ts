@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../local/free-port.ts';
-import type { Answer, Send } from './answers.ts';
+import type { OperationResult, Send } from './responses.ts';
 
 const FOLDER = import.meta.dirname;
 const START_MILLISECONDS = 60_000;
@@ -83,8 +83,8 @@ interface Post {
   input: object;
 }
 
-function post({ url, agent, operation, input }: Post): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+function post({ url, agent, operation, input }: Post): Promise<OperationResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<OperationResult>();
   const headers = {
     'x-amz-target': `DynamoDB_20120810.${operation}`,
     'content-type': 'application/x-amz-json-1.0',
@@ -93,7 +93,7 @@ function post({ url, agent, operation, input }: Post): Promise<Answer> {
   };
   request(url, { agent, method: 'POST', headers }, (response) => {
     text(response)
-      .then((body) => resolve(JSON.parse(body) as Answer)) // an object of the protocol
+      .then((body) => resolve(JSON.parse(body) as OperationResult)) // an object of the protocol
       .catch(reject);
   })
     .on('error', reject)

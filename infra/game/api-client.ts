@@ -10,7 +10,7 @@ interface GameRequest {
 }
 
 /** An answer of the API; `data` is undefined for a refusal. */
-export interface GameAnswer {
+export interface GameResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: each caller knows the data of its call
   data: any;
@@ -18,7 +18,7 @@ export interface GameAnswer {
 }
 
 /** Sends requests as one device. */
-export type SendRequest = (method: string, path: string, request?: GameRequest) => Promise<GameAnswer>;
+export type SendRequest = (method: string, path: string, request?: GameRequest) => Promise<GameResponse>;
 
 const MAX_ATTEMPTS = 5;
 const DEFAULT_WAIT_SECONDS = 1;
@@ -64,15 +64,15 @@ interface Bytes {
   signal: AbortSignal;
 }
 
-interface RawAnswer {
+interface RawResponse {
   status: number;
   retryAfter: string | undefined;
   text: string;
 }
 
 /** Sends one request. `fetch` cannot choose the local address. */
-export function sendBytes(url: URL, { body, localAddress, ...options }: Bytes): Promise<RawAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
+export function sendBytes(url: URL, { body, localAddress, ...options }: Bytes): Promise<RawResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawResponse>();
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const headers = { ...options.headers, 'content-length': `${body?.length ?? 0}` };
   const request = send(
@@ -96,7 +96,7 @@ export function sendBytes(url: URL, { body, localAddress, ...options }: Bytes): 
   return promise;
 }
 
-function parseResponse({ status, text }: RawAnswer): GameAnswer {
+function parseResponse({ status, text }: RawResponse): GameResponse {
   const { data, code } = JSON.parse(text);
   return { status, data: status < 400 ? data : undefined, code };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GameAnswer } from './api-client.ts';
+import type { GameResponse } from './api-client.ts';
 import { newFigures } from './game-figures.ts';
 import { openWallet } from './wallet.ts';
 
@@ -13,7 +13,7 @@ function openWith(statuses: number[], random = () => 1) {
     serverKey: 'a-key',
     figures,
     random,
-    send: async (_, __, { body = {} } = {}): Promise<GameAnswer> => {
+    send: async (_, __, { body = {} } = {}): Promise<GameResponse> => {
       sent.push(body);
       return { status: statuses.shift() ?? 201, data: {} };
     },

@@ -13,7 +13,7 @@ import { paymentCalls } from './console/payment-calls.ts';
 import { type AddressBook, removeAddressBook, writeAddressBook } from './data-folder/address-book.ts';
 import { convertDynamoLocal } from './data-folder/convert-dynamo-local.ts';
 import { buildCorrupt, DATABASE_FILE, type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
-import { type Answerer, createEdge, type EdgeOptions } from './gateway/edge.ts';
+import { createEdge, type EdgeOptions, type RequestHandler } from './gateway/edge.ts';
 import { createEdgeCache, type EdgeCache } from './gateway/edge-cache.ts';
 import { openGateway } from './gateway/gateway.ts';
 import { localResources } from './lambda/local-environment.ts';
@@ -74,7 +74,7 @@ async function startAll(options: Starting, closing: Closing): Promise<Omit<Local
   await completeStart(options, folder, functions);
   closing.add(startSchedules(functions.lambdas));
   const throttle = options.throttle ? API_THROTTLE : undefined;
-  gateway.open(chooseAnswerer(parts, functions, { clock, cache, throttle, report }));
+  gateway.open(chooseHandler(parts, functions, { clock, cache, throttle, report }));
   // Stopped first: pending requests still need everything else.
   closing.add(gateway.close);
   await options.progress.step('Health', () => requireHealth(gateway.port));
@@ -158,11 +158,11 @@ const startDatabase = (
     }
   });
 
-function chooseAnswerer(
+function chooseHandler(
   { addresses, environment, mailBox, downloadKey, payments, discord }: CloudParts,
   { lambdas, operator }: Functions,
   { clock, report, ...edge }: { clock: Clock; report: Report } & Pick<EdgeOptions, 'cache' | 'throttle'>,
-): Answerer {
+): RequestHandler {
   const calls = [
     ...imageCalls(operator, report),
     ...mailCalls(mailBox),

@@ -6,12 +6,12 @@ import { type LocalCloud, startLocal } from './start-local.ts';
 
 /** `npm start`: starts the local cloud, prints its URL, and shuts it down in order on request. */
 const progress = createProgress(process.stdout);
-const { signal: stopAsked } = whenAskedToStop();
+const { signal: stopRequest } = createStopController();
 
 try {
   const started = performance.now();
   const options = startOptions(process.argv.slice(2));
-  const cloud = await startLocal({ ...options, progress: interruptible(progress, stopAsked), report });
+  const cloud = await startLocal({ ...options, progress: interruptible(progress, stopRequest), report });
   announce(cloud, options.data, performance.now() - started);
   await waitForStop();
   await progress.step('Stopping', cloud.stop);
@@ -24,20 +24,20 @@ try {
  * A terminal signals the launcher and this process alike, and the launcher forwards the signal: two signals count
  * as one.
  */
-function whenAskedToStop(): AbortController {
-  const asked = new AbortController();
-  const stop = () => asked.abort();
+function createStopController(): AbortController {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   // The launcher ended without a signal.
   process.on('disconnect', stop);
   process.channel?.unref();
-  return asked;
+  return controller;
 }
 
 function waitForStop(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  if (stopAsked.aborted) resolve();
-  stopAsked.addEventListener('abort', () => resolve());
+  if (stopRequest.aborted) resolve();
+  stopRequest.addEventListener('abort', () => resolve());
   return promise;
 }
 
@@ -77,7 +77,7 @@ function describeFailure(cause: unknown): string {
 }
 
 function exitWithFailure(error: unknown): void {
-  if (stopAsked.aborted) {
+  if (stopRequest.aborted) {
     progress.say('Stopped before startup finished.');
     process.exit(0);
   }

@@ -8,8 +8,8 @@ import { stockOptions } from './stock-options.ts';
  * images, for measuring a large gallery with `npm start -- --data FOLDER`.
  */
 const progress = createProgress(process.stdout);
-const stopAsked = new AbortController();
-const stop = () => stopAsked.abort();
+const stopRequest = new AbortController();
+const stop = () => stopRequest.abort();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 // The launcher ended without a signal.
 process.on('disconnect', stop);
@@ -17,7 +17,7 @@ process.channel?.unref();
 
 try {
   const options = stockOptions(process.argv.slice(2));
-  await fillFolder({ ...options, progress: interruptible(progress, stopAsked.signal), report });
+  await fillFolder({ ...options, progress: interruptible(progress, stopRequest.signal), report });
   progress.say(`\nThe folder is filled. Start it with: npm start -- --data ${options.data}`);
   process.exit(0);
 } catch (error) {
@@ -26,7 +26,7 @@ try {
 }
 
 function explain(error: unknown): string {
-  if (stopAsked.signal.aborted) return 'Stopped before the folder was filled.';
+  if (stopRequest.signal.aborted) return 'Stopped before the folder was filled.';
   return error instanceof StartFailure ? error.message : `Filling failed: ${describeFailure(error)}`;
 }
 

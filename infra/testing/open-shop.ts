@@ -17,7 +17,7 @@ import { storePackage } from '../../functions/testing/packages.ts';
 import { storeGateway } from '../../functions/testing/transactions.ts';
 import { readBody } from '../local/gateway/request-body.ts';
 import { buildPaymentHosts } from '../local/lambda/payment-hosts.ts';
-import { answering, listening } from '../local/simulators/listening.ts';
+import { handleErrors, listening } from '../local/simulators/listening.ts';
 import type {
   ListedOrder,
   OrderAction,
@@ -97,7 +97,7 @@ export async function openShop(tested: TestedService, percentage = 0): Promise<S
     return statusCode;
   };
   const site = await listening(
-    answering(async (request, response) => {
+    handleErrors(async (request, response) => {
       const body = (await readBody(request, 100_000))?.toString() ?? '';
       // No header is sent twice.
       const headers = request.headers as Record<string, string>;

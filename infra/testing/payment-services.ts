@@ -39,7 +39,7 @@ export interface TestedService {
   /** How long an answer may take. */
   limitMilliseconds: number;
   /** Answers that say nothing useful, besides those that each service may give. */
-  brokenAnswers: readonly (readonly [what: string, status: number, body: string])[];
+  brokenResponses: readonly (readonly [what: string, status: number, body: string])[];
   /** Whether the answer of the service is read when an order is ended. */
   readsExpiry: boolean;
   /** An order that does not exist, in the form of those that do. */
@@ -82,7 +82,7 @@ export const STRIPE: TestedService = {
   forgeries: { 'another amount': replaceText('1049', '9949') },
   wrongKeys: { code: 'invalid_request_error' },
   limitMilliseconds: 5_500,
-  brokenAnswers: [
+  brokenResponses: [
     ['an error of Stripe', 503, '{"error":{"type":"api_error","message":"Down"}}'],
     ['too many requests', 429, '{"error":{"type":"invalid_request_error","code":"rate_limit"}}'],
     ['a page instead of a refusal', 404, '<html>'],
@@ -115,7 +115,7 @@ export const PAYPAL: TestedService = {
   },
   wrongKeys: { code: 'invalid_client' },
   limitMilliseconds: 6_000,
-  brokenAnswers: [
+  brokenResponses: [
     ['an error of PayPal', 503, '{"name":"SERVICE_UNAVAILABLE"}'],
     ['too many requests', 429, '{"name":"RATE_LIMIT_REACHED"}'],
   ],
@@ -150,7 +150,7 @@ export const COINPAYMENTS: TestedService = {
   },
   wrongKeys: { code: 'status-401', message: 'Unauthorized' },
   limitMilliseconds: 6_000,
-  brokenAnswers: [
+  brokenResponses: [
     ['an empty error', 503, ''],
     ['too many requests', 429, '{"title":"Too Many Requests"}'],
     ['an unknown state', 200, '{"id":"1","status":"odd","amount":{"value":"1"},"currency":{"symbol":"USD"}}'],

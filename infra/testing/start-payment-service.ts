@@ -10,7 +10,7 @@ import type {
   PaymentGateway,
 } from '#domain/payments/gateways/payment-gateway.ts';
 import { readBody } from '../local/gateway/request-body.ts';
-import { answering, listening } from '../local/simulators/listening.ts';
+import { handleErrors, listening } from '../local/simulators/listening.ts';
 import type { OrderAction, PaymentSimulator } from '../local/simulators/payments/payment-simulator.ts';
 import type { TestedService } from './payment-services.ts';
 
@@ -23,7 +23,7 @@ export interface StartedService {
   /** What arrived there since `forget`, oldest first. */
   deliveries: Delivery[];
   /** Changes the status with which the site answers events. */
-  answerWith: (status: number) => void;
+  respondWith: (status: number) => void;
   /** Builds an order of 10.49 USD with an id of its own. */
   buildOrder: (change?: Partial<Order>) => Order;
   /** Creates an order, and returns its reference. */
@@ -47,7 +47,7 @@ export async function startPaymentService(tested: TestedService): Promise<Starte
   const deliveries: Delivery[] = [];
   let siteStatus = 200;
   const site = await listening(
-    answering(async (request, response) => {
+    handleErrors(async (request, response) => {
       const bytes = (await readBody(request, 100_000)) ?? Buffer.alloc(0);
       // No header is sent twice.
       const headers = request.headers as Delivery['headers'];
@@ -87,7 +87,7 @@ export async function startPaymentService(tested: TestedService): Promise<Starte
     act,
     simulator: () => simulator,
     gateway: () => open(),
-    answerWith: (status) => {
+    respondWith: (status) => {
       siteStatus = status;
     },
     pay: async (change) => {

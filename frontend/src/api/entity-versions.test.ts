@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadCurrentVersion, versionsQuery } from './entity-versions.ts';
 import { queryClient } from './query-client.ts';
 
-interface Answer {
+interface VersionsResponse {
   versions: { version: number; present?: boolean }[];
   more: boolean;
 }
 
 const asked: string[] = [];
-const answers: Answer[] = [];
+const answers: VersionsResponse[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
@@ -23,13 +23,13 @@ afterEach(() => {
   for (const list of [asked, answers]) list.length = 0;
 });
 
-async function numbersRead(...given: Answer[]): Promise<number[]> {
+async function numbersRead(...given: VersionsResponse[]): Promise<number[]> {
   answers.push(...given);
   const { versions } = await queryClient.fetchQuery(versionsQuery({ kind: 'text', id: 'hero_title' }));
   return versions.map(({ version }) => version);
 }
 
-const buildResponse = (more: boolean, ...numbers: number[]): Answer => ({
+const buildResponse = (more: boolean, ...numbers: number[]): VersionsResponse => ({
   versions: numbers.map((version) => ({ version })),
   more,
 });

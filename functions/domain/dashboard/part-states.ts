@@ -63,7 +63,7 @@ export const partStates = (): Promise<PartState[]> => Promise.all(recent.map(({ 
 async function getState(part: PartState['part']): Promise<PartState> {
   const began = Date.now();
   const asked = await runProbe(part, PROBES[part]);
-  const found = asked.state === 'up' ? asked.answer : undefined;
+  const found = asked.state === 'up' ? asked.result : undefined;
   return { part, state: asked.state, ...found, milliseconds: Date.now() - began };
 }
 

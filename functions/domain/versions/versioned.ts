@@ -35,7 +35,7 @@ interface VersionedDefinition<T extends Entity, System extends AccountSystem> ex
  * The maximum size of versions in one response, as JSON: Lambda allows 6 MB, and fifty of the longest
  * questions would send half of that to a user's phone.
  */
-const MAX_ANSWER_BYTES = 600_000;
+const MAX_RESPONSE_BYTES = 600_000;
 
 /** The versions of one type of entity, which staff of an account system view and restore. */
 export interface Versioned<System extends AccountSystem = 'web'> {
@@ -109,7 +109,7 @@ function countFitting(versions: readonly EntityVersion[]): number {
   let bytes = 0;
   const tooMany = versions.findIndex((version, index) => {
     bytes += Buffer.byteLength(JSON.stringify(version));
-    return index > 0 && bytes > MAX_ANSWER_BYTES;
+    return index > 0 && bytes > MAX_RESPONSE_BYTES;
   });
   return tooMany < 0 ? versions.length : tooMany;
 }

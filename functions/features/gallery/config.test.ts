@@ -11,7 +11,7 @@ const ask = bindCalls(handler);
 const current = async () => (await ask('GET /api/gallery/config')).json.data;
 
 /** A request; with `of`, for one image. */
-interface Asked {
+interface ConfigRequest {
   query?: Record<string, string>;
   of?: boolean;
 }
@@ -43,15 +43,18 @@ describe("the gallery's configuration", () => {
     ['what a search finds', 'GET /api/gallery/images', { query: { search: 'lantern' } }],
     ['the categories', 'GET /api/gallery/categories', {}],
     ['an image', 'GET /api/gallery/images/{id}', { of: true }],
-  ])('is read consistently for %s too, and nothing else is', async (_, route, { of, ...asked }: Asked) => {
-    const { id } = await storeImage({ title: 'Lantern keeper' });
-    const how = { ...asked, ...(of && { params: { id } }) };
-    const forVisitors = await recordConsistency(() => ask(route, how));
-    expect(forVisitors).not.toContain(true);
-    const forStaff = await recordConsistency(() => ask(route, { ...how, token: editor }));
-    expect(forStaff.filter(Boolean)).toHaveLength(1);
-    expect(forStaff.length).toBeGreaterThan(1);
-  });
+  ])(
+    'is read consistently for %s too, and nothing else is',
+    async (_, route, { of, ...asked }: ConfigRequest) => {
+      const { id } = await storeImage({ title: 'Lantern keeper' });
+      const how = { ...asked, ...(of && { params: { id } }) };
+      const forVisitors = await recordConsistency(() => ask(route, how));
+      expect(forVisitors).not.toContain(true);
+      const forStaff = await recordConsistency(() => ask(route, { ...how, token: editor }));
+      expect(forStaff.filter(Boolean)).toHaveLength(1);
+      expect(forStaff.length).toBeGreaterThan(1);
+    },
+  );
 
   it('applies to an image at once, and is not part of its answer', async () => {
     const { id } = await storeImage({ rating: 'r' });

@@ -3,7 +3,7 @@ import type { StoredPackage } from '#domain/packages/package-definition.ts';
 import { packageDefinition } from '#domain/packages/package-definition.ts';
 import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import { changeTransaction } from '#domain/payments/transactions/change-transaction.ts';
-import { ANSWER_MILLISECONDS } from '#domain/payments/transactions/gateway-payments/connect-gateway.ts';
+import { RESPONSE_MILLISECONDS } from '#domain/payments/transactions/gateway-payments/connect-gateway.ts';
 import { endTransaction } from '#domain/payments/transactions/gateway-payments/merge-payment.ts';
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
 import { findEntity, updateEntity } from '#platform/data/change.ts';
@@ -215,7 +215,7 @@ describe('an order sent again with its idempotency key', () => {
   });
 
   it.each(['down', 'nonsense', 'slow'] as const)('is placed after the gateway was %s', async (mode) => {
-    const timeouts = holdTimeouts(ANSWER_MILLISECONDS);
+    const timeouts = holdTimeouts(RESPONSE_MILLISECONDS);
     services.paypal.mode = mode;
     const failing = initialize({}, 'attempt-1');
     if (mode === 'slow') {

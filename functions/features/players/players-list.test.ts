@@ -32,8 +32,8 @@ beforeEach(async () => {
 const owner = ({ id, name, role }: Player) => ({ accountId: id, name, role });
 const giveCharacter = (to: Player) => createCharacter(owner(to), CHARACTER, undefined);
 
-async function list(query: Record<string, string> = {}, asker = modToken) {
-  const { status, json } = await call('GET /api/game/admin/users', { token: asker, query });
+async function list(query: Record<string, string> = {}, staffId = modToken) {
+  const { status, json } = await call('GET /api/game/admin/users', { token: staffId, query });
   return { status, json, names: json.data?.users?.map((user: { name: string }) => user.name) };
 }
 
@@ -105,8 +105,8 @@ describe('the list of players', () => {
 });
 
 describe('the page of a player', () => {
-  const details = async (id: string, asker: string) =>
-    (await call('GET /api/game/admin/users/{id}/details', { token: asker, params: { id } })).json;
+  const details = async (id: string, staffId: string) =>
+    (await call('GET /api/game/admin/users/{id}/details', { token: staffId, params: { id } })).json;
 
   it('shows the balance to admins only', async () => {
     await giveCharacter(mod);
@@ -123,9 +123,9 @@ describe('the page of a player', () => {
 });
 
 describe('a suspension', () => {
-  const suspend = (id: string, asker: string, body: object = {}) =>
+  const suspend = (id: string, staffId: string, body: object = {}) =>
     call('PUT /api/game/admin/users/{id}/status', {
-      token: asker,
+      token: staffId,
       params: { id },
       body: { isActive: false, reason: 'Spam', ...body },
     });

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { discordApplication } from '../../testing/discord-application.ts';
 import { askDiscord } from './ask-discord.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
 let stop: () => Promise<void>;
 let requests: IncomingMessage[] = [];
-let answers: Answer[] = [];
+let answers: Respond[] = [];
 
 const json =
-  (status: number, body: object, headers: Record<string, string> = {}): Answer =>
+  (status: number, body: object, headers: Record<string, string> = {}): Respond =>
   (_, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(JSON.stringify(body));

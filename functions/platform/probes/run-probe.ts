@@ -5,18 +5,18 @@ import { isThrottled } from '../transient-error.ts';
 const TIMEOUT_MILLISECONDS = 2_000;
 
 /** Checks whether a part works; stops at the abort signal, and throws if the part does not work. */
-export type Probe<Answer> = (signal: AbortSignal) => Promise<Answer>;
+export type Probe<Output> = (signal: AbortSignal) => Promise<Output>;
 
 /** A part is up, with its answer, or down; a throttling part counts as up. */
-type ProbeResult<Answer> = { state: 'up'; answer?: Answer } | { state: 'down' };
+type ProbeResult<Output> = { state: 'up'; result?: Output } | { state: 'down' };
 
 /**
  * Probes a part, with a timeout of two seconds. A part that throttles requests is up: it does its work, and these
  * probes are optional. Only the log has the reason for a failure.
  */
-export async function runProbe<Answer>(part: string, probe: Probe<Answer>): Promise<ProbeResult<Answer>> {
+export async function runProbe<Output>(part: string, probe: Probe<Output>): Promise<ProbeResult<Output>> {
   try {
-    return { state: 'up', answer: await withTimeout(probe) };
+    return { state: 'up', result: await withTimeout(probe) };
   } catch (cause) {
     const state = isThrottled(cause) ? 'up' : 'down';
     await log('warn', state === 'up' ? 'A part is busy' : 'A part did not answer', { part, cause });
@@ -25,7 +25,7 @@ export async function runProbe<Answer>(part: string, probe: Probe<Answer>): Prom
 }
 
 /** Also returns in time if a probe ignores its signal. */
-function withTimeout<Answer>(probe: Probe<Answer>): Promise<Answer> {
+function withTimeout<Output>(probe: Probe<Output>): Promise<Output> {
   const giveUp = new AbortController();
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -343,7 +343,7 @@ describe('the last use of a session', () => {
     const { accountId, headers } = await signedIn('game');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
     await send(word, { ...headers, 'cloudfront-viewer-address': '198.51.100.9:5000' });
-    const asker = {
+    const requester = {
       system: 'game',
       accountId,
       role: '',
@@ -352,7 +352,7 @@ describe('the last use of a session', () => {
       sessionId: '',
       provenUntil: 0,
     } as const;
-    expect(await listSessions(asker)).toMatchObject([{ address }]);
+    expect(await listSessions(requester)).toMatchObject([{ address }]);
   });
 });
 

@@ -28,7 +28,7 @@ export class SiteRoutes extends Construct {
   }
 
   /** Routes a feature's calls to its function, and unknown routes to the feature that answers them. */
-  answerWith({ name, contract, answersUnknownRoutes }: Feature, handler: IFunction): void {
+  addRoutes({ name, contract, handlesUnknownRoutes }: Feature, handler: IFunction): void {
     // One integration and one permission per feature: a stack can hold 500 resources.
     const integration = new HttpLambdaIntegration(`${name}Integration`, handler, {
       scopePermissionToRoute: false,
@@ -36,7 +36,7 @@ export class SiteRoutes extends Construct {
     const keys = Object.values(contract?.calls ?? {}).map(({ method, path }) =>
       HttpRouteKey.with(path, HttpMethod[method]),
     );
-    if (answersUnknownRoutes) {
+    if (handlesUnknownRoutes) {
       keys.push(HttpRouteKey.DEFAULT);
       this.#allowDefaultRoute(handler);
     }

@@ -2,7 +2,7 @@ import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import type { Feature } from '../../feature.ts';
 import { FEATURES } from '../../features.ts';
 import { LIVE_ALIAS, nameAlias } from '../live-alias.ts';
-import { ANSWERING_PARTS, nameStack } from '../stack-names.ts';
+import { FUNCTION_PARTS, nameStack } from '../stack-names.ts';
 import { readStackResources } from '../stack-resources.ts';
 
 /** A feature of a stage, and the name of its function. */
@@ -23,7 +23,7 @@ export async function findFunctions(
   cloudformation: CloudFormationClient,
 ): Promise<DeployedFunction[]> {
   const stacks = await Promise.all(
-    [...ANSWERING_PARTS, 'jobs' as const].map((part) =>
+    [...FUNCTION_PARTS, 'jobs' as const].map((part) =>
       readStackResources(nameStack(stage, part), cloudformation),
     ),
   );
@@ -38,7 +38,7 @@ export async function findFunctions(
 /** What runs tasks, then the jobs, what processes uploads, and at last what answers calls. */
 const TURNS: readonly ((feature: Feature) => boolean)[] = [
   ({ startedBy }) => startedBy === 'task-items',
-  ({ processes, contract, answersUnknownRoutes }) => !processes && !contract && !answersUnknownRoutes,
+  ({ processes, contract, handlesUnknownRoutes }) => !processes && !contract && !handlesUnknownRoutes,
   ({ processes }) => processes !== undefined,
   () => true,
 ];

@@ -27,7 +27,7 @@ export async function rollBack({ stage, clients, say }: RollbackOptions): Promis
   const from = await readLiveVersions(functions, lambda);
   const before = await readReleases(target);
   const [current] = before;
-  const after = current && answersOnly(current, from) ? before.slice(1) : before;
+  const after = current && isFullyLive(current, from) ? before.slice(1) : before;
   const [former] = after;
   if (!current || !former)
     throw new Error(`The stage ${stage} remembers no earlier release. Deploy the commit that you want back.`);
@@ -43,5 +43,5 @@ export async function rollBack({ stage, clients, say }: RollbackOptions): Promis
 }
 
 /** Whether everything of a release that still exists answers. */
-const answersOnly = ({ versions }: Release, live: Versions): boolean =>
+const isFullyLive = ({ versions }: Release, live: Versions): boolean =>
   Object.entries(versions).every(([feature, version]) => (live[feature] ?? version) === version);

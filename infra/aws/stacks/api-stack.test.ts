@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Call } from '#shared/contract/call.ts';
 import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
 import { FEATURES } from '../../features.ts';
-import { ANSWERING_PARTS } from '../stack-names.ts';
+import { FUNCTION_PARTS } from '../stack-names.ts';
 import { findLiveFeature, inOrder, testTemplates } from '../test-stacks.ts';
-import { hasCalls } from './answering-stack.ts';
+import { hasCalls } from './functions-stack.ts';
 
 const { api, ...others } = testTemplates();
-const answering = ANSWERING_PARTS.map((part) => others[part]);
-const routes = answering.flatMap((template) =>
+const functionStacks = FUNCTION_PARTS.map((part) => others[part]);
+const routes = functionStacks.flatMap((template) =>
   Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(({ Properties }) => Properties),
 );
 
@@ -22,10 +22,10 @@ describe('the API', () => {
   });
 
   it('sends each route to the function of its feature', () => {
-    for (const { name, serves, contract, answersUnknownRoutes } of FEATURES) {
+    for (const { name, serves, contract, handlesUnknownRoutes } of FEATURES) {
       const template = serves && others[serves];
       const keys = Object.values(contract?.calls ?? {}).map(({ method, path }) => `${method} ${path}`);
-      if (answersUnknownRoutes) keys.push('$default');
+      if (handlesUnknownRoutes) keys.push('$default');
       for (const key of keys) {
         const { Target } = routes.find(({ RouteKey }) => RouteKey === key) ?? {};
         const integration = template?.findResources('AWS::ApiGatewayV2::Integration')[
@@ -39,7 +39,7 @@ describe('the API', () => {
   });
 
   it('may invoke its functions, also for unknown routes', () => {
-    const sources = answering.flatMap((template) =>
+    const sources = functionStacks.flatMap((template) =>
       Object.values(template.findResources('AWS::Lambda::Permission')).map(({ Properties }) => [
         findLiveFeature(template, Properties.FunctionName.Ref),
         Properties.SourceArn['Fn::Join'][1].at(-1),

@@ -15,9 +15,9 @@ import { MailSender } from '../constructs/mail-sender.ts';
 import { OperationsAlarms } from '../constructs/operations-alarms.ts';
 import { TaskStream } from '../constructs/task-stream.ts';
 import type { Stage } from '../stage.ts';
-import { hasCalls } from './answering-stack.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
+import { hasCalls } from './functions-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { WebStack } from './web-stack.ts';
 

@@ -70,9 +70,9 @@ afterEach(() => {
 const address = (path: string) => `http://127.0.0.1:${gateway.port}/_local${path}`;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-async function ask(path: string, init?: RequestInit): Promise<{ status: number; answer: unknown }> {
+async function ask(path: string, init?: RequestInit): Promise<{ status: number; response: unknown }> {
   const response = await fetch(address(path), init);
-  return { status: response.status, answer: await response.json() };
+  return { status: response.status, response: await response.json() };
 }
 
 const post = (path: string, body: unknown, headers: Record<string, string> = JSON_TYPE) =>
@@ -82,9 +82,9 @@ describe('the local console', () => {
   it('answers in the envelope of the API', async () => {
     expect(await post('/echo', { word: 'hello' })).toEqual({
       status: 202,
-      answer: { success: true, data: { word: 'hello' } },
+      response: { success: true, data: { word: 'hello' } },
     });
-    expect((await ask('/things/a%20b')).answer).toEqual({ success: true, data: { id: 'a b' } });
+    expect((await ask('/things/a%20b')).response).toEqual({ success: true, data: { id: 'a b' } });
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('the local console', () => {
     ['a page without an origin', { origin: 'null' }],
     ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
   ])('rejects %s', async (_what, headers) => {
-    expect(await ask('/mail', { headers })).toMatchObject({ status: 403, answer: { code: 'not-allowed' } });
+    expect(await ask('/mail', { headers })).toMatchObject({ status: 403, response: { code: 'not-allowed' } });
     expect(await post('/clock', { advanceSeconds: 1 }, { ...JSON_TYPE, ...headers })).toMatchObject({
       status: 403,
     });
@@ -129,7 +129,7 @@ describe('the local console', () => {
     ['an unknown address', '/nothing', '{}', JSON_TYPE, 404, 'not-found'],
     ['a method that is not there', '/mail', '{}', JSON_TYPE, 405, 'method-not-allowed'],
   ])('rejects %s', async (_what, path, body, headers, status, code) => {
-    expect(await post(path, body, headers)).toMatchObject({ status, answer: { success: false, code } });
+    expect(await post(path, body, headers)).toMatchObject({ status, response: { success: false, code } });
   });
 
   it('rejects a body over 32 MiB', async () => {
@@ -139,12 +139,17 @@ describe('the local console', () => {
   it('passes on errors of the domain', async () => {
     expect(await ask('/conflict')).toEqual({
       status: 409,
-      answer: { success: false, code: 'conflict', message: 'Someone else was faster', data: { version: 2 } },
+      response: {
+        success: false,
+        code: 'conflict',
+        message: 'Someone else was faster',
+        data: { version: 2 },
+      },
     });
   });
 
   it('reports its own failures', async () => {
-    expect(await ask('/broken')).toMatchObject({ status: 500, answer: { code: 'internal-error' } });
+    expect(await ask('/broken')).toMatchObject({ status: 500, response: { code: 'internal-error' } });
     expect(troubles.splice(0)).toEqual([new Error('broken inside')]);
   });
 
@@ -167,21 +172,21 @@ describe('the local console', () => {
 
 describe('the emails in the console', () => {
   it('are sorted by newest first', async () => {
-    const { answer } = await ask('/mail');
+    const { response: answer } = await ask('/mail');
     expect(answer).toMatchObject({ data: { mails: [{ id: 'second' }, { id: 'first', to: ['c@d.test'] }] } });
   });
 });
 
 describe('the jobs in the console', () => {
   it('run on request with the event of the schedule, and return their result', async () => {
-    const { answer } = await post('/jobs/gallery-popular/run', {});
+    const { response: answer } = await post('/jobs/gallery-popular/run', {});
     expect(answer).toEqual({ success: true, data: { job: 'gallery-popular', result: { images: 3 } } });
     expect(run).toEqual([{ feature: 'gallery-popular', event: { job: 'gallery-popular' } }]);
   });
 
   it('are those of the manifest', async () => {
     expect(await post('/jobs/unknown-job/run', {})).toMatchObject({ status: 404 });
-    const { answer } = await ask('/jobs');
+    const { response: answer } = await ask('/jobs');
     expect(answer).toMatchObject({
       data: {
         jobs: expect.arrayContaining([{ job: 'list-repair', feature: 'list-repair', everyMinutes: 360 }]),
@@ -192,7 +197,7 @@ describe('the jobs in the console', () => {
   it('report why one failed', async () => {
     expect(await post('/jobs/list-repair/run', {})).toMatchObject({
       status: 500,
-      answer: { message: 'Job failed: no table' },
+      response: { message: 'Job failed: no table' },
     });
     expect(troubles.splice(0)).toHaveLength(1);
   });
@@ -204,7 +209,7 @@ describe('the clock in the console', () => {
     async (advanceSeconds) => {
       expect(await post('/clock', { advanceSeconds })).toMatchObject({
         status: 422,
-        answer: { code: 'invalid' },
+        response: { code: 'invalid' },
       });
       expect(clock.advancedSeconds()).toBe(0);
     },
@@ -212,9 +217,9 @@ describe('the clock in the console', () => {
 
   it('moves forward, also for this process', async () => {
     const before = Date.now();
-    const { answer } = await post('/clock', { advanceSeconds: 3_600 });
+    const { response: answer } = await post('/clock', { advanceSeconds: 3_600 });
     expect(answer).toMatchObject({ data: { advancedSeconds: 3_600 } });
     expect(Date.now() - before).toBeGreaterThanOrEqual(3_600_000);
-    expect((await ask('/clock')).answer).toMatchObject({ data: { advancedSeconds: 3_600 } });
+    expect((await ask('/clock')).response).toMatchObject({ data: { advancedSeconds: 3_600 } });
   });
 });

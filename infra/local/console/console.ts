@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { notFound, Problem } from '#platform/problem.ts';
 import { matchPath } from '#shared/contract/match-path.ts';
-import type { Answerer } from '../gateway/edge.ts';
-import type { EdgeAnswer } from '../gateway/edge-answer.ts';
+import type { RequestHandler } from '../gateway/edge.ts';
 import type { EdgeRequest } from '../gateway/edge-request.ts';
+import type { EdgeResponse } from '../gateway/edge-response.ts';
 import { readBody } from '../gateway/request-body.ts';
 import type { ConsoleCall, ConsoleFile } from './console-call.ts';
 import { pageFile } from './page-file.ts';
@@ -18,12 +18,15 @@ const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
  *
  * @param report receives failures that are not the caller's
  */
-export function localConsole(calls: readonly ConsoleCall[], report: (error: unknown) => void): Answerer {
+export function localConsole(
+  calls: readonly ConsoleCall[],
+  report: (error: unknown) => void,
+): RequestHandler {
   return async (request) => {
     try {
       requireOwnPage(request);
       const file = request.method === 'GET' ? await pageFile(request.path) : undefined;
-      return file ?? (await answerCall(request, calls));
+      return file ?? (await handleCall(request, calls));
     } catch (error) {
       if (error instanceof Problem && error.status < 500) return refusal(error);
       report(error);
@@ -48,19 +51,19 @@ function requireOwnPage({ headers }: EdgeRequest): void {
   }
 }
 
-async function answerCall(request: EdgeRequest, calls: readonly ConsoleCall[]): Promise<EdgeAnswer> {
+async function handleCall(request: EdgeRequest, calls: readonly ConsoleCall[]): Promise<EdgeResponse> {
   const here = calls.filter(({ path }) => matchPath(path, request.path));
   const call = here.find(({ method }) => method === request.method);
   if (!call) throw unknown(here.map(({ method }) => method));
   const body = request.method === 'POST' ? await readJson(request, call) : undefined;
   const data = await call.run(matchPath(call.path, request.path) ?? {}, body);
   // Only calls that answer files are marked so.
-  if (call.isFile) return answerFile(data as ConsoleFile | undefined);
+  if (call.isFile) return buildFileResponse(data as ConsoleFile | undefined);
   return envelope(call.status ?? 200, { success: true, data });
 }
 
 /** Files are pictures that people upload: nothing in them may run as a page of this origin. */
-function answerFile(file: ConsoleFile | undefined): EdgeAnswer {
+function buildFileResponse(file: ConsoleFile | undefined): EdgeResponse {
   if (!file) throw notFound('Not found in the local console');
   const headers = { 'content-type': file.type, 'cache-control': 'private, max-age=3600' };
   const disposition = file.type.startsWith('image/') && !file.type.includes('svg') ? 'inline' : 'attachment';
@@ -94,7 +97,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-function refusal({ status, message, code, details }: Problem): EdgeAnswer {
+function refusal({ status, message, code, details }: Problem): EdgeResponse {
   const { errors, data, allow } = details;
   const answer = envelope(status, {
     success: false,
@@ -106,7 +109,7 @@ function refusal({ status, message, code, details }: Problem): EdgeAnswer {
   return allow ? { ...answer, headers: { ...answer.headers, allow: allow.join(', ') } } : answer;
 }
 
-const envelope = (status: number, body: object): EdgeAnswer => ({
+const envelope = (status: number, body: object): EdgeResponse => ({
   status,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   body: Buffer.from(JSON.stringify(body)),

@@ -10,7 +10,9 @@ import type { OperatorCall, OperatorCalls, OperatorRequest } from './operator-re
 
 /** One function for each type of request. */
 type OperatorAction = {
-  [Name in OperatorCall]: (asked: OperatorCalls[Name]['asked']) => Promise<OperatorCalls[Name]['answer']>;
+  [Name in OperatorCall]: (
+    request: OperatorCalls[Name]['request'],
+  ) => Promise<OperatorCalls[Name]['response']>;
 };
 
 const ACTOR = { kind: 'system', id: 'local-console', name: 'Local console' };
@@ -37,10 +39,10 @@ const ACTIONS: OperatorAction = {
  * Called in the operator's thread. It returns a refusal as a value, because an exception would lose its class
  * between threads.
  */
-export async function handler({ call, asked }: OperatorRequest): Promise<unknown> {
+export async function handler({ call, request }: OperatorRequest): Promise<unknown> {
   try {
     // Each request has the payload of its own call.
-    return await (ACTIONS[call] as (asked: unknown) => Promise<unknown>)(asked);
+    return await (ACTIONS[call] as (input: unknown) => Promise<unknown>)(request);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const { errors, data, allow } = error.details;

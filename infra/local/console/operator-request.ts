@@ -26,18 +26,18 @@ interface Rejected {
 /** The requests that the operator accepts, with their results. */
 export interface OperatorCalls {
   'begin-upload': {
-    asked: HandedIn;
-    answer: { id: string; url: string; method: string; headers: Record<string, string> };
+    request: HandedIn;
+    response: { id: string; url: string; method: string; headers: Record<string, string> };
   };
-  'find-image': { asked: { id: string }; answer: Image };
-  'approve-image': { asked: { id: string }; answer: Image };
-  'reject-image': { asked: { id: string } & Rejected; answer: Image };
-  'list-webhooks': { asked: { service: GatewayType }; answer: string[] };
+  'find-image': { request: { id: string }; response: Image };
+  'approve-image': { request: { id: string }; response: Image };
+  'reject-image': { request: { id: string } & Rejected; response: Image };
+  'list-webhooks': { request: { service: GatewayType }; response: string[] };
 }
 
 export type OperatorCall = keyof OperatorCalls;
 
 /** A request on its way to the operator's thread. */
 export type OperatorRequest = {
-  [Name in OperatorCall]: { call: Name; asked: OperatorCalls[Name]['asked'] };
+  [Name in OperatorCall]: { call: Name; request: OperatorCalls[Name]['request'] };
 }[OperatorCall];

@@ -16,8 +16,8 @@ export interface Operator {
    */
   ask: <Name extends OperatorCall>(
     call: Name,
-    asked: OperatorCalls[Name]['asked'],
-  ) => Promise<OperatorCalls[Name]['answer']>;
+    request: OperatorCalls[Name]['request'],
+  ) => Promise<OperatorCalls[Name]['response']>;
   end: () => Promise<void>;
 }
 
@@ -47,12 +47,12 @@ export function openOperator(local: LocalEnvironment, clock: ClockOffset, log: F
     { most: 2, timeoutSeconds: TIMEOUT_SECONDS },
   );
   return {
-    ask: async (call, asked) => {
-      const outcome = await pool.invoke(JSON.stringify({ call, asked }));
+    ask: async (call, request) => {
+      const outcome = await pool.invoke(JSON.stringify({ call, request }));
       if (!outcome.ok) throw new Error(`${outcome.errorType}: ${outcome.errorMessage}`);
       const answer: unknown = JSON.parse(outcome.payload);
       const refused = v.safeParse(Refused, answer);
-      if (!refused.success) return answer as OperatorCalls[typeof call]['answer']; // typed by the handler
+      if (!refused.success) return answer as OperatorCalls[typeof call]['response']; // typed by the handler
       const { code, message, details } = refused.output.problem;
       throw new Problem(code, message, details);
     },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { SHELL } from '../../app-pages.ts';
 import { FRONTEND_DIRECTORY } from '../../build/frontend.ts';
-import type { EdgeAnswer } from '../gateway/edge-answer.ts';
+import type { EdgeResponse } from '../gateway/edge-response.ts';
 import { LOCAL_DOWNLOAD } from '../lambda/local-settings.ts';
 
 /** Stands in the pages for the stylesheet of the app, whose name each build chooses. */
@@ -29,7 +29,7 @@ const FILES: Record<string, { name: string; type: string; saveAs?: string }> = {
 };
 
 /** A file of the console's pages; `undefined` for any other path. */
-export async function pageFile(path: string): Promise<EdgeAnswer | undefined> {
+export async function pageFile(path: string): Promise<EdgeResponse | undefined> {
   const file = FILES[path.endsWith('/') ? path.slice(0, -1) : path];
   if (!file) return undefined;
   return {

@@ -14,7 +14,7 @@ const ROUTES = FEATURES.flatMap(({ name, contract }) =>
   Object.values(contract?.calls ?? {}).map(({ method, path }) => ({ feature: name, method, path })),
 ).sort((one, other) => parameterCount(one.path) - parameterCount(other.path));
 
-const DEFAULT_FEATURE = FEATURES.find(({ answersUnknownRoutes }) => answersUnknownRoutes)?.name ?? '';
+const DEFAULT_FEATURE = FEATURES.find(({ handlesUnknownRoutes }) => handlesUnknownRoutes)?.name ?? '';
 
 /** Finds the route of a request; a path with an extra slash matches none, as on AWS. */
 export function matchRoute(method: string, path: string): MatchedRoute {

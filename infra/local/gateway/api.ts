@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Lambdas } from '../lambda/lambdas.ts';
-import { apiAnswer } from './api-answer.ts';
 import { apiEvent } from './api-event.ts';
+import { buildApiResponse } from './api-response.ts';
 import { matchRoute } from './api-routes.ts';
-import { type EdgeAnswer, edgeMessage } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';
+import { type EdgeResponse, edgeMessage } from './edge-response.ts';
 import { readBody } from './request-body.ts';
 
 /**
@@ -21,11 +21,11 @@ const EVENT_BYTES = 6 * 1024 * 1024;
  * Answers a request like API Gateway's HTTP API: finds the route, invokes its Lambda and converts both the event
  * and the result.
  */
-export async function answerByApi(
+export async function invokeApi(
   request: EdgeRequest,
   lambdas: Pick<Lambdas, 'invoke'>,
   patienceMilliseconds = INTEGRATION_MILLISECONDS,
-): Promise<EdgeAnswer> {
+): Promise<EdgeResponse> {
   if (measureHead(request) > HEAD_BYTES) return edgeMessage(431, 'Request Header Fields Too Large');
   const body = await readBody(request.incoming, BODY_BYTES);
   if (!body) return edgeMessage(413, 'Request Entity Too Large');
@@ -35,7 +35,7 @@ export async function answerByApi(
   if (Buffer.byteLength(JSON.stringify(event)) > EVENT_BYTES) return edgeMessage(413, 'Request Too Long');
   const patience = new AbortController();
   const answer = await Promise.race([
-    lambdas.invoke(route.feature, event).then(apiAnswer),
+    lambdas.invoke(route.feature, event).then(buildApiResponse),
     wait(patienceMilliseconds, TOO_LATE, { signal: patience.signal, ref: false }).catch(() => TOO_LATE),
   ]);
   patience.abort();

@@ -1,11 +1,11 @@
-import type { EdgeAnswer } from './edge-answer.ts';
+import type { EdgeResponse } from './edge-response.ts';
 
 /** A response in the cache. */
 export interface CacheEntry {
   /** The path with the query fields of the key: what an invalidation names. */
   address: string;
   /** As it is sent, compressed. */
-  answer: EdgeAnswer;
+  response: EdgeResponse;
   /** The validator that the origin gave it. */
   etag?: string;
   /** When it arrived from the origin, and until when it needs no confirmation; in milliseconds since 1970. */
@@ -60,4 +60,4 @@ export class CacheStore {
   }
 }
 
-const countBytes = ({ answer }: CacheEntry): number => (answer.body?.length ?? 0) + OVERHEAD_BYTES;
+const countBytes = ({ response: answer }: CacheEntry): number => (answer.body?.length ?? 0) + OVERHEAD_BYTES;

@@ -1,7 +1,7 @@
 import { createVerify } from 'node:crypto';
 import * as v from 'valibot';
-import type { EdgeAnswer } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';
+import type { EdgeResponse } from './edge-response.ts';
 
 /** A key whose signatures CloudFront accepts. */
 export interface TrustedKey {
@@ -37,7 +37,7 @@ export function checkSignedUrl(
   request: EdgeRequest,
   origin: string,
   keys: readonly TrustedKey[],
-): EdgeRequest | EdgeAnswer {
+): EdgeRequest | EdgeResponse {
   const fields = new URLSearchParams(request.query);
   const [signature, keyId] = [fields.get('Signature'), fields.get('Key-Pair-Id')];
   const policy = decode(fields.get('Policy') ?? '').toString();
@@ -73,7 +73,7 @@ function matches(resource: string, url: string): boolean {
 
 const WILDCARDS: Record<string, string> = { '*': '.*', '?': '.' };
 
-const refuse = (code: string, message: string): EdgeAnswer => ({
+const refuse = (code: string, message: string): EdgeResponse => ({
   status: 403,
   headers: { 'content-type': 'text/xml' },
   body: Buffer.from(

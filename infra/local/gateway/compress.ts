@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { EdgeAnswer } from './edge-answer.ts';
+import type { EdgeResponse } from './edge-response.ts';
 
 /** What CloudFront compresses: these types, of these sizes in bytes. */
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
@@ -23,7 +23,7 @@ const MAX_CACHED = 200;
  *
  * @param accepted the request's `Accept-Encoding`
  */
-export async function compress(answer: EdgeAnswer, accepted = ''): Promise<EdgeAnswer> {
+export async function compress(answer: EdgeResponse, accepted = ''): Promise<EdgeResponse> {
   if (!isCompressible(answer) || !answer.body) return answer;
   const headers = { ...answer.headers, vary: 'accept-encoding' };
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
@@ -44,7 +44,7 @@ export async function compress(answer: EdgeAnswer, accepted = ''): Promise<EdgeA
   };
 }
 
-function isCompressible({ status, headers, body }: EdgeAnswer): boolean {
+function isCompressible({ status, headers, body }: EdgeResponse): boolean {
   const length = body?.length ?? 0;
   return (
     [200, 403, 404].includes(status) &&

@@ -22,7 +22,7 @@ afterAll(() => edge.stop());
 beforeEach(() => {
   // Only the time: the edge waits for real requests.
   vi.useFakeTimers({ toFake: ['Date'] });
-  edge.features.outcome = answering({});
+  edge.features.outcome = buildOutcome({});
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -32,7 +32,12 @@ afterEach(() => {
 });
 
 /** What a feature returns; by default a response that caches may keep for 15 seconds. */
-function answering({ status = 200, control = 'public, s-maxage=15', etag = '"one"', body = BODY }): Outcome {
+function buildOutcome({
+  status = 200,
+  control = 'public, s-maxage=15',
+  etag = '"one"',
+  body = BODY,
+}): Outcome {
   const headers = { 'content-type': 'application/json', 'cache-control': control, ...(etag && { etag }) };
   return { ok: true, payload: JSON.stringify({ statusCode: status, headers, body }) };
 }
@@ -105,7 +110,7 @@ describe('a response that caches may keep', () => {
   it('is confirmed by its validator when it has expired, without being sent again', async () => {
     await edge.get(LIST);
     later(20);
-    edge.features.outcome = answering({ status: 304, body: '' });
+    edge.features.outcome = buildOutcome({ status: 304, body: '' });
     const confirmed = await edge.get(LIST);
     expect([confirmed.status, await confirmed.text()]).toEqual([200, BODY]);
     expect(confirmed.headers.get('x-cache')).toBe('RefreshHit from cloudfront');
@@ -118,7 +123,7 @@ describe('a response that caches may keep', () => {
     await edge.get(LIST);
     later(20);
     const body = BODY.replaceAll('images', 'players');
-    edge.features.outcome = answering({ etag: '"two"', body });
+    edge.features.outcome = buildOutcome({ etag: '"two"', body });
     const newer = await edge.get(LIST);
     expect([newer.headers.get('x-cache'), await newer.text()]).toEqual(['Miss from cloudfront', body]);
   });
@@ -145,7 +150,7 @@ describe('a response that caches may keep', () => {
   });
 
   it('is kept for as long as the policy of its destination allows', async () => {
-    edge.features.outcome = answering({ control: 'public, max-age=31536000', etag: '' });
+    edge.features.outcome = buildOutcome({ control: 'public, max-age=31536000', etag: '' });
     await edge.get('/robots.txt');
     later(24 * 60 * 60 - 1);
     expect(await cameFrom('/robots.txt?past=cache')).toBe('Hit from cloudfront');
@@ -163,14 +168,14 @@ describe('a response that no cache may keep', () => {
     ['is an error', { status: 404 }],
     ['is a failure', { status: 500 }],
   ])('reaches its origin each time if it %s', async (_why, outcome) => {
-    edge.features.outcome = answering(outcome);
+    edge.features.outcome = buildOutcome(outcome);
     await edge.get(LIST);
     await edge.get(LIST);
     expect(countAsked()).toBe(2);
   });
 
   it('says whether it is an error', async () => {
-    edge.features.outcome = answering({ status: 404 });
+    edge.features.outcome = buildOutcome({ status: 404 });
     expect(await cameFrom(LIST)).toBe('Error from cloudfront');
   });
 
@@ -196,13 +201,13 @@ describe('many requests at once', () => {
   }
 
   it('reach the origin once', async () => {
-    const from = await askAtOnce(5, answering({}));
+    const from = await askAtOnce(5, buildOutcome({}));
     expect(countAsked()).toBe(1);
     expect(from.filter((each) => each === 'Hit from cloudfront')).toHaveLength(4);
   });
 
   it('ask on their own if the response is not for all', async () => {
-    await askAtOnce(5, answering({ control: 'private, no-store' }));
+    await askAtOnce(5, buildOutcome({ control: 'private, no-store' }));
     expect(countAsked()).toBe(5);
   });
 
@@ -246,8 +251,8 @@ describe('an invalidation', () => {
     const asked = cameFrom(LIST);
     await vi.waitFor(() => expect(countAsked()).toBe(1));
     invalidate(LIST);
-    edge.features.outcome = answering({});
-    answered.resolve(answering({}));
+    edge.features.outcome = buildOutcome({});
+    answered.resolve(buildOutcome({}));
     expect([await asked, await cameFrom(LIST)]).toEqual(['Miss from cloudfront', 'Miss from cloudfront']);
   });
 });
@@ -286,14 +291,14 @@ describe('files', () => {
 describe('the memory of the cache', () => {
   it('holds what was used last', async () => {
     const small = await startEdge({ cache: createEdgeCache(3 * 2_500) });
-    small.features.outcome = answering({});
+    small.features.outcome = buildOutcome({});
     const from = async (path: string) => (await small.get(path)).headers.get('x-cache');
     for (const path of ['/robots.txt', '/sitemap.xml', '/robots.txt', LIST, '/api/gallery/config'])
       await from(path);
     expect(await from('/robots.txt')).toBe('Hit from cloudfront');
     expect(await from('/sitemap.xml')).toBe('Miss from cloudfront');
     // Noise cannot be compressed.
-    small.features.outcome = answering({ body: randomBytes(10_000).toString('base64') });
+    small.features.outcome = buildOutcome({ body: randomBytes(10_000).toString('base64') });
     await from('/api/docs');
     expect(await from('/api/docs')).toBe('Miss from cloudfront');
     expect(await from('/sitemap.xml')).toBe('Hit from cloudfront');
@@ -303,7 +308,7 @@ describe('the memory of the cache', () => {
 
 it('can be off: then every request reaches its origin', async () => {
   const plain = await startEdge({ cache: undefined });
-  plain.features.outcome = answering({});
+  plain.features.outcome = buildOutcome({});
   for (let count = 0; count < 2; count++) expect((await plain.get(LIST)).headers.get('x-cache')).toBeNull();
   expect(plain.features.events).toHaveLength(2);
   await plain.stop();

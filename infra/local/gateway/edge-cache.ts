@@ -3,16 +3,16 @@ import { buildCacheKey, matchInvalidation } from './cache-key.ts';
 import { type CacheEntry, CacheStore } from './cache-store.ts';
 import {
   type Arrived,
-  type Asked,
   type AskOrigin,
-  answerFrom,
   askThroughCache,
+  buildCachedResponse,
   isFresh,
+  type OriginRequest,
   passThroughCache,
-} from './cached-answer.ts';
-import type { EdgeAnswer } from './edge-answer.ts';
+} from './cached-response.ts';
 import type { EdgeRequest } from './edge-request.ts';
-import { answerUnlessUnchanged } from './unchanged.ts';
+import type { EdgeResponse } from './edge-response.ts';
+import { omitUnchanged } from './unchanged.ts';
 
 /** Answers requests like CloudFront's cache. */
 export interface EdgeCache {
@@ -21,7 +21,7 @@ export interface EdgeCache {
    *
    * @param request with only the query fields that are part of the key, and a session only if that is
    */
-  answer: (request: EdgeRequest, caching: Caching, askOrigin: AskOrigin) => Promise<EdgeAnswer>;
+  respond: (request: EdgeRequest, caching: Caching, askOrigin: AskOrigin) => Promise<EdgeResponse>;
   /**
    * Forgets responses, whatever the headers of their requests.
    *
@@ -50,23 +50,23 @@ export function createEdgeCache(maxBytes = MAX_BYTES): EdgeCache {
   /** By key, the response that others wait for; `undefined` once it turns out that they must ask on their own. */
   const leaders = new Map<string, { flight: Flight; shared: Promise<CacheEntry | undefined> }>();
 
-  async function ask(asked: Asked, flight: Flight): Promise<Arrived> {
+  async function ask(asked: OriginRequest, flight: Flight): Promise<Arrived> {
     const { id } = asked.key;
     flights.add(flight);
     try {
       const stale = store.get(id);
-      const { answer, entry } = await askThroughCache(asked, stale);
-      if (flight.isOutdated) return { answer };
+      const { response: answer, entry } = await askThroughCache(asked, stale);
+      if (flight.isOutdated) return { response: answer };
       if (entry) store.set(id, entry);
       else store.delete(id);
-      return { answer, ...(entry && { entry }) };
+      return { response: answer, ...(entry && { entry }) };
     } finally {
       flights.delete(flight);
     }
   }
 
   /** Asks the origin, while others with the same key wait. */
-  function lead(asked: Asked, flight: Flight): Promise<Arrived> {
+  function lead(asked: OriginRequest, flight: Flight): Promise<Arrived> {
     const { id } = asked.key;
     const arriving = ask(asked, flight);
     const shared = arriving.then(
@@ -87,24 +87,28 @@ export function createEdgeCache(maxBytes = MAX_BYTES): EdgeCache {
     return leader && !leader.flight.isOutdated ? { entry: await leader.shared } : undefined;
   }
 
-  async function answer(request: EdgeRequest, caching: Caching, askOrigin: AskOrigin): Promise<EdgeAnswer> {
+  async function respond(
+    request: EdgeRequest,
+    caching: Caching,
+    askOrigin: AskOrigin,
+  ): Promise<EdgeResponse> {
     if (!isCacheable(request)) return passThroughCache(request, askOrigin);
     const key = buildCacheKey(request);
     const known = store.get(key.id);
-    if (known && isFresh(known)) return answerFrom(known);
+    if (known && isFresh(known)) return buildCachedResponse(known);
     // The origin's response to HEAD lacks the body that a GET needs.
     if (request.method === 'HEAD') return passThroughCache(request, askOrigin);
     const asked = { request, key, caching, askOrigin };
     const flight = { address: key.address, isOutdated: false };
     // Responses to a session differ; waiting for another would be in vain.
-    if (request.headers.authorization) return (await ask(asked, flight)).answer;
+    if (request.headers.authorization) return (await ask(asked, flight)).response;
     const waited = await waitForLeader(key.id);
-    if (waited?.entry && isFresh(waited.entry)) return answerFrom(waited.entry);
-    return (await (waited ? ask : lead)(asked, flight)).answer;
+    if (waited?.entry && isFresh(waited.entry)) return buildCachedResponse(waited.entry);
+    return (await (waited ? ask : lead)(asked, flight)).response;
   }
 
   return {
-    answer: async (request, ...options) => answerUnlessUnchanged(await answer(request, ...options), request),
+    respond: async (request, ...options) => omitUnchanged(await respond(request, ...options), request),
     invalidate: (paths) => {
       const isMeant = matchInvalidation(paths);
       store.deleteWhere(isMeant);

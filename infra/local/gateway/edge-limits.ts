@@ -1,5 +1,5 @@
-import { type EdgeAnswer, edgeMessage } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';
+import { type EdgeResponse, edgeMessage } from './edge-response.ts';
 
 /**
  * CloudFront's limits on a URL and on a request without its body, in bytes:
@@ -12,7 +12,7 @@ const HEAD_BYTES = 32_768;
 export const PARSER_BYTES = 64 * 1024;
 
 /** Rejects requests that the edge never passes on; `undefined` if the request may pass. */
-export function findEdgeRefusal(request: EdgeRequest): EdgeAnswer | undefined {
+export function findEdgeRefusal(request: EdgeRequest): EdgeResponse | undefined {
   const line = `${request.method} ${request.incoming.url} ${request.protocol}\r\n`;
   const raw = request.incoming.rawHeaders;
   const headerBytes = raw.reduce((sum, part) => sum + Buffer.byteLength(part) + 2, 0);

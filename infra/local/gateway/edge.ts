@@ -7,19 +7,19 @@ import {
 import { getCaching } from '../../edge-caching.ts';
 import { getForwarding } from '../../edge-forwarding.ts';
 import type { Lambdas } from '../lambda/lambdas.ts';
-import { answerByApi } from './api.ts';
-import { passOn } from './cached-answer.ts';
+import { invokeApi } from './api.ts';
+import { passOn } from './cached-response.ts';
 import { checkSignedUrl, type TrustedKey } from './check-signed-url.ts';
-import { type EdgeAnswer, edgeMessage } from './edge-answer.ts';
 import type { EdgeCache } from './edge-cache.ts';
 import type { EdgeRequest } from './edge-request.ts';
+import { type EdgeResponse, edgeMessage } from './edge-response.ts';
 import { mediaFiles } from './media-files.ts';
 import { toKeyedRequest, toOriginRequest } from './origin-request.ts';
 import { rewriteToFile, siteFiles } from './site-files.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 /** Answers one request. */
-export type Answerer = (request: EdgeRequest) => Promise<EdgeAnswer>;
+export type RequestHandler = (request: EdgeRequest) => Promise<EdgeResponse>;
 
 export interface EdgeOptions {
   lambdas: Pick<Lambdas, 'invoke'>;
@@ -34,7 +34,7 @@ export interface EdgeOptions {
   /** The origin of the pictures of people on Discord. */
   discordCdn: string;
   /** Answers requests under `/_local`. */
-  console: Answerer;
+  console: RequestHandler;
   cache: EdgeCache | undefined;
   throttle: Throttle | undefined;
 }
@@ -47,11 +47,11 @@ const READ_ONLY = new Set(['GET', 'HEAD', 'OPTIONS']);
  * @param options.cache without it, every request reaches its origin
  * @param options.throttle that of the API; without it, every request may pass
  */
-export function createEdge(options: EdgeOptions): Answerer {
+export function createEdge(options: EdgeOptions): RequestHandler {
   const { cache, site, origin, console, downloads, uploadsOrigin, discordCdn } = options;
   const origins = createOrigins(options);
   const toFile = rewriteToFile(site);
-  const answer = async (request: EdgeRequest, destination: ReturnType<typeof matchBehaviour>) => {
+  const handle = async (request: EdgeRequest, destination: ReturnType<typeof matchBehaviour>) => {
     if (destination === 'console') return passOn(request, console);
     const admitted = destination === 'downloads' ? checkSignedUrl(request, origin, downloads.keys) : request;
     if ('status' in admitted) return admitted;
@@ -59,8 +59,8 @@ export function createEdge(options: EdgeOptions): Answerer {
     const caching = getCaching(destination);
     const forwarding = getForwarding(destination);
     const keyed = toKeyedRequest(isPage ? toFile(admitted) : admitted, caching, forwarding);
-    const askOrigin: Answerer = (asked) => origins[destination](toOriginRequest(asked, forwarding));
-    return cache ? cache.answer(keyed, caching, askOrigin) : passOn(keyed, askOrigin);
+    const askOrigin: RequestHandler = (asked) => origins[destination](toOriginRequest(asked, forwarding));
+    return cache ? cache.respond(keyed, caching, askOrigin) : passOn(keyed, askOrigin);
   };
   const buildHeaders = (showsModels: boolean) => ({
     ...buildSecurityHeaders(),
@@ -69,7 +69,7 @@ export function createEdge(options: EdgeOptions): Answerer {
   const [usualHeaders, modelHeaders] = [buildHeaders(false), buildHeaders(true)];
   return async (request) => {
     const destination = matchBehaviour(request.path);
-    const answered = await answer(request, destination);
+    const answered = await handle(request, destination);
     const security = destination === 'models' ? modelHeaders : usualHeaders;
     return { ...answered, headers: { ...answered.headers, ...security } };
   };
@@ -83,13 +83,13 @@ function createOrigins({
   media,
   downloads,
   throttle,
-}: EdgeOptions): Record<Destination, Answerer> {
+}: EdgeOptions): Record<Destination, RequestHandler> {
   const allowReadsOnly =
-    (serve: Answerer): Answerer =>
+    (serve: RequestHandler): RequestHandler =>
     async (request) =>
       READ_ONLY.has(request.method) ? serve(request) : METHOD_REFUSED;
   const mayPass = throttle ? createThrottle(throttle) : () => true;
-  const api: Answerer = async (request) => (mayPass() ? answerByApi(request, lambdas) : TOO_MANY);
+  const api: RequestHandler = async (request) => (mayPass() ? invokeApi(request, lambdas) : TOO_MANY);
   const app = allowReadsOnly(siteFiles(site, origin));
   return {
     app,
@@ -114,7 +114,7 @@ function matchBehaviour(path: string): 'console' | Destination {
 const TOO_MANY = edgeMessage(429, 'Too Many Requests');
 
 /** CloudFront's own response to a method that a behaviour does not allow. */
-const METHOD_REFUSED: EdgeAnswer = {
+const METHOD_REFUSED: EdgeResponse = {
   status: 403,
   headers: { 'content-type': 'text/plain; charset=utf-8' },
   body: Buffer.from('This address can only be read\n'),

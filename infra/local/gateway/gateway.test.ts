@@ -108,16 +108,16 @@ describe('a gateway', () => {
   it('finishes pending requests before it closes', async () => {
     const closing = await openGateway(0, () => undefined);
     const arrived = Promise.withResolvers<void>();
-    const mayAnswer = Promise.withResolvers<void>();
+    const mayRespond = Promise.withResolvers<void>();
     closing.open(async () => {
       arrived.resolve();
-      await mayAnswer.promise;
+      await mayRespond.promise;
       return { status: 200, headers: {}, body: Buffer.from('in time') };
     });
     const answer = fetch(`http://127.0.0.1:${closing.port}/`);
     await arrived.promise;
     const closed = closing.close();
-    mayAnswer.resolve();
+    mayRespond.resolve();
     expect(await (await answer).text()).toBe('in time');
     await closed;
     await expect(fetch(`http://127.0.0.1:${closing.port}/`)).rejects.toThrow('fetch failed');

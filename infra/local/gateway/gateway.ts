@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { StartFailure } from '../start-failure.ts';
-import type { Answerer } from './edge.ts';
-import { type EdgeAnswer, edgeMessage } from './edge-answer.ts';
+import type { RequestHandler } from './edge.ts';
 import { findEdgeRefusal, PARSER_BYTES } from './edge-limits.ts';
 import { edgeRequest } from './edge-request.ts';
+import { type EdgeResponse, edgeMessage } from './edge-response.ts';
 
 /** The only public server of the local cloud. */
 export interface Gateway {
   port: number;
   /** Starts answering requests; before that, each response says that the start is in progress. */
-  open: (answer: Answerer) => void;
+  open: (handle: RequestHandler) => void;
   /** Accepts no further requests, waits for pending ones, and closes. */
   close: () => Promise<void>;
 }
@@ -26,17 +26,17 @@ const CLOSE_MILLISECONDS = 15_000;
  * @throws StartFailure if the port is occupied
  */
 export async function openGateway(port: number, onError: (error: unknown) => void): Promise<Gateway> {
-  let answer: Answerer = async () => STARTING;
+  let handle: RequestHandler = async () => STARTING;
   const server = createServer({ maxHeaderSize: PARSER_BYTES }, (incoming, response) => {
-    void respond(incoming, response, (request) => answer(request), onError);
+    void respond(incoming, response, (request) => handle(request), onError);
   });
   server.on('clientError', refuseUnreadable);
   await listen(server, port);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    open: (answerer) => {
-      answer = answerer;
+    open: (requestHandler) => {
+      handle = requestHandler;
     },
     close: async () => {
       const closed = once(server, 'close');
@@ -69,12 +69,12 @@ function describePortError(port: number, cause: unknown): string {
 async function respond(
   incoming: IncomingMessage,
   response: ServerResponse,
-  answer: Answerer,
+  handle: RequestHandler,
   onError: (error: unknown) => void,
 ): Promise<void> {
   try {
     const request = edgeRequest(incoming);
-    send(incoming, response, findEdgeRefusal(request) ?? (await answer(request)));
+    send(incoming, response, findEdgeRefusal(request) ?? (await handle(request)));
   } catch (error) {
     // A client that disconnects while its body is read is not a server error.
     if (incoming.destroyed && !incoming.complete) return;
@@ -86,7 +86,7 @@ async function respond(
 function send(
   incoming: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: EdgeAnswer,
+  { status, headers, body }: EdgeResponse,
 ): void {
   const length = body?.length ?? 0;
   const unread = !incoming.complete;
@@ -109,7 +109,7 @@ function refuseUnreadable(error: Error & { code?: string }, socket: Duplex): voi
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
-const STARTING: EdgeAnswer = {
+const STARTING: EdgeResponse = {
   status: 503,
   headers: { 'content-type': 'application/json', 'retry-after': '1' },
   body: Buffer.from(

@@ -5,20 +5,23 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { CREDENTIALS, REGION } from '../lambda/local-environment.ts';
-import type { EdgeAnswer } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';
+import type { EdgeResponse } from './edge-response.ts';
 
 /**
  * Serves the files of a bucket: an object's key is its path without the leading slash.
  *
  * @param endpoint the URL of S3
  */
-export function mediaFiles(endpoint: string, bucket: string): (request: EdgeRequest) => Promise<EdgeAnswer> {
+export function mediaFiles(
+  endpoint: string,
+  bucket: string,
+): (request: EdgeRequest) => Promise<EdgeResponse> {
   const s3 = new S3Client({ endpoint, region: REGION, credentials: CREDENTIALS, forcePathStyle: true });
   return async ({ path, headers }) => {
     const Key = decodeURIComponent(path).slice(1);
     try {
-      return await answerWith(
+      return await buildObjectResponse(
         await s3.send(new GetObjectCommand({ Bucket: bucket, Key, Range: headers.range })),
       );
     } catch (error) {
@@ -27,7 +30,7 @@ export function mediaFiles(endpoint: string, bucket: string): (request: EdgeRequ
   };
 }
 
-async function answerWith(object: GetObjectCommandOutput): Promise<EdgeAnswer> {
+async function buildObjectResponse(object: GetObjectCommandOutput): Promise<EdgeResponse> {
   return {
     status: object.ContentRange ? 206 : 200,
     headers: {
@@ -44,7 +47,7 @@ async function answerWith(object: GetObjectCommandOutput): Promise<EdgeAnswer> {
 }
 
 /** A missing object, an impossible key and an unsatisfiable range are client errors. */
-function refusal(error: unknown): EdgeAnswer {
+function refusal(error: unknown): EdgeResponse {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (!status || ![400, 403, 404, 416].includes(status)) throw error;
   return {

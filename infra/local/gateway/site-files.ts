@@ -5,8 +5,8 @@ import { hasPageFilter } from '#shared/pages/page-filters.ts';
 import { getFile, NOT_FOUND, ORIGIN_PLACEHOLDER, PAGES, readRoutes, SHELL } from '../../app-pages.ts';
 import { getContentType } from '../../content-types.ts';
 import { IMMUTABLE, IMMUTABLE_PREFIX, REVALIDATE } from '../../edge.ts';
-import type { EdgeAnswer } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';
+import type { EdgeResponse } from './edge-response.ts';
 
 /** A file with the metadata that shows whether it has changed on disk. */
 interface ReadFile {
@@ -43,7 +43,7 @@ export const rewriteToFile =
 export function siteFiles(
   directory: string,
   origin: string,
-): (request: Pick<EdgeRequest, 'path'>) => Promise<EdgeAnswer> {
+): (request: Pick<EdgeRequest, 'path'>) => Promise<EdgeResponse> {
   const files = new Map<string, ReadFile>();
   return async ({ path }) => {
     // As in CloudFront, an encoded slash in a name is no slash of the path.
@@ -83,7 +83,7 @@ async function read(
 const withOrigin = (page: Buffer, origin: string): Buffer =>
   Buffer.from(page.toString().replaceAll(ORIGIN_PLACEHOLDER, origin));
 
-const MISSING: EdgeAnswer = {
+const MISSING: EdgeResponse = {
   status: 404,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   body: Buffer.from('Not found\n'),

@@ -1,8 +1,8 @@
-import type { EdgeAnswer } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';
+import type { EdgeResponse } from './edge-response.ts';
 
 /** Omits the body if the client already has it, by validator or modification time. */
-export function answerUnlessUnchanged(answer: EdgeAnswer, request: EdgeRequest): EdgeAnswer {
+export function omitUnchanged(answer: EdgeResponse, request: EdgeRequest): EdgeResponse {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || answer.status !== 200 || !clientHas(answer, request)) return answer;
   const {
@@ -14,7 +14,7 @@ export function answerUnlessUnchanged(answer: EdgeAnswer, request: EdgeRequest):
   return { status: 304, headers };
 }
 
-function clientHas({ headers }: EdgeAnswer, request: EdgeRequest): boolean {
+function clientHas({ headers }: EdgeResponse, request: EdgeRequest): boolean {
   const known = request.headers['if-none-match'];
   const { etag, 'last-modified': changed } = headers;
   if (known !== undefined)

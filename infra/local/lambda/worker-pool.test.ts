@@ -46,7 +46,7 @@ async function getPool(
 }
 
 /** Sends an event and parses the result. */
-async function answer(pool: WorkerPool, event: unknown = {}): Promise<unknown> {
+async function invoke(pool: WorkerPool, event: unknown = {}): Promise<unknown> {
   const outcome = await pool.invoke(JSON.stringify(event));
   return outcome.ok ? JSON.parse(outcome.payload) : outcome.errorType;
 }
@@ -55,13 +55,13 @@ describe('the workers of a function', () => {
   it('have only the environment that the manifest grants, and nothing of this process', async () => {
     process.env.OF_THE_LAUNCHER = 'secret';
     const pool = await getPool('export const handler = async () => process.env;');
-    expect(await answer(pool)).toEqual({ TABLE: 'a-table' });
+    expect(await invoke(pool)).toEqual({ TABLE: 'a-table' });
   });
 
   it('receive the event and a context like that of Lambda', async () => {
     const pool = await getPool(`export const handler = async (event, context) =>
       ({ event, name: context.functionName, left: context.getRemainingTimeInMillis() });`);
-    const answered = await answer(pool, { page: 2 });
+    const answered = await invoke(pool, { page: 2 });
     expect(answered).toMatchObject({ event: { page: 2 }, name: 'tested' });
     expect(answered).toHaveProperty(
       'left',
@@ -77,7 +77,7 @@ describe('the workers of a function', () => {
         running--;
         return { alone, seen: ++seen };
       };`);
-    expect(await Promise.all([answer(pool), answer(pool), answer(pool)])).toEqual([
+    expect(await Promise.all([invoke(pool), invoke(pool), invoke(pool)])).toEqual([
       { alone: true, seen: 1 },
       { alone: true, seen: 2 },
       { alone: true, seen: 3 },
@@ -90,7 +90,7 @@ describe('the workers of a function', () => {
       export const handler = async () => { await new Promise((done) => setTimeout(done, 400)); return threadId; };`,
       { most: 2 },
     );
-    const threads = await Promise.all(Array.from({ length: 6 }, () => answer(pool)));
+    const threads = await Promise.all(Array.from({ length: 6 }, () => invoke(pool)));
     expect(new Set(threads).size).toBe(2);
   });
 
@@ -99,21 +99,21 @@ describe('the workers of a function', () => {
       'export const handler = async ({ hang }) => { while (hang); return "answered"; };',
       { timeoutSeconds: 0.3 },
     );
-    expect(await answer(pool, { hang: true })).toBe('Sandbox.Timedout');
-    expect(await answer(pool)).toBe('answered');
+    expect(await invoke(pool, { hang: true })).toBe('Sandbox.Timedout');
+    expect(await invoke(pool)).toBe('answered');
   });
 
   it('fail only the current event when they crash', async () => {
     const pool = await getPool(
       'export const handler = async ({ exit }) => { if (exit) process.exit(3); return "answered"; };',
     );
-    expect(await answer(pool, { exit: true })).toBe('Runtime.ExitError');
-    expect(await answer(pool)).toBe('answered');
+    expect(await invoke(pool, { exit: true })).toBe('Runtime.ExitError');
+    expect(await invoke(pool)).toBe('answered');
   });
 
   it('return the name of a thrown error', async () => {
     const pool = await getPool('export const handler = async () => { throw new TypeError("no"); };');
-    expect(await answer(pool)).toBe('TypeError');
+    expect(await invoke(pool)).toBe('TypeError');
   });
 
   it('are terminated when they exceed their memory', async () => {
@@ -122,32 +122,32 @@ describe('the workers of a function', () => {
     const pool = await getPool(`export const handler = async () => {
       let kept; for (;;) kept = { kept };
     };`);
-    expect(await answer(pool)).toBe('Error');
+    expect(await invoke(pool)).toBe('Error');
   });
 
   it('fail each event if their bundle cannot be loaded', async () => {
     const pool = await getPool('throw new RangeError("not loadable");');
-    expect(await answer(pool)).toBe('RangeError');
-    expect(await answer(pool)).toBe('RangeError');
+    expect(await invoke(pool)).toBe('RangeError');
+    expect(await invoke(pool)).toBe('RangeError');
   });
 
   it('use the shared clock, also when it moves', async () => {
     const clock = clockOffset(1_000);
     const pool = await getPool('export const handler = async () => Date.now();', { clock });
-    expect(Number(await answer(pool)) - Date.now()).toBeCloseTo(1_000_000, -4);
+    expect(Number(await invoke(pool)) - Date.now()).toBeCloseTo(1_000_000, -4);
     Atomics.add(clock, 0, 4_000);
-    expect(Number(await answer(pool)) - Date.now()).toBeCloseTo(5_000_000, -4);
+    expect(Number(await invoke(pool)) - Date.now()).toBeCloseTo(5_000_000, -4);
   });
 
   it('write to a log', async () => {
     const pool = await getPool('export const handler = async () => { console.log("a line"); };');
-    await answer(pool);
+    await invoke(pool);
     await expect.poll(() => output).toBe('a line\n');
   });
 
   it('accept nothing after their end', async () => {
     const pool = await getPool('export const handler = async () => "answered";');
     await pool.end();
-    expect(await answer(pool)).toBe('ServiceUnavailable');
+    expect(await invoke(pool)).toBe('ServiceUnavailable');
   });
 });

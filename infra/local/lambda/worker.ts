@@ -9,7 +9,7 @@ import type { Invocation, Outcome, WorkerMessage, WorkerSetup } from './invocati
 const setup = workerData as WorkerSetup; // only the pool starts this file, with this data
 shiftDate(setup.clock);
 const { handler } = (await import(setup.module)) as { handler: Handler }; // every bundle exports it
-parentPort?.on('message', (invocation: Invocation) => void answer(invocation));
+parentPort?.on('message', (invocation: Invocation) => void handle(invocation));
 post({ kind: 'ready' });
 
 type Handler = (event: unknown, context: object) => Promise<unknown>;
@@ -18,7 +18,7 @@ function post(message: WorkerMessage): void {
   parentPort?.postMessage(message);
 }
 
-async function answer(invocation: Invocation): Promise<void> {
+async function handle(invocation: Invocation): Promise<void> {
   post({ kind: 'answered', outcome: await run(invocation) });
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readBody } from '../gateway/request-body.ts';
-import { answering, listening, type Simulator } from './listening.ts';
+import { handleErrors, listening, type Simulator } from './listening.ts';
 
 const INVALIDATION = /^\/2020-05-31\/distribution\/([^/]+)\/invalidation$/;
 const BODY_BYTES = 1024 * 1024;
@@ -16,9 +16,9 @@ export function startCloudFront(
   onInvalidation: (paths: string[]) => void,
 ): Promise<Simulator> {
   return listening(
-    answering(async (request, response) => {
+    handleErrors(async (request, response) => {
       const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
-      const { status, text, location, paths } = answer(
+      const { status, text, location, paths } = handle(
         request.method ?? '',
         request.url ?? '',
         body,
@@ -35,7 +35,7 @@ export function startCloudFront(
   );
 }
 
-function answer(method: string, url: string, body: string, distributionId: string) {
+function handle(method: string, url: string, body: string, distributionId: string) {
   const [, distribution] = INVALIDATION.exec(url.split('?')[0] ?? '') ?? [];
   if (method !== 'POST' || !distribution)
     return refusal(404, 'UnknownOperationException', 'There is no such call');

@@ -56,11 +56,11 @@ export async function listeningAsBefore(server: Server, file: string): Promise<S
  * A server with an async request handler. The failure of one request, such as a disconnected client, only ends that
  * request.
  */
-export const answering = (
-  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+export const handleErrors = (
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Server =>
   createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    handle(request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500);
       response.end(String(error));
     });

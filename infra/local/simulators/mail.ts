@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import * as v from 'valibot';
 import { readBody } from '../gateway/request-body.ts';
-import { answering, listening, type Simulator } from './listening.ts';
+import { handleErrors, listening, type Simulator } from './listening.ts';
 import type { Mail, MailBox } from './mail-box.ts';
 
 // A CommonJS package whose function is its `default`: tools disagree on the result of importing it.
@@ -35,10 +35,10 @@ const BODY_BYTES = 40 * 1024 * 1024;
 export async function startMail(box: MailBox): Promise<Simulator> {
   const behind = await listening(await sesSimulator({ host: '127.0.0.1', port: 0 }));
   const front = await listening(
-    answering(async (request, response) => {
+    handleErrors(async (request, response) => {
       const domain = IDENTITY.exec(request.url ?? '')?.[1];
       if (request.method === 'GET' && domain)
-        return answerIdentity(decodeURIComponent(domain), behind.url, response);
+        return respondWithIdentity(decodeURIComponent(domain), behind.url, response);
       const answer = await forward(request, behind.url);
       if (answer.ok && request.url === '/v2/email/outbound-emails') {
         box.keep(await toMail(behind.url, await answer.clone().text()));
@@ -64,7 +64,7 @@ export async function startMail(box: MailBox): Promise<Simulator> {
  * The package has no identities and accepts email from any sender, so every domain may send while the package
  * itself responds.
  */
-async function answerIdentity(domain: string, behind: string, response: ServerResponse): Promise<void> {
+async function respondWithIdentity(domain: string, behind: string, response: ServerResponse): Promise<void> {
   const { ok } = await fetch(`${behind}/health-check`);
   response.writeHead(ok ? 200 : 500, { 'content-type': 'application/json', date: new Date().toUTCString() });
   const identity = { VerifiedForSendingStatus: ok, VerificationStatus: 'SUCCESS' };

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { savedJson, saveJson } from '../../saved-json.ts';
 import { readBody } from '../gateway/request-body.ts';
 import { StartFailure } from '../start-failure.ts';
-import { answering, listening, type Simulator } from './listening.ts';
+import { handleErrors, listening, type Simulator } from './listening.ts';
 
 const GET_SECRET_VALUE = 'secretsmanager.GetSecretValue';
 const BODY_BYTES = 64 * 1024;
@@ -30,10 +30,10 @@ export function startSecretsManager(
     readSaved(file);
   }
   return listening(
-    answering(async (request, response) => {
+    handleErrors(async (request, response) => {
       const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
       const target = String(request.headers['x-amz-target'] ?? '');
-      const { status, answer } = answerTo(target, body, (id) => findSecret(id, files, fixed));
+      const { status, answer } = handleRequest(target, body, (id) => findSecret(id, files, fixed));
       response.writeHead(status, {
         'content-type': 'application/x-amz-json-1.1',
         date: new Date().toUTCString(),
@@ -67,7 +67,7 @@ function findSecret(
   return file ? readSaved(file) : undefined;
 }
 
-function answerTo(target: string, body: string, find: (id: string) => Saved | undefined) {
+function handleRequest(target: string, body: string, find: (id: string) => Saved | undefined) {
   if (target !== GET_SECRET_VALUE) return refusal('UnknownOperationException', `There is no ${target} here`);
   const request = v.safeParse(v.pipe(v.string(), v.parseJson(), Request), body);
   if (!request.success) return refusal('InvalidParameterException', 'The request names no secret');

@@ -16,10 +16,10 @@ const buildUserPath = ({ id }: Pick<ManagedUser, 'id'>) => `/admin/users/${id}`;
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 const dialog = page.getByRole('dialog');
 
-type Answer = Parameters<typeof serveAccounts>;
+type AccountsResponse = Parameters<typeof serveAccounts>;
 
 /** Answers the calls of the page of a user without uploads, notes and audit entries. */
-function serveUser(api: Answer[0], user: ManagedUser, overview?: Answer[2]) {
+function serveUser(api: AccountsResponse[0], user: ManagedUser, overview?: AccountsResponse[2]) {
   serveAuditLog(api, []);
   api.respond(users.calls.notes, { notes: [], total: 0 });
   api.respond(images.calls.list, { images: [], pagination: paginate(1, 12, 0) });

@@ -18,7 +18,7 @@ import { formatInstant } from './format-instant.ts';
 import { issueToken } from './mailed-tokens.ts';
 import { deriveCode } from './second-factor-code.ts';
 
-interface ResetAsked extends ClientInfo {
+interface ResetRequest extends ClientInfo {
   system: AccountSystem;
   email: string;
   entryId: ActivityId;
@@ -52,7 +52,7 @@ export async function mailReset({
   entryId,
   mayUseDiscord = false,
   ...client
-}: ResetAsked): Promise<void> {
+}: ResetRequest): Promise<void> {
   const account = await findByEmail(system, email);
   if (!account) return;
   const token = await issueToken(system, 'reset', account);

@@ -25,7 +25,7 @@ const ATTEMPTS_PER_ADDRESS = { most: 30, seconds: 300 };
 const CHALLENGES_PER_ACCOUNT = { most: 10, seconds: 900 };
 
 /** The password is correct, but a second factor is required. */
-export interface SecondFactorAsked {
+export interface SecondFactorRequest {
   challenge: string;
   methods: SecondFactor[];
   /** How a code was sent; null if none was. */
@@ -58,7 +58,7 @@ export async function signIn<System extends AccountSystem>(
   system: System,
   { identifier, password, solution }: Credentials,
   { deviceToken, ...client }: SignInClient,
-): Promise<SignedIn<System> | SecondFactorAsked> {
+): Promise<SignedIn<System> | SecondFactorRequest> {
   await limitByAddress('sign-in', client.address, ATTEMPTS_PER_ADDRESS);
   const { id, account } = await findAccountOrStandIn(system, identifier);
   const deviceId = await findKnownDevice(system, id, deviceToken);

@@ -1,7 +1,7 @@
 import { GatewayUnavailable } from './payment-gateway.ts';
 
 /** What a service answered. */
-export interface ServiceAnswer {
+export interface ServiceResponse {
   status: number;
   text: string;
 }
@@ -13,7 +13,7 @@ export interface ServiceAnswer {
  * @param service its name, for the error
  * @throws GatewayUnavailable if it does not answer
  */
-export async function sendRequest(service: string, url: string, init: RequestInit): Promise<ServiceAnswer> {
+export async function sendRequest(service: string, url: string, init: RequestInit): Promise<ServiceResponse> {
   const send = async () => {
     const response = await fetch(url, { ...init, redirect: 'error' });
     return { status: response.status, text: await response.text() };

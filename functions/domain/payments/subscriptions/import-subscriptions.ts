@@ -8,7 +8,7 @@ import type { Subscription } from './subscription.ts';
 import { subscriptionDefinition } from './subscription-definition.ts';
 
 /** What a gateway said about a subscription that it renews, and when (milliseconds since 1970). */
-export interface PastAnswer {
+export interface PastResponse {
   reference: string;
   seen: GatewaySubscription;
   at: number;
@@ -20,7 +20,7 @@ export interface PastAnswer {
  */
 export async function importSubscriptions(
   transactions: readonly Transaction[],
-  answers: readonly PastAnswer[],
+  answers: readonly PastResponse[],
 ): Promise<void> {
   const byPerson = Map.groupBy(
     transactions.filter(({ completedAt }) => completedAt),
@@ -34,7 +34,7 @@ export async function importSubscriptions(
 function buildSubscription(
   email: string,
   payments: readonly Transaction[],
-  answers: readonly PastAnswer[],
+  answers: readonly PastResponse[],
 ): Subscription {
   const inOrder = payments.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
   const begun = newSubscription(email, Date.parse(inOrder[0]?.completedAt ?? ''));

@@ -22,7 +22,7 @@ export async function readRoots(lists: readonly Pick<CountedList, 'list'>[]): Pr
   return new Map(lists.map(({ list }, index) => [list, items[index]]));
 }
 
-interface AskedPage extends PageRequest {
+interface CountedPageRequest extends PageRequest {
   /** The root counters of the lists, and possibly of others, if the caller has read them. */
   roots?: Roots;
 }
@@ -38,7 +38,7 @@ interface Page {
  * three at most, whether in the middle of a long list or at its ends: for the root counters, the leaf counters and the
  * entries. In long lists that are sorted by a name it takes one more.
  */
-export async function countedPage({ roots, ...page }: AskedPage): Promise<Page> {
+export async function countedPage({ roots, ...page }: CountedPageRequest): Promise<Page> {
   if (isReadAtOnce(page)) return readFirstPage(page, roots);
   const counters = listCounters(page, roots ?? (await readRoots(page.lists)));
   let plan = planPage(page, counters);

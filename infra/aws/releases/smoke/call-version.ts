@@ -14,14 +14,14 @@ interface SentRequest {
 }
 
 /** What a version answered, with the end of what it logged. */
-export interface Answer {
+export interface StageResponse {
   status: number;
   body: string;
   log: string;
 }
 
 /** Calls the version of the feature that answers a path. */
-export type CallVersion = (request: SentRequest) => Promise<Answer>;
+export type CallVersion = (request: SentRequest) => Promise<StageResponse>;
 
 /** An address that is no one's. */
 const ADDRESS = '192.0.2.1';

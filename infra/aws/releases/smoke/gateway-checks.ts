@@ -8,7 +8,7 @@ import { listMissingKeys } from '#shared/gateway-keys.ts';
 import { GATEWAY_TYPES, type GatewayType } from '#shared/payment-fields.ts';
 import { type Check, later, met } from '../../preflight/finding.ts';
 import type { CallVersion } from './call-version.ts';
-import { expectAnswer } from './expect-answer.ts';
+import { expectResponse } from './expect-response.ts';
 import { WRONG_SIGNATURE } from './machine-checks.ts';
 import { signEvent } from './sign-event.ts';
 
@@ -49,10 +49,10 @@ async function deliver(
   call: CallVersion,
   { id }: StoredGateway,
   { headers, bytes }: Omit<Delivery, 'url'>,
-  expected: Parameters<typeof expectAnswer>[1],
+  expected: Parameters<typeof expectResponse>[1],
 ): Promise<void> {
   const path = `/api/payments/webhooks/${id}`;
-  expectAnswer(await call({ method: 'POST', path, headers, body: bytes }), expected);
+  expectResponse(await call({ method: 'POST', path, headers, body: bytes }), expected);
 }
 
 /** A delivery that someone else has signed, with a certificate that is not PayPal's; so it is not asked for. */

@@ -1,7 +1,7 @@
 import { newUlid } from '#platform/new-ulid.ts';
 import { type Check, later, met } from '../../preflight/finding.ts';
 import type { CallVersion } from './call-version.ts';
-import { expectAnswer } from './expect-answer.ts';
+import { expectResponse } from './expect-response.ts';
 import { openServerKey } from './server-key.ts';
 
 /** The refusal of a signature that arrived with all its headers. */
@@ -17,7 +17,7 @@ export const checkDiscord = (call: CallVersion, isSetUp: boolean): Check => ({
       'x-signature-timestamp': String(Math.floor(Date.now() / 1000)),
     };
     const body = JSON.stringify({ type: 1 });
-    expectAnswer(
+    expectResponse(
       await call({ method: 'POST', path: '/api/discord/interactions', headers, body }),
       WRONG_SIGNATURE,
     );
@@ -38,7 +38,7 @@ export const checkGameServer = (call: CallVersion): Check => ({
     };
     try {
       const answer = await call({ method: 'POST', path: '/api/game/server/coins', ...request });
-      expectAnswer(answer, { status: 422 });
+      expectResponse(answer, { status: 422 });
       return met();
     } finally {
       await key.close();

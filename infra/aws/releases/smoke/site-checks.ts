@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { type Check, later, met } from '../../preflight/finding.ts';
 import type { CallVersion } from './call-version.ts';
-import { expectAnswer, readData, WrongAnswer } from './expect-answer.ts';
+import { expectResponse, readData, WrongResponse } from './expect-response.ts';
 import { openVisit } from './visit.ts';
 
 export const checkHealth = (call: CallVersion): Check => ({
   name: 'Health',
   run: async () => {
-    expectAnswer(await call({ method: 'GET', path: '/api/health' }), { status: 200 });
+    expectResponse(await call({ method: 'GET', path: '/api/health' }), { status: 200 });
     return met();
   },
 });
@@ -39,7 +39,8 @@ export const checkLike = (call: CallVersion): Check => ({
         const headers = { authorization: `Bearer ${visit.token}` };
         const path = `/api/gallery/images/${image.id}/like`;
         const { liked } = readData(await call({ method: 'POST', path, headers }), Like);
-        if (liked !== expected) throw new WrongAnswer(`The image was ${liked ? '' : 'not '}liked after all`);
+        if (liked !== expected)
+          throw new WrongResponse(`The image was ${liked ? '' : 'not '}liked after all`);
       }
       return met();
     } finally {

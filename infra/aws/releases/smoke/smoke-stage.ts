@@ -5,7 +5,7 @@ import type { Stage } from '../../stage.ts';
 import type { DeployedFunction } from '../find-functions.ts';
 import type { Versions } from '../versions.ts';
 import { bindVersions } from './call-version.ts';
-import { WrongAnswer } from './expect-answer.ts';
+import { WrongResponse } from './expect-response.ts';
 import { listGatewayChecks } from './gateway-checks.ts';
 import { checkDiscord, checkGameServer } from './machine-checks.ts';
 import { checkHealth, checkLike, checkPage } from './site-checks.ts';
@@ -31,16 +31,16 @@ export async function smokeStage({ stage, functions, versions, lambda, say }: Sm
     ...listGatewayChecks(call),
     ...[checkGameServer(call), checkDiscord(call, stage.discord !== null)],
   ];
-  if (await runPreflight(checks.map(reportWrongAnswers), say)) return;
+  if (await runPreflight(checks.map(reportWrongResponses), say)) return;
   throw new Error('The new versions answer no one: what answered before still does.');
 }
 
 /** Goes on with the other checks after a wrong answer. */
-const reportWrongAnswers = ({ name, run }: Check): Check => ({
+const reportWrongResponses = ({ name, run }: Check): Check => ({
   name,
   run: () =>
     run().catch((error: unknown) => {
-      if (error instanceof WrongAnswer) return unmet(error.message);
+      if (error instanceof WrongResponse) return unmet(error.message);
       throw error;
     }),
 });

@@ -41,12 +41,12 @@ async function ask(path: string, body?: object) {
   const headers = { 'content-type': 'application/json' };
   const sent = body && { method: 'POST', headers, body: JSON.stringify(body) };
   const response = await fetch(buildAddress(path), sent ?? {});
-  return { status: response.status, answer: await response.json() };
+  return { status: response.status, response: await response.json() };
 }
 
 const view = async (person = '-', channel = '-'): Promise<DiscordView> => {
   // The envelope of every call.
-  const { data } = (await ask(`view/${person}/${channel}`)).answer as { data: DiscordView };
+  const { data } = (await ask(`view/${person}/${channel}`)).response as { data: DiscordView };
   return data;
 };
 
@@ -103,7 +103,7 @@ describe('the simulated Discord in the console', () => {
     const row = { type: 1, components: [{ type: 2, style: 1, label: 'More', custom_id: 'more' }] };
     answer = { type: 4, data: { content: 'Hello', components: [row] } };
     const run = { person: person(), channel: channel(), name: 'hello', options: {} };
-    expect(await ask('command', run)).toMatchObject({ answer: { data: { status: 'answered' } } });
+    expect(await ask('command', run)).toMatchObject({ response: { data: { status: 'answered' } } });
     const [message] = (await view(person(), channel())).messages;
     const input = { type: 4, custom_id: 'why', style: 1 };
     answer = {
@@ -111,7 +111,7 @@ describe('the simulated Discord in the console', () => {
       data: { custom_id: 'ask', title: 'Why?', components: [{ type: 18, label: 'Why?', component: input }] },
     };
     const pressed = await ask('component', { person: person(), message: message?.id, customId: 'more' });
-    const { data } = pressed.answer as { data: { interactionId: string } };
+    const { data } = pressed.response as { data: { interactionId: string } };
     answer = { type: 4, data: { content: 'Thanks', flags: 64 } };
     await ask('modal', { person: person(), interaction: data.interactionId, values: { why: 'so' } });
     await ask('message-command', { person: person(), message: message?.id, name: 'Add to gallery' });
@@ -129,17 +129,17 @@ describe('the simulated Discord in the console', () => {
       ask('post', { person: person(name), channel: channelId, content: 'x' });
     expect(await post('wren', channel())).toMatchObject({
       status: 404,
-      answer: { message: 'Unknown Member' },
+      response: { message: 'Unknown Member' },
     });
     expect(await post('noor', channel('review'))).toMatchObject({
       status: 422,
-      answer: { message: 'Missing Access' },
+      response: { message: 'Missing Access' },
     });
     expect(
       await ask('command', { person: person(), channel: channel(), name: 'gone', options: {} }),
     ).toMatchObject({
       status: 422,
-      answer: { message: 'The application has no command gone' },
+      response: { message: 'The application has no command gone' },
     });
   });
 
@@ -157,7 +157,7 @@ describe('the simulated Discord in the console', () => {
     await ask('server', { isBotMember: true, hasTrouble: false });
     expect(await view()).toMatchObject({ hasTrouble: false, server: { isBotMember: true } });
     expect(await ask('probe', {})).toMatchObject({
-      answer: { data: { answersPing: true, refusesForgery: false } },
+      response: { data: { respondsToPing: true, refusesForgery: false } },
     });
   });
 });

@@ -27,7 +27,7 @@ const Component = v.strictObject({
   customId: Id,
   values: v.optional(v.array(v.string())),
 });
-const ModalAnswer = v.strictObject({
+const ModalResponse = v.strictObject({
   person: Id,
   interaction: Id,
   values: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
@@ -75,7 +75,7 @@ export function discordCalls(discord: DiscordSimulator): ConsoleCall[] {
     act('component', Component, ({ person, message, customId, values }) =>
       values ? server.choose(person, message, customId, values) : server.press(person, message, customId),
     ),
-    act('modal', ModalAnswer, ({ person, interaction, values }) =>
+    act('modal', ModalResponse, ({ person, interaction, values }) =>
       server.submitModal(person, interaction, values),
     ),
     act('person', PersonChange, ({ person, ...change }) => changePerson(server, person, change)),

@@ -2,7 +2,7 @@ import { subtractCoins } from '#domain/payments/gateways/coinpayments/coin-amoun
 import type { PastTransaction } from '#domain/payments/transactions/orders/import-transactions.ts';
 import { Random } from '../art/seeded-random.ts';
 import { listBuyers } from './buyers.ts';
-import { expire, hear, receiveLate } from './order-steps.ts';
+import { expire, receiveLate, receiveNews } from './order-steps.ts';
 import { accept, place, type Shop } from './purchases.ts';
 
 const HOUR = 3_600_000;
@@ -25,7 +25,7 @@ export async function buildCoinOrders(shop: Shop, now: number): Promise<PastTran
 }
 
 const receivePart = (order: PastTransaction, at: number) =>
-  hear(order, at, 'underpaid', ({ coin }) => ({
+  receiveNews(order, at, 'underpaid', ({ coin }) => ({
     state: 'open',
     refunded: 0,
     dispute: 'none',

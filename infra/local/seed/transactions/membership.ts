@@ -1,11 +1,11 @@
 import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
 import { addMonths } from '#domain/payments/subscriptions/entitlement.ts';
-import type { PastAnswer } from '#domain/payments/subscriptions/import-subscriptions.ts';
+import type { PastResponse } from '#domain/payments/subscriptions/import-subscriptions.ts';
 import { changeSubscription } from '#domain/payments/subscriptions/plan-subscription.ts';
 import type { PastTransaction } from '#domain/payments/transactions/orders/import-transactions.ts';
 import { Random } from '../art/seeded-random.ts';
 import { pickStripeId } from './gateway-traces.ts';
-import { hear, payAll } from './order-steps.ts';
+import { payAll, receiveNews } from './order-steps.ts';
 import { accept, place, type Shop, toCurrent } from './purchases.ts';
 import { buildPastRenewal } from './renewals.ts';
 
@@ -17,7 +17,7 @@ const RENEWALS = 3;
 /** A subscription of someone with an account. */
 interface Membership {
   transactions: PastTransaction[];
-  answer: PastAnswer;
+  response: PastResponse;
 }
 
 /** Finds the sample account that subscribes. */
@@ -38,11 +38,14 @@ export async function buildMembership(shop: Shop, member: WebsiteAccount, now: n
   const choice = { buyer: { userEmail: email, firstName, lastName }, type: 'stripe', place: 0 } as const;
   const begunAt = trialEnd - 30 * DAY;
   const placed = accept(await place(shop, choice, begunAt - 180_000, random), random);
-  const begin = hear(placed, begunAt, 'paid', (order) => ({ ...payAll(order), subscription: reference }));
+  const begin = receiveNews(placed, begunAt, 'paid', (order) => ({
+    ...payAll(order),
+    subscription: reference,
+  }));
   const purchase = { ...placed, steps: [...placed.steps, begin] };
   const renewals = renewedAt.map((at) => buildPastRenewal(toCurrent(purchase), at, true, random));
   const seen = { status: 'active', currentPeriodEnd: next, trialEnd, renews: true, renewals: [] } as const;
-  return { transactions: [purchase, ...renewals], answer: { reference, seen, at: now } };
+  return { transactions: [purchase, ...renewals], response: { reference, seen, at: now } };
 }
 
 /** Binds the stored subscription to the stored account. */

@@ -40,7 +40,7 @@ export const open = (
 });
 
 /** The gateway tells of a payment. */
-export const hear = (
+export const receiveNews = (
   { begun }: PastTransaction,
   at: number,
   news: News,
@@ -122,7 +122,7 @@ export const dispute = (
   at: number,
   state: GatewayPayment['dispute'],
 ): PastStep =>
-  hear(transaction, at, state === 'open' ? 'disputed' : 'decided', (current) => ({
+  receiveNews(transaction, at, state === 'open' ? 'disputed' : 'decided', (current) => ({
     ...payAll(current),
     dispute: state,
   }));

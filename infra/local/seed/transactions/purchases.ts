@@ -11,7 +11,7 @@ import type { GatewayType } from '#shared/payment-fields.ts';
 import { Random } from '../art/seeded-random.ts';
 import { listBuyers, type SampleBuyer } from './buyers.ts';
 import { COIN_CODES, pickCoinPayment, pickReference, pickStripeId } from './gateway-traces.ts';
-import { cancel, expire, hear, open, payAll, REFUSED } from './order-steps.ts';
+import { cancel, expire, open, payAll, REFUSED, receiveNews } from './order-steps.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -120,10 +120,13 @@ function decide(placed: PastTransaction, random: Random): PastTransaction {
   if (luck < 0.07) return end(expire(placed));
   if (luck < 0.12) return end(cancel(placed, soon));
   if (luck < 0.2 && begun.gateway.name !== 'coinpayments')
-    return end(hear(placed, soon, 'failed', () => REFUSED));
+    return end(receiveNews(placed, soon, 'failed', () => REFUSED));
   const subscription = begun.gateway.name === 'stripe' ? pickStripeId('sub', random) : undefined;
   return end(
-    hear(placed, soon, 'paid', (current) => ({ ...payAll(current), ...(subscription && { subscription }) })),
+    receiveNews(placed, soon, 'paid', (current) => ({
+      ...payAll(current),
+      ...(subscription && { subscription }),
+    })),
   );
 }
 

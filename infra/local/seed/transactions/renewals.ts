@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { grantsNothing } from '#domain/payments/subscriptions/change-grants.ts';
 import { addMonths } from '#domain/payments/subscriptions/entitlement.ts';
-import type { PastAnswer } from '#domain/payments/subscriptions/import-subscriptions.ts';
+import type { PastResponse } from '#domain/payments/subscriptions/import-subscriptions.ts';
 import { buildRenewal } from '#domain/payments/subscriptions/store-renewal.ts';
 import type { PastTransaction } from '#domain/payments/transactions/orders/import-transactions.ts';
 import { PAYMENTS_ACTOR } from '#domain/payments/transactions/payment-actors.ts';
@@ -20,7 +20,7 @@ const RETRIES = 14 * DAY;
 /** A subscription that its gateway renews: its payments after the first, and how it stands. */
 interface RenewedPurchase {
   renewals: PastTransaction[];
-  answer: PastAnswer;
+  response: PastResponse;
 }
 
 /** Renews the purchases that began a subscription until now, or until their buyers left or could not pay. */
@@ -43,17 +43,17 @@ function renew(purchase: Transaction, reference: string, paidAt: number, now: nu
   while (stays && due < now) {
     const isPaid = !random.chance(0.07);
     renewals.push(buildPastRenewal(purchase, due, isPaid, random));
-    if (!isPaid) return { renewals, answer: { reference, ...answerUnpaid(due, now) } };
+    if (!isPaid) return { renewals, response: { reference, ...buildUnpaid(due, now) } };
     due = addMonths(trialEnd, months * renewals.length);
     stays = !random.chance(0.12);
   }
   const hasEnded = due < now;
   const status = hasEnded ? 'ended' : trialEnd > now ? 'trialing' : 'active';
   const seen = { status, currentPeriodEnd: due, trialEnd, renews: stays, renewals: [] } as const;
-  return { renewals, answer: { reference, seen, at: hasEnded ? due : now } };
+  return { renewals, response: { reference, seen, at: hasEnded ? due : now } };
 }
 
-function answerUnpaid(due: number, now: number): Omit<PastAnswer, 'reference'> {
+function buildUnpaid(due: number, now: number): Omit<PastResponse, 'reference'> {
   const isRetried = now - due < RETRIES;
   const status = isRetried ? 'past-due' : 'ended';
   const seen = { status, currentPeriodEnd: due, renews: isRetried, renewals: [] } as const;
@@ -84,7 +84,7 @@ export function buildPastRenewal(
 }
 
 /** Ends a subscription whose last payment went back, as the product does. */
-export function endIfRefunded(answer: PastAnswer, transactions: readonly Transaction[]): PastAnswer {
+export function endIfRefunded(answer: PastResponse, transactions: readonly Transaction[]): PastResponse {
   const last = transactions.findLast(
     ({ gatewaySubscription, completedAt }) => gatewaySubscription === answer.reference && completedAt,
   );

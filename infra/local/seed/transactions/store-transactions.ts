@@ -1,5 +1,8 @@
 import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
-import { importSubscriptions, type PastAnswer } from '#domain/payments/subscriptions/import-subscriptions.ts';
+import {
+  importSubscriptions,
+  type PastResponse,
+} from '#domain/payments/subscriptions/import-subscriptions.ts';
 import { importTransactions } from '#domain/payments/transactions/orders/import-transactions.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import type { Actor } from '#platform/data/history.ts';
@@ -37,7 +40,7 @@ export async function storeTransactions({ users, ...shop }: Business, now: numbe
     ...(await buildCoinOrders(shop, now)),
     ...open.map(({ placed }) => placed),
   ]);
-  const answers = [...renewed, membership].map(({ answer }) => endIfRefunded(answer, transactions));
+  const answers = [...renewed, membership].map(({ response: answer }) => endIfRefunded(answer, transactions));
   await importSubscriptions(transactions, answers);
   const told = await openOrders(open);
   await placeAtGateways([...transactions.filter(({ reference }) => reference), ...told], answers);
@@ -53,7 +56,7 @@ function findAdmin(users: readonly WebsiteAccount[]): Actor {
 /** Has the simulated services know the orders of transactions, so that each of them can be checked, refunded and renewed. */
 async function placeAtGateways(
   transactions: readonly Transaction[],
-  answers: readonly PastAnswer[],
+  answers: readonly PastResponse[],
 ): Promise<void> {
   const hosts = readGrant(GRANTS.paymentHosts).PAYMENT_HOSTS;
   const orders: Record<GatewayType, readonly { id: string }[]> = {

@@ -8,7 +8,7 @@ import { OPERATIONS } from './operations.ts';
 const BODY_BYTES = 256 * 1024;
 const TARGET = 'AWSCognitoIdentityProviderService.';
 
-interface Answer {
+interface CognitoResponse {
   status: number;
   body: object;
   errorType?: string;
@@ -27,7 +27,7 @@ export async function startCognito(directory: string, pools: readonly Pool[]): P
   const runNext = serialize();
   return listening(
     createServer(async (request, response) => {
-      const { status, body, errorType } = await runNext(() => answerTo(request, behind)).catch(failure);
+      const { status, body, errorType } = await runNext(() => handleRequest(request, behind)).catch(failure);
       response.writeHead(status, {
         'content-type': 'application/x-amz-json-1.1',
         date: new Date().toUTCString(),
@@ -48,7 +48,7 @@ function serialize() {
   };
 }
 
-async function answerTo(request: IncomingMessage, behind: CognitoLocal): Promise<Answer> {
+async function handleRequest(request: IncomingMessage, behind: CognitoLocal): Promise<CognitoResponse> {
   const target = String(request.headers['x-amz-target'] ?? '');
   const name = target.startsWith(TARGET) ? target.slice(TARGET.length) : '';
   const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined;
@@ -67,7 +67,7 @@ function parseBody(body: string): unknown {
   }
 }
 
-function failure(error: unknown): Answer {
+function failure(error: unknown): CognitoResponse {
   if (!(error instanceof CognitoRefusal)) {
     const body = { __type: 'InternalErrorException', message: String(error) };
     return { status: 500, body, errorType: body.__type };

@@ -20,13 +20,13 @@ export interface ApiCall {
 }
 
 /** An answer with a status of its own. */
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   body?: unknown;
 }
 
-export const NO_CONTENT: ApiAnswer = { status: 204 };
-export const ok = (body: unknown): ApiAnswer => ({ status: 200, body });
+export const NO_CONTENT: ApiResponse = { status: 204 };
+export const ok = (body: unknown): ApiResponse => ({ status: 200, body });
 
 /** A call of the API. */
 export interface ApiRoute {
@@ -35,17 +35,17 @@ export interface ApiRoute {
   path: string;
   /** Whose token is needed; `none` for calls whose path or form proves who asks. */
   access: 'bot' | 'bearer' | 'either' | 'none';
-  answer: (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>;
+  respond: (call: ApiCall) => ApiResponse | Promise<ApiResponse>;
 }
 
 /** Creates a call; its first word is the method. */
 export const route = (
   head: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`,
-  answer: ApiRoute['answer'],
+  handle: ApiRoute['respond'],
   access: ApiRoute['access'] = 'bot',
 ): ApiRoute => {
   const [method = '', path = ''] = head.split(' ');
-  return { method, path, access, answer };
+  return { method, path, access, respond: handle };
 };
 
 /** A parameter of the path, which the template names. */

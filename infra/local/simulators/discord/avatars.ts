@@ -26,7 +26,7 @@ export async function drawAvatar(seed: string): Promise<Buffer> {
 }
 
 /** Answers requests for avatars, each path with its own. */
-export async function answerAvatar(pathname: string, response: ServerResponse): Promise<void> {
+export async function sendAvatar(pathname: string, response: ServerResponse): Promise<void> {
   const bytes = await drawAvatar(pathname.split('/')[2] ?? '');
   response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000' });
   response.end(bytes);

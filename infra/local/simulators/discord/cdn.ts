@@ -13,7 +13,7 @@ export function findAttachment({ world }: Discord, id: string | undefined): Atta
 }
 
 /** Answers requests for attachments, as Discord's CDN does. */
-export function answerFile(discord: Discord, url: URL, response: ServerResponse): void {
+export function sendFile(discord: Discord, url: URL, response: ServerResponse): void {
   const bytes = readFileByUrl(discord, url);
   if (!bytes) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('This content is no longer available.');

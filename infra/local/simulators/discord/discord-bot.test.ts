@@ -19,7 +19,7 @@ it('registers its commands once, and its endpoint passes the check', async () =>
   const application = { ...discord().settings, ...discord().secrets };
   expect(await registerCommands(application)).toMatchObject({ isChanged: true });
   expect(await registerCommands(application)).toMatchObject({ isChanged: false });
-  expect(await discord().server.probe()).toEqual({ answersPing: true, refusesForgery: true });
+  expect(await discord().server.probe()).toEqual({ respondsToPing: true, refusesForgery: true });
 });
 
 it('answers every command without options as Discord allows, on the server and in a conversation', async () => {

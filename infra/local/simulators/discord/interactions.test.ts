@@ -16,14 +16,14 @@ type Received = Omit<APIInteraction, 'type' | 'data'> & {
   data: Record<string, unknown>;
   message?: { id: string };
 };
-type Answer = object | ((interaction: Received) => object | Promise<object> | undefined) | undefined;
+type BotResponse = object | ((interaction: Received) => object | Promise<object> | undefined) | undefined;
 
 let folder: string;
 let now: number;
 let discord: DiscordSimulator;
 let received: Received[];
 let eventBodies: unknown[];
-let answer: Answer;
+let answer: BotResponse;
 let eventStatus: number;
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
     folder,
     site: 'https://pixelcrowd.test',
     now: () => now,
-    send: answerAsSite,
+    send: respondAsSite,
   });
 });
 afterEach(async () => {
@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 /** A site that checks signatures and then answers as the test wants; without an answer, it says that one was sent already. */
-async function answerAsSite(path: string, headers: Record<string, string>, body: string) {
+async function respondAsSite(path: string, headers: Record<string, string>, body: string) {
   const [signature = '', timestamp = ''] = [headers['x-signature-ed25519'], headers['x-signature-timestamp']];
   if (!(await verifyKey(body, signature, timestamp, discord.settings.publicKey)))
     return { status: 401, body: '' };
@@ -232,7 +232,7 @@ describe('a command', () => {
 });
 
 describe('an answer that Discord refuses', () => {
-  it.each<[string, Answer, object]>([
+  it.each<[string, BotResponse, object]>([
     ['is empty', say(''), { code: 50_006 }],
     ['is too long', say('x'.repeat(2_001)), { code: 50_035, errors: { data: { content: {} } } }],
     ['has an embed without content', say('x', { embeds: [{}] }), { errors: { data: { embeds: { 0: {} } } } }],
@@ -386,7 +386,7 @@ describe('a component', () => {
 
 describe('the endpoints of the site', () => {
   it('are checked with a ping and a wrong signature', async () => {
-    expect(await discord.server.probe()).toEqual({ answersPing: true, refusesForgery: true });
+    expect(await discord.server.probe()).toEqual({ respondsToPing: true, refusesForgery: true });
     expect(await discord.server.pingEvents()).toBe(204);
     expect(eventBodies).toMatchObject([{ type: 0, version: 1 }]);
   });

@@ -1,9 +1,9 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import type { ApiParts } from './answer-api.ts';
 import type { DiscordCounters } from './counters.ts';
 import type { ApplicationEvents } from './events/application-events.ts';
+import type { ApiParts } from './handle-api-request.ts';
 import { type ProbeResult, probeEndpoint } from './interactions/probe.ts';
-import type { AnswerRefusal, InteractionParts } from './interactions/run-interaction.ts';
+import type { InteractionParts, ResponseRefusal } from './interactions/run-interaction.ts';
 import { openAdministration } from './people/administration.ts';
 import type { ApplicationUse } from './people/application-use.ts';
 import { openMembership } from './people/membership.ts';
@@ -65,7 +65,7 @@ export interface Server extends ApplicationUse, ApplicationEvents {
   /** Checks the site's endpoint for interactions as Discord does. */
   probe: () => Promise<ProbeResult>;
   /** The answers to interactions that were refused, or came too late. */
-  refusals: () => readonly AnswerRefusal[];
+  refusals: () => readonly ResponseRefusal[];
   /** Lets requests of the application go wrong; undefined ends it. */
   setTrouble: (trouble: TroubleOptions | ChooseTrouble | undefined) => void;
   counters: () => DiscordCounters;

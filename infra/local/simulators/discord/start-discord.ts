@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { DiscordSettings } from '#shared/discord-settings.ts';
-import { answering, listeningAsBefore, type Simulator } from '../listening.ts';
-import { type ApiParts, buildRoutes } from './answer-api.ts';
-import { answerRequest } from './answer-request.ts';
+import { handleErrors, listeningAsBefore, type Simulator } from '../listening.ts';
 import { openCounters } from './counters.ts';
 import { openDiscord } from './discord.ts';
 import { openApplicationEvents } from './events/application-events.ts';
+import { type ApiParts, buildRoutes } from './handle-api-request.ts';
+import { handleRequest } from './handle-request.ts';
 import type { InteractionParts } from './interactions/run-interaction.ts';
 import { openRateLimits } from './rate-limits.ts';
 import { createSend, type SendToSite } from './send-to-site.ts';
@@ -43,11 +43,11 @@ export async function startDiscord({
   send = createSend(site),
 }: DiscordOptions): Promise<DiscordSimulator> {
   mkdirSync(folder, { recursive: true });
-  let answer = async (_request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  let handle = async (_request: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.writeHead(503).end();
   };
   const { url, stop } = await listeningAsBefore(
-    answering((request, response) => answer(request, response)),
+    handleErrors((request, response) => handle(request, response)),
     join(folder, 'port.json'),
   );
   const discord = openDiscord({ folder, site, url, now });
@@ -60,7 +60,7 @@ export async function startDiscord({
     chooseTrouble: () => undefined,
   };
   const events = openApplicationEvents(discord, send);
-  answer = (request, response) => answerRequest(api, request, response);
+  handle = (request, response) => handleRequest(api, request, response);
   const { applicationId, publicKey, botToken, clientSecret } = discord.keys;
   return {
     url,

@@ -14,7 +14,7 @@ const TARGET = /^DynamoDB_\d+\.(\w+)$/;
  */
 export async function serveDatabase(database: Database, faults: Faults = {}): Promise<Server> {
   const server = createServer((request, response) => {
-    answer(request, response, database, faults).catch((error: unknown) => {
+    handle(request, response, database, faults).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });
   });
@@ -25,7 +25,7 @@ export async function serveDatabase(database: Database, faults: Faults = {}): Pr
   return server;
 }
 
-async function answer(
+async function handle(
   request: IncomingMessage,
   response: ServerResponse,
   database: Database,

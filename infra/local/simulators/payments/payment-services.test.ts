@@ -4,12 +4,12 @@ import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PAYMENT_SERVICES, type TestedService } from '../../../testing/payment-services.ts';
 import { type StartedService, startPaymentService } from '../../../testing/start-payment-service.ts';
-import { answering, listening } from '../listening.ts';
+import { handleErrors, listening } from '../listening.ts';
 
 const OPEN = { state: 'open', refunded: 0, dispute: 'none' };
 const PAID = { state: 'paid', paid: { amount: 1049, currency: 'USD' }, refunded: 0, dispute: 'none' };
 /** Answers that say nothing useful, whatever the service. */
-const BROKEN_ANSWERS = [
+const BROKEN_RESPONSES = [
   ['an error', 503, ''],
   ['no JSON', 200, '<html>'],
   ['another answer', 200, '{"id":1}'],
@@ -116,9 +116,9 @@ describe.each(PAYMENT_SERVICES)('$name', (tested) => {
     });
 
     it('is repeated after a restart until the site accepts it', async () => {
-      service.answerWith(503);
+      service.respondWith(503);
       const reference = await service.pay();
-      service.answerWith(200);
+      service.respondWith(200);
       const readDelivered = () =>
         listOrders(reference).flatMap(({ events }) => events.map(({ isDelivered }) => isDelivered));
       expect(new Set(readDelivered())).toEqual(new Set([false]));
@@ -154,12 +154,12 @@ describe.each(PAYMENT_SERVICES)('$name', (tested) => {
       await silent.stop();
     });
 
-    it.each([...BROKEN_ANSWERS, ...tested.brokenAnswers])(
+    it.each([...BROKEN_RESPONSES, ...tested.brokenResponses])(
       'is unavailable after %s',
       async (_what, status, body) => {
         noDelays();
         const broken = await listening(
-          answering(async (request, response) => {
+          handleErrors(async (request, response) => {
             const isToken = request.url === '/v1/oauth2/token';
             response.writeHead(isToken ? 200 : status);
             response.end(isToken ? '{"access_token":"a","expires_in":900}' : body);

@@ -19,7 +19,7 @@ describe.each(PAYMENT_SERVICES)('a purchase with $name', (tested) => {
   afterAll(() => shop.stop());
 
   const listStatuses = () => shop.received.map(({ status }) => status);
-  const countAnswers = (status: number, count: number) => Array<number>(count).fill(status);
+  const repeatStatus = (status: number, count: number) => Array<number>(count).fill(status);
   const readStatus = async (order: Placed): Promise<string> => (await shop.readAsBuyer(order)).status;
   const passSeconds = (seconds: number) =>
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
@@ -27,7 +27,7 @@ describe.each(PAYMENT_SERVICES)('a purchase with $name', (tested) => {
 
   it('is completed by its events alone', async () => {
     const order = await shop.buy();
-    expect(listStatuses()).toEqual(countAnswers(200, eventCount));
+    expect(listStatuses()).toEqual(repeatStatus(200, eventCount));
     expect((await shop.findListed(order)).events.map(({ type }) => type)).toEqual(tested.purchaseEvents);
     expect(await shop.readTransaction(order)).toMatchObject({
       status: 'completed',
@@ -44,7 +44,7 @@ describe.each(PAYMENT_SERVICES)('a purchase with $name', (tested) => {
     const before = await shop.readTransaction(order);
     shop.simulator.holdEvents(false);
     await shop.deliverAll();
-    expect(listStatuses()).toEqual(countAnswers(200, eventCount));
+    expect(listStatuses()).toEqual(repeatStatus(200, eventCount));
     expect(await shop.readTransaction(order)).toEqual(before);
   });
 
@@ -59,7 +59,7 @@ describe.each(PAYMENT_SERVICES)('a purchase with $name', (tested) => {
     expect(shop.received).toEqual([]);
     shop.simulator.holdEvents(false);
     await shop.deliverAll();
-    expect(listStatuses()).toEqual(countAnswers(200, eventCount));
+    expect(listStatuses()).toEqual(repeatStatus(200, eventCount));
     expect(await shop.readTransaction(order)).toEqual(before);
   });
 
@@ -105,7 +105,7 @@ describe.each(PAYMENT_SERVICES)('a purchase with $name', (tested) => {
     passSeconds(2);
     await shop.act(order, 'send-reversed');
     const later = listStatuses().slice(eventCount);
-    expect(later).toEqual([200, 401, 401, ...countAnswers(200, eventCount)]);
+    expect(later).toEqual([200, 401, 401, ...repeatStatus(200, eventCount)]);
     expect(await shop.readTransaction(order)).toEqual(before);
   });
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type * as v from 'valibot';
 import type { GatewayType } from '#shared/payment-fields.ts';
-import { answering, listeningAsBefore } from '../listening.ts';
+import { handleErrors, listeningAsBefore } from '../listening.ts';
 import { createImport, IMPORT_PATH } from './import-orders.ts';
 import { type OrderBook, openOrderBook } from './order-book.ts';
 import type { PaymentSimulator } from './payment-simulator.ts';
@@ -31,7 +31,7 @@ interface ServiceOptions<Order extends { id: string }> {
   createSign: (url: string) => SenderOptions['sign'];
   /** Opens what differs between the services. */
   open: (parts: ServiceParts<Order>) => Pick<PaymentSimulator, 'listOrders' | 'act'> & {
-    answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+    handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     stop?: () => void;
   };
 }
@@ -46,9 +46,9 @@ export async function startService<Order extends { id: string; events: StoredEve
   open,
 }: ServiceOptions<Order>): Promise<PaymentSimulator> {
   const orders = openOrderBook(join(folder, 'orders'), schema);
-  const answerImport = createImport(service, schema, orders);
-  const server = answering((request, response) =>
-    request.url === IMPORT_PATH ? answerImport(request, response) : opened.answer(request, response),
+  const handleImport = createImport(service, schema, orders);
+  const server = handleErrors((request, response) =>
+    request.url === IMPORT_PATH ? handleImport(request, response) : opened.handle(request, response),
   );
   const { url, stop } = await listeningAsBefore(server, join(folder, 'port.json'));
   const sender = createWebhookSender(orders, {

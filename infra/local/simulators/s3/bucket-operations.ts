@@ -1,14 +1,14 @@
-import { type Bucket, xmlAnswer } from './object-operations.ts';
+import { type Bucket, buildXmlResponse } from './object-operations.ts';
 import type { ObjectEntry } from './object-store.ts';
 import { S3Refusal } from './s3-refusal.ts';
-import type { S3Answer, S3Request } from './s3-request.ts';
+import type { S3Request, S3Response } from './s3-request.ts';
 import { escapeXml, listTexts } from './xml.ts';
 
 /** S3 lists or deletes at most 1,000 keys at a time. */
 const MAX_KEYS = 1000;
 
 /** ListObjectsV2 with prefix, delimiter, start and continuation. */
-export function listObjects({ query }: S3Request, { name, store }: Bucket): S3Answer {
+export function listObjects({ query }: S3Request, { name, store }: Bucket): S3Response {
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
   const token = query.get('continuation-token');
@@ -19,7 +19,7 @@ export function listObjects({ query }: S3Request, { name, store }: Bucket): S3An
   );
   const page = rows.slice(0, limit);
   const next = rows.length > page.length && page.at(-1)?.name;
-  return xmlAnswer(
+  return buildXmlResponse(
     `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${name}</Name>` +
       `<Prefix>${escapeXml(prefix)}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>${limit}</MaxKeys>` +
       (delimiter && `<Delimiter>${escapeXml(delimiter)}</Delimiter>`) +
@@ -32,7 +32,7 @@ export function listObjects({ query }: S3Request, { name, store }: Bucket): S3An
 }
 
 /** DeleteObjects. */
-export async function deleteObjects({ message }: S3Request, { store }: Bucket): Promise<S3Answer> {
+export async function deleteObjects({ message }: S3Request, { store }: Bucket): Promise<S3Response> {
   const xml = Buffer.concat(await message.toArray()).toString();
   const keys = listTexts(xml, 'Key');
   if (keys.length === 0 || keys.length > MAX_KEYS)
@@ -42,7 +42,7 @@ export async function deleteObjects({ message }: S3Request, { store }: Bucket): 
     );
   for (const key of keys) store.delete(key);
   const deleted = listTexts(xml, 'Quiet')[0] === 'true' ? [] : keys;
-  return xmlAnswer(
+  return buildXmlResponse(
     `<DeleteResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${deleted
       .map((key) => `<Deleted><Key>${escapeXml(key)}</Key></Deleted>`)
       .join('')}</DeleteResult>`,

@@ -1,5 +1,5 @@
 import { S3Refusal } from './s3-refusal.ts';
-import type { S3Answer, S3Request } from './s3-request.ts';
+import type { S3Request, S3Response } from './s3-request.ts';
 
 const METHODS = ['GET', 'HEAD', 'PUT'];
 const SECONDS_TO_REMEMBER = '3000';
@@ -9,7 +9,7 @@ const SECONDS_TO_REMEMBER = '3000';
  *
  * @throws S3Refusal `AccessForbidden` for an origin or method that the bucket's rule does not allow
  */
-export function answerPreflight({ headers }: S3Request, allowedOrigins: readonly string[]): S3Answer {
+export function handlePreflight({ headers }: S3Request, allowedOrigins: readonly string[]): S3Response {
   const {
     origin = '',
     'access-control-request-method': method = '',

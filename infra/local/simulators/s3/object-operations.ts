@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ObjectEntry, ObjectStore } from './object-store.ts';
 import { receiveBody } from './receive-body.ts';
 import { noSuchKey, notImplemented, S3Refusal } from './s3-refusal.ts';
-import type { S3Answer, S3Request, SentHeaders } from './s3-request.ts';
+import type { S3Request, S3Response, SentHeaders } from './s3-request.ts';
 
 /** A bucket as the operations use it. */
 export interface Bucket {
@@ -27,7 +27,7 @@ const STORED_HEADERS = [
 ];
 
 /** GetObject and HeadObject, whole or one range, with the conditions on the ETag. */
-export function getObject({ key, method, headers }: S3Request, { store }: Bucket): S3Answer {
+export function getObject({ key, method, headers }: S3Request, { store }: Bucket): S3Response {
   const entry = store.find(key);
   if (!entry) throw noSuchKey(key);
   const quoted = `"${entry.etag}"`;
@@ -35,22 +35,22 @@ export function getObject({ key, method, headers }: S3Request, { store }: Bucket
   const described = describe(entry);
   if (headers['if-none-match'] === quoted) return { status: 304, headers: described };
   const range = parseRange(headers.range, entry.size);
-  const answerHeaders = {
+  const responseHeaders = {
     ...described,
     'content-length': String(range ? range.end - range.start + 1 : entry.size),
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${entry.size}` }),
   };
   const status = range ? 206 : 200;
   return method === 'HEAD'
-    ? { status, headers: answerHeaders }
-    : { status, headers: answerHeaders, body: store.read(entry, range) };
+    ? { status, headers: responseHeaders }
+    : { status, headers: responseHeaders, body: store.read(entry, range) };
 }
 
 /** PutObject. With `If-None-Match: *` the key must not exist, both before and after the body. */
 export async function putObject(
   request: S3Request,
   { store, unfinished, created }: Bucket,
-): Promise<S3Answer> {
+): Promise<S3Response> {
   const { key, headers } = request;
   const onlyIfFree = headers['if-none-match'] === '*';
   if (headers['if-none-match'] && !onlyIfFree) throw notImplemented('If-None-Match');
@@ -77,7 +77,7 @@ export async function copyObject(
   request: S3Request,
   { store, unfinished, created }: Bucket,
   bucketNamed: (name: string) => Bucket,
-): Promise<S3Answer> {
+): Promise<S3Response> {
   const { key, headers } = request;
   const { 'x-amz-copy-source': copySource = '' } = headers;
   const [sourceBucket = '', ...rest] = decodeURIComponent(copySource).replace(/^\//, '').split('/');
@@ -95,19 +95,19 @@ export async function copyObject(
   };
   store.put(entry, file);
   created(entry, 'Copy', request);
-  return xmlAnswer(
+  return buildXmlResponse(
     `<CopyObjectResult><ETag>"${entry.etag}"</ETag><LastModified>${entry.modified}</LastModified></CopyObjectResult>`,
   );
 }
 
 /** DeleteObject; a missing key is not an error. */
-export function deleteObject({ key }: S3Request, { store }: Bucket): S3Answer {
+export function deleteObject({ key }: S3Request, { store }: Bucket): S3Response {
   store.delete(key);
   return { status: 204 };
 }
 
 /** A response in XML. */
-export const xmlAnswer = (xml: string): S3Answer => ({
+export const buildXmlResponse = (xml: string): S3Response => ({
   status: 200,
   headers: { 'content-type': 'application/xml' },
   body: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`,

@@ -1,7 +1,7 @@
 import { deleteObjects, listObjects } from './bucket-operations.ts';
 import { type Bucket, copyObject, deleteObject, getObject, putObject } from './object-operations.ts';
 import { notImplemented, S3Refusal } from './s3-refusal.ts';
-import type { S3Answer, S3Request } from './s3-request.ts';
+import type { S3Request, S3Response } from './s3-request.ts';
 
 /** The query fields that do not select an operation, or that the operations here support. */
 const KNOWN_FIELD =
@@ -20,7 +20,7 @@ export interface Buckets {
  *
  * @throws S3Refusal as the operation does, and `NotImplemented` for unsupported features of S3
  */
-export async function routeRequest(request: S3Request, { buckets, open }: Buckets): Promise<S3Answer> {
+export async function routeRequest(request: S3Request, { buckets, open }: Buckets): Promise<S3Response> {
   const unknown = [...request.query.keys()].find((field) => !KNOWN_FIELD.test(field));
   if (unknown) throw notImplemented(unknown);
   const bucketNamed = (name: string): Bucket => {
@@ -46,13 +46,13 @@ export async function routeRequest(request: S3Request, { buckets, open }: Bucket
   }
 }
 
-function createBucket(name: string, { buckets, open }: Buckets): S3Answer {
+function createBucket(name: string, { buckets, open }: Buckets): S3Response {
   if (!BUCKET_NAME.test(name)) throw new S3Refusal('InvalidBucketName', 'The specified bucket is not valid.');
   if (!buckets.has(name)) buckets.set(name, open(name));
   return { status: 200, headers: { location: `/${name}` } };
 }
 
-function onBucket(request: S3Request, bucket: Bucket): S3Answer | Promise<S3Answer> {
+function onBucket(request: S3Request, bucket: Bucket): S3Response | Promise<S3Response> {
   const { method, query } = request;
   if (method === 'HEAD') return { status: 200 };
   if (method === 'GET' && query.get('list-type') === '2') return listObjects(request, bucket);

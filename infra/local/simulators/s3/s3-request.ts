@@ -18,7 +18,7 @@ export interface S3Request {
   message: IncomingMessage;
 }
 
-export interface S3Answer {
+export interface S3Response {
   status: number;
   headers?: Record<string, string>;
   body?: string | Readable;

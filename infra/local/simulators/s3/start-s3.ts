@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import type { S3Event } from 'aws-lambda';
 import { CREDENTIALS } from '../../lambda/local-environment.ts';
 import { listening, type Simulator } from '../listening.ts';
-import { answerPreflight, corsHeaders } from './cors.ts';
+import { corsHeaders, handlePreflight } from './cors.ts';
 import { objectCreatedEvent } from './object-created-event.ts';
 import type { Bucket } from './object-operations.ts';
 import { ObjectStore } from './object-store.ts';
 import { type Buckets, routeRequest } from './route-request.ts';
 import { S3Refusal } from './s3-refusal.ts';
-import { readRequest, type S3Answer, type S3Request, withHoistedHeaders } from './s3-request.ts';
+import { readRequest, type S3Request, type S3Response, withHoistedHeaders } from './s3-request.ts';
 import { verifySignature } from './verify-signature.ts';
 
 interface S3Options {
@@ -74,7 +74,7 @@ async function serveOne(
   origins: readonly string[],
 ): Promise<void> {
   const requestId = randomUUID();
-  const answer = await answerTo(message, buckets, origins).catch((error: unknown) =>
+  const answer = await handleRequest(message, buckets, origins).catch((error: unknown) =>
     refusal(error, requestId),
   );
   // The CORS headers are sent with every response, otherwise a page could not read an error.
@@ -88,18 +88,18 @@ async function serveOne(
   else await pipeline(answer.body, response).catch(() => response.destroy());
 }
 
-async function answerTo(
+async function handleRequest(
   message: IncomingMessage,
   buckets: Buckets,
   origins: readonly string[],
-): Promise<S3Answer> {
+): Promise<S3Response> {
   const request: S3Request = readRequest(message);
-  if (request.method === 'OPTIONS') return answerPreflight(request, origins);
+  if (request.method === 'OPTIONS') return handlePreflight(request, origins);
   await verifySignature(request, CREDENTIALS);
   return routeRequest(withHoistedHeaders(request), buckets);
 }
 
-function refusal(error: unknown, requestId: string): S3Answer {
+function refusal(error: unknown, requestId: string): S3Response {
   const known = error instanceof S3Refusal ? error : new S3Refusal('InternalError', String(error));
   return {
     status: known.status,

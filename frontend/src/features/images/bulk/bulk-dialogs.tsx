@@ -9,13 +9,13 @@ import { DetailsDialog } from './details-dialog.tsx';
 import type { BulkAction } from './selection-bar.tsx';
 
 /** A change that is being confirmed or filled in. */
-export interface AskedChange {
+export interface ChangeRequest {
   action: BulkAction;
   /** The images when the dialog opened: the list may change behind it. */
   target: BulkTarget;
 }
 
-interface Props extends AskedChange {
+interface Props extends ChangeRequest {
   onChange: (change: BulkChange) => void;
   onClose: () => void;
 }

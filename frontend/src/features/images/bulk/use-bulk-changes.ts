@@ -9,7 +9,7 @@ import { IMAGE_LISTS_KEY, type StaffImageFilters } from '../../../api/staff-imag
 import { useWebSession } from '../../../session/web-session.ts';
 import { useReviewKeys } from '../review/review-keys.ts';
 import { applyDeferredChanges } from './apply-deferred-changes.ts';
-import type { AskedChange } from './bulk-dialogs.tsx';
+import type { ChangeRequest } from './bulk-dialogs.tsx';
 import { useBulkOutcomes } from './bulk-results.ts';
 import {
   deferBulkChange,
@@ -39,7 +39,7 @@ export function useBulkChanges({ listed, pagination, filters, isHidden }: Option
   const filter = { search, category, status, uploadedBy };
   const images = applyDeferredChanges(listed, filter, deferred);
   const selection = useSelection(images, JSON.stringify(filter));
-  const [asked, setAsked] = useState<AskedChange>();
+  const [asked, setAsked] = useState<ChangeRequest>();
   const counting = useRecount();
   const matching = pagination.totalIsLowerBound ? undefined : pagination.totalItems;
   const change = (target: BulkTarget, made: BulkChange) => {

@@ -3,13 +3,13 @@ import type { TransactionDetails } from '#shared/contract/payment-transactions.t
 import { toast } from '#ui/overlay/toast.ts';
 import { TRANSACTIONS_KEY, transactionQuery } from '../../../api/staff-transactions.ts';
 
-interface Answer {
+interface TransactionResponse {
   data: TransactionDetails;
   message?: string | undefined;
 }
 
 /** Returns a function that shows a changed transaction with the server's message, and reads lists and numbers again. */
-export function useTransactionChanged(): (answer: Answer) => void {
+export function useTransactionChanged(): (answer: TransactionResponse) => void {
   const cache = useQueryClient();
   return ({ data, message }) => {
     if (message) toast.success(message);

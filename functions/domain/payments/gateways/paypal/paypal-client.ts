@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { GatewayRefused, GatewayUnavailable } from '../payment-gateway.ts';
-import { type ServiceAnswer, sendRequest } from '../send-request.ts';
+import { type ServiceResponse, sendRequest } from '../send-request.ts';
 
 /** The time for everything that one call of the interface asks of PayPal. */
 const TOTAL_MILLISECONDS = 6_000;
@@ -102,7 +102,7 @@ async function fetchToken({ host, clientId, clientSecret }: Account, signal: Abo
 
 /** @throws GatewayUnavailable or GatewayRefused, by the status and PayPal's own code */
 function parse<Schema extends v.GenericSchema>(
-  { status, text }: ServiceAnswer,
+  { status, text }: ServiceResponse,
   schema: Schema,
 ): v.InferOutput<Schema> {
   const isOk = status >= 200 && status < 300;

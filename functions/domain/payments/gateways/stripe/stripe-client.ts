@@ -6,7 +6,7 @@ import { GatewayRefused, GatewayUnavailable } from '../payment-gateway.ts';
 const TOTAL_MILLISECONDS = 5_500;
 
 /** Asks Stripe within one call of the interface, whose time starts when it is opened. */
-export type AskStripe = <Answer>(work: (stripe: Stripe) => Promise<Answer>) => Promise<Answer>;
+export type AskStripe = <Result>(work: (stripe: Stripe) => Promise<Result>) => Promise<Result>;
 
 /**
  * Opens a client for one call of the interface.

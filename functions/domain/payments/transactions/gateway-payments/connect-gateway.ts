@@ -9,7 +9,7 @@ import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../../g
 import { digestFingerprint, type KnownPayment } from './fingerprints.ts';
 
 /** Adapters give up after six seconds; this bounds one that does not. */
-export const ANSWER_MILLISECONDS = 7_000;
+export const RESPONSE_MILLISECONDS = 7_000;
 
 const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Decimal = v.pipe(v.string(), v.regex(/^\d{1,30}(\.\d{1,30})?$/));
@@ -18,7 +18,7 @@ const Reference = v.pipe(v.string(), v.nonEmpty(), v.maxLength(255));
 const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
 /** A way to pay: a page or an address. */
-const CheckoutAnswer = v.pipe(
+const CheckoutResponse = v.pipe(
   v.object({
     reference: Reference,
     paymentUrl: v.exactOptional(v.pipe(v.string(), v.maxLength(4_096), v.check(isWebAddress))),
@@ -28,7 +28,7 @@ const CheckoutAnswer = v.pipe(
   v.check(({ paymentUrl, coin }) => paymentUrl !== undefined || coin !== undefined),
 );
 
-const PaymentAnswer = v.object({
+const PaymentResponse = v.object({
   state: v.picklist(['open', 'processing', 'paid', 'failed', 'cancelled', 'expired']),
   paid: v.exactOptional(v.object({ amount: Amount, currency: Currency })),
   received: v.exactOptional(v.object({ amount: Decimal, missing: Decimal })),
@@ -42,12 +42,12 @@ const PaymentAnswer = v.object({
 /** Milliseconds since 1970, within what a date can hold. */
 const Instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8_640_000_000_000_000));
 
-const SubscriptionAnswer = v.object({
+const SubscriptionResponse = v.object({
   status: v.picklist(['trialing', 'active', 'past-due', 'ended']),
   currentPeriodEnd: Instant,
   trialEnd: v.exactOptional(Instant),
   renews: v.boolean(),
-  renewals: v.array(v.object({ reference: Reference, payment: PaymentAnswer, createdAt: Instant })),
+  renewals: v.array(v.object({ reference: Reference, payment: PaymentResponse, createdAt: Instant })),
 });
 
 /** The calls that this folder makes. */
@@ -60,15 +60,15 @@ export interface OrderGateway extends Omit<PaymentGateway, 'readEvent' | 'canRen
  * or answers nonsense counts as unavailable.
  */
 export const guardGateway = (gateway: PaymentGateway): OrderGateway => ({
-  createCheckout: (order) => ask(async () => v.parse(CheckoutAnswer, await gateway.createCheckout(order))),
+  createCheckout: (order) => ask(async () => v.parse(CheckoutResponse, await gateway.createCheckout(order))),
   readPayment: async (reference, options) =>
     digestFingerprint(
-      await ask(async () => v.parse(PaymentAnswer, await gateway.readPayment(reference, options))),
+      await ask(async () => v.parse(PaymentResponse, await gateway.readPayment(reference, options))),
     ),
   expireCheckout: (reference) => ask(() => gateway.expireCheckout(reference)),
   refund: (reference, refund) => ask(() => gateway.refund(reference, refund)),
   readSubscription: (reference) =>
-    ask(async () => v.parse(SubscriptionAnswer, await gateway.readSubscription(reference))),
+    ask(async () => v.parse(SubscriptionResponse, await gateway.readSubscription(reference))),
   cancelSubscription: (reference, when) => ask(() => gateway.cancelSubscription(reference, when)),
   resumeSubscription: (reference) => ask(() => gateway.resumeSubscription(reference)),
 });
@@ -86,8 +86,8 @@ async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 function withTimeout<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new GatewayUnavailable(`No answer within ${ANSWER_MILLISECONDS} ms`)),
-      ANSWER_MILLISECONDS,
+      () => reject(new GatewayUnavailable(`No answer within ${RESPONSE_MILLISECONDS} ms`)),
+      RESPONSE_MILLISECONDS,
     );
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });

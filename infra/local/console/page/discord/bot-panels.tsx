@@ -65,11 +65,11 @@ export function BotPanel() {
 }
 
 async function checkEndpoint(): Promise<void> {
-  const { answersPing, refusesForgery } = await call<{ answersPing: boolean; refusesForgery: boolean }>(
+  const { respondsToPing, refusesForgery } = await call<{ respondsToPing: boolean; refusesForgery: boolean }>(
     'discord/probe',
     {},
   );
-  if (!answersPing) throw new Error('The endpoint does not answer a ping');
+  if (!respondsToPing) throw new Error('The endpoint does not answer a ping');
   if (!refusesForgery) throw new Error('The endpoint accepts a wrong signature');
 }
 

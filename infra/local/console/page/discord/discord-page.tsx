@@ -60,9 +60,9 @@ function useView(choice: Choice, choose: (changed: Partial<Choice>) => void) {
     placeholderData: keepPreviousData,
   });
   const { data, isPlaceholderData } = query;
-  const isAnswered = data && !isPlaceholderData;
+  const hasResponse = data && !isPlaceholderData;
   // What is unknown, or out of sight for the person, leads to something else.
-  const [shownPerson, shownChannel] = isAnswered ? [data.person, data.channel] : [person, channel];
+  const [shownPerson, shownChannel] = hasResponse ? [data.person, data.channel] : [person, channel];
   useEffect(() => {
     if (shownPerson !== person || shownChannel !== channel)
       choose({ person: shownPerson, channel: shownChannel });

@@ -8,7 +8,7 @@ import { Section } from '../section.tsx';
 import { WorkButton } from '../work-button.tsx';
 import { PaymentCard, type PaymentOrder } from './payment-card.tsx';
 
-interface PaymentsAnswer {
+interface PaymentsResponse {
   orders: PaymentOrder[];
   actions: Record<string, string>;
   areEventsHeld: boolean;
@@ -21,7 +21,7 @@ const FIRST_ORDERS = 12;
 export function Payments() {
   const { data, refetch } = useQuery({
     queryKey: ['payments'],
-    queryFn: () => call<PaymentsAnswer>('payments'),
+    queryFn: () => call<PaymentsResponse>('payments'),
     refetchInterval: POLL_MILLISECONDS,
   });
   const { outcome, perform } = useOutcome();
@@ -62,7 +62,7 @@ const describeEvents = (areHeld: boolean): string =>
     ? 'Events of all services are held back. Payments are found when the buyer looks, or by the job payments-reconcile.'
     : 'Each service sends its events to the site at once.';
 
-interface OrdersProps extends Pick<PaymentsAnswer, 'orders' | 'actions'> {
+interface OrdersProps extends Pick<PaymentsResponse, 'orders' | 'actions'> {
   act: (path: string, body: object, message: string) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import type { PastAnswer } from '#domain/payments/subscriptions/import-subscriptions.ts';
+import type { PastResponse } from '#domain/payments/subscriptions/import-subscriptions.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { countMonths } from '#shared/package-prices.ts';
 import {
@@ -12,7 +12,7 @@ import { buildReturnUrl, readPlacedAt, writeTitle } from './order-facts.ts';
 /** Builds the sessions of transactions as Stripe has them, with the subscriptions that they began and their renewals. */
 export function buildStripeOrders(
   transactions: readonly Transaction[],
-  answers: readonly PastAnswer[],
+  answers: readonly PastResponse[],
 ): StripeOrder[] {
   const renewals = Map.groupBy(
     transactions.filter(({ kind }) => kind === 'renewal'),
@@ -85,7 +85,7 @@ const STATUSES = {
   ended: 'canceled',
 } as const;
 
-const toSubscription = ({ reference, seen }: PastAnswer): Subscription => ({
+const toSubscription = ({ reference, seen }: PastResponse): Subscription => ({
   id: reference,
   status: STATUSES[seen.status],
   periodEnd: seen.currentPeriodEnd,

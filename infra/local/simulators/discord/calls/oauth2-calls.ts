@@ -1,4 +1,4 @@
-import { type ApiAnswer, type ApiCall, type ApiRoute, ok, route } from '../api-call.ts';
+import { type ApiCall, type ApiResponse, type ApiRoute, ok, route } from '../api-call.ts';
 import { DiscordRefusal } from '../discord-refusal.ts';
 import {
   countSecondsLeft,
@@ -30,7 +30,7 @@ function requireClient({ discord, form, authorization }: ApiCall): URLSearchPara
   return form;
 }
 
-function giveToken(call: ApiCall): ApiAnswer {
+function giveToken(call: ApiCall): ApiResponse {
   const form = requireClient(call);
   const { discord } = call;
   const read = (name: string): string => form.get(name) ?? '';
@@ -46,7 +46,7 @@ function giveToken(call: ApiCall): ApiAnswer {
   return describeTokens(call, given);
 }
 
-const describeTokens = ({ discord }: ApiCall, given: Authorization): ApiAnswer =>
+const describeTokens = ({ discord }: ApiCall, given: Authorization): ApiResponse =>
   ok({
     token_type: 'Bearer',
     access_token: given.accessToken,

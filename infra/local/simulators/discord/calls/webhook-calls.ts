@@ -1,7 +1,7 @@
-import { InteractionResponseType as AnswerType, MessageFlags } from 'discord-api-types/v10';
+import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import {
-  type ApiAnswer,
   type ApiCall,
+  type ApiResponse,
   type ApiRoute,
   isYes,
   NO_CONTENT,
@@ -11,16 +11,16 @@ import {
 } from '../api-call.ts';
 import { describeMessage } from '../describe.ts';
 import { refuse } from '../discord-refusal.ts';
-import { checkAnswer } from '../interactions/check-answer.ts';
+import { checkResponse } from '../interactions/check-response.ts';
 import type { InteractionParts } from '../interactions/run-interaction.ts';
-import { showMessage, takeAnswer } from '../interactions/take-answer.ts';
+import { showMessage, takeResponse } from '../interactions/take-response.ts';
 import { editMessage } from '../messages.ts';
 import { checkMessage } from '../validation/message-body.ts';
 import type { Message, StoredInteraction } from '../world.ts';
 
 const TOKEN_MILLISECONDS = 15 * 60_000;
 /** How long an interaction can be answered for the first time. */
-const ANSWER_MILLISECONDS = 3_000;
+const RESPONSE_MILLISECONDS = 3_000;
 
 /** @throws DiscordRefusal 10015 for a token that is unknown or not answered yet, 50027 for one that has expired */
 function requireInteraction(call: ApiCall): StoredInteraction {
@@ -33,7 +33,7 @@ function requireInteraction(call: ApiCall): StoredInteraction {
 }
 
 /** @throws DiscordRefusal 10008 */
-function requireAnswer(call: ApiCall, interaction: StoredInteraction): Message {
+function requireResponse(call: ApiCall, interaction: StoredInteraction): Message {
   const named = param(call, 'message');
   const id = named === '@original' ? interaction.originalId : named;
   const isOwn = id === interaction.originalId || interaction.followUpIds.includes(id ?? '');
@@ -43,7 +43,7 @@ function requireAnswer(call: ApiCall, interaction: StoredInteraction): Message {
 }
 
 /** Right after a deferred answer, the first follow-up is that answer. */
-async function sendFollowUp(call: ApiCall): Promise<ApiAnswer> {
+async function sendFollowUp(call: ApiCall): Promise<ApiResponse> {
   const { discord, files } = call;
   const interaction = requireInteraction(call);
   const body = checkMessage(call.body);
@@ -57,33 +57,34 @@ async function sendFollowUp(call: ApiCall): Promise<ApiAnswer> {
   return ok(describeMessage(discord, message));
 }
 
-async function changeAnswer(call: ApiCall): Promise<ApiAnswer> {
-  const message = requireAnswer(call, requireInteraction(call));
+async function changeResponse(call: ApiCall): Promise<ApiResponse> {
+  const message = requireResponse(call, requireInteraction(call));
   const body = checkMessage(call.body, message.flags);
   return ok(describeMessage(call.discord, await editMessage(call.discord, message, body, call.files)));
 }
 
-function deleteAnswer(call: ApiCall): ApiAnswer {
+function deleteResponse(call: ApiCall): ApiResponse {
   const { world, save } = call.discord;
-  world.messages.splice(world.messages.indexOf(requireAnswer(call, requireInteraction(call))), 1);
+  world.messages.splice(world.messages.indexOf(requireResponse(call, requireInteraction(call))), 1);
   save();
   return NO_CONTENT;
 }
 
 /** Takes the first answer to an interaction by a request, while the site's response is still awaited. */
-async function takeCallback(call: ApiCall, callbacks: InteractionParts['callbacks']): Promise<ApiAnswer> {
+async function takeCallback(call: ApiCall, callbacks: InteractionParts['callbacks']): Promise<ApiResponse> {
   const { discord, query } = call;
   const found = discord.world.interactions.find(
     ({ id, token }) => id === param(call, 'interaction') && token === param(call, 'token'),
   );
-  if (!found || found.hasFailed || discord.now() - found.createdAt > ANSWER_MILLISECONDS) throw refuse(10062);
+  if (!found || found.hasFailed || discord.now() - found.createdAt > RESPONSE_MILLISECONDS)
+    throw refuse(10062);
   if (found.answeredWith !== undefined) throw refuse(40060);
-  const answer = checkAnswer(found, call.body);
-  await takeAnswer(discord, found, answer);
+  const answer = checkResponse(found, call.body);
+  await takeResponse(discord, found, answer);
   callbacks.get(found.id)?.(answer);
   if (!isYes(query, 'with_response')) return NO_CONTENT;
   const message = discord.world.messages.find(({ id }) => id === found.originalId);
-  const isLoading = answer.type === AnswerType.DeferredChannelMessageWithSource;
+  const isLoading = answer.type === InteractionResponseType.DeferredChannelMessageWithSource;
   return ok({
     interaction: {
       id: found.id,
@@ -101,9 +102,9 @@ export const buildWebhookCalls = (callbacks: InteractionParts['callbacks']): Api
   route('POST /webhooks/{application}/{token}', sendFollowUp, 'none'),
   route(
     'GET /webhooks/{application}/{token}/messages/{message}',
-    (call) => ok(describeMessage(call.discord, requireAnswer(call, requireInteraction(call)))),
+    (call) => ok(describeMessage(call.discord, requireResponse(call, requireInteraction(call)))),
     'none',
   ),
-  route('PATCH /webhooks/{application}/{token}/messages/{message}', changeAnswer, 'none'),
-  route('DELETE /webhooks/{application}/{token}/messages/{message}', deleteAnswer, 'none'),
+  route('PATCH /webhooks/{application}/{token}/messages/{message}', changeResponse, 'none'),
+  route('DELETE /webhooks/{application}/{token}/messages/{message}', deleteResponse, 'none'),
 ];

@@ -4,7 +4,7 @@ import { INTERACTIONS_PATH, type InteractionParts } from './run-interaction.ts';
 /** What Discord finds when it checks the endpoint, which it refuses or removes unless all of it is right. */
 export interface ProbeResult {
   /** Whether a ping was answered with a pong. */
-  answersPing: boolean;
+  respondsToPing: boolean;
   /** Whether a request with a wrong signature was answered with 401. */
   refusesForgery: boolean;
 }
@@ -23,7 +23,7 @@ export async function probeEndpoint({ discord, send }: InteractionParts): Promis
   // The signature of another body.
   const forged = await send(INTERACTIONS_PATH, signBody(`${body} `, Date.now()), body);
   return {
-    answersPing: good.status === 200 && /^\{"type":1\}$/.test(good.body.replaceAll(/\s/g, '')),
+    respondsToPing: good.status === 200 && /^\{"type":1\}$/.test(good.body.replaceAll(/\s/g, '')),
     refusesForgery: forged.status === 401,
   };
 }

@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  InteractionResponseType as AnswerType,
-  type APIMessage,
-  type InteractionType,
-} from 'discord-api-types/v10';
+import { type APIMessage, InteractionResponseType, type InteractionType } from 'discord-api-types/v10';
 import { describeMessage } from '../describe.ts';
 import type { Discord } from '../discord.ts';
 import { DiscordRefusal, refusePlainly } from '../discord-refusal.ts';
@@ -11,13 +7,13 @@ import type { SendToSite } from '../send-to-site.ts';
 import type { Choices } from '../validation/commands.ts';
 import type { Modal } from '../validation/components.ts';
 import type { StoredInteraction } from '../world.ts';
-import { type CheckedAnswer, checkAnswer } from './check-answer.ts';
+import { type CheckedResponse, checkResponse } from './check-response.ts';
 import { describeContext } from './interaction-context.ts';
-import { takeAnswer } from './take-answer.ts';
+import { takeResponse } from './take-response.ts';
 
 export const INTERACTIONS_PATH = '/api/discord/interactions';
 /** How long Discord waits for the first answer, in milliseconds. */
-const ANSWER_MILLISECONDS = 3_000;
+const RESPONSE_MILLISECONDS = 3_000;
 /** How many interactions are stored; older ones have expired. */
 const MAX_STORED = 200;
 
@@ -31,11 +27,11 @@ export interface InteractionResult {
   modal?: Modal;
   choices?: Choices;
   /** Why Discord refused the answer. */
-  refusal?: AnswerRefusal;
+  refusal?: ResponseRefusal;
 }
 
 /** An answer that Discord refused, or that came too late. */
-export interface AnswerRefusal {
+export interface ResponseRefusal {
   interactionId: string;
   /** The command or the custom id. */
   name: string;
@@ -47,9 +43,9 @@ export interface AnswerRefusal {
 export interface InteractionParts {
   discord: Discord;
   send: SendToSite;
-  refusals: AnswerRefusal[];
+  refusals: ResponseRefusal[];
   /** Interactions that were answered by a request of the application instead of the response, and what waits for that. */
-  callbacks: Map<string, (answer: CheckedAnswer) => void>;
+  callbacks: Map<string, (answer: CheckedResponse) => void>;
 }
 
 interface Started {
@@ -90,9 +86,9 @@ export async function runInteraction(
   const { discord } = parts;
   const body = JSON.stringify({ ...describeContext(discord, interaction), ...data });
   try {
-    const answer = await waitForAnswer(parts, interaction, body);
+    const answer = await waitForResponse(parts, interaction, body);
     // An answer by a request was taken when it came.
-    if (interaction.answeredWith === undefined) await takeAnswer(discord, interaction, answer);
+    if (interaction.answeredWith === undefined) await takeResponse(discord, interaction, answer);
     return describeResult(discord, interaction, answer);
   } catch (error) {
     interaction.hasFailed = true;
@@ -106,21 +102,21 @@ export async function runInteraction(
   }
 }
 
-async function waitForAnswer(
+async function waitForResponse(
   { discord, send, callbacks }: InteractionParts,
   interaction: StoredInteraction,
   body: string,
-): Promise<CheckedAnswer> {
+): Promise<CheckedResponse> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new Error('The site did not answer within three seconds')),
-    ANSWER_MILLISECONDS,
+    RESPONSE_MILLISECONDS,
   );
-  const { promise: called, resolve } = Promise.withResolvers<CheckedAnswer>();
+  const { promise: called, resolve } = Promise.withResolvers<CheckedResponse>();
   callbacks.set(interaction.id, resolve);
   const responded = send(INTERACTIONS_PATH, discord.keys.signBody(body, Date.now()), body).then(
     ({ status, body: answer }) =>
-      status === 202 && answer === '' ? called : readAnswer(interaction, status, answer),
+      status === 202 && answer === '' ? called : readResponse(interaction, status, answer),
   );
   try {
     return await Promise.race([late, called, responded]);
@@ -129,18 +125,18 @@ async function waitForAnswer(
   }
 }
 
-function readAnswer(interaction: StoredInteraction, status: number, body: string): CheckedAnswer {
+function readResponse(interaction: StoredInteraction, status: number, body: string): CheckedResponse {
   if (status !== 200) throw refusePlainly(status, `the site answered ${body.slice(0, 500)}`);
-  return checkAnswer(interaction, JSON.parse(body));
+  return checkResponse(interaction, JSON.parse(body));
 }
 
 function describeResult(
   discord: Discord,
   { id, originalId, userId }: StoredInteraction,
-  answer: CheckedAnswer,
+  answer: CheckedResponse,
 ): InteractionResult {
   const message = discord.world.messages.find((each) => each.id === originalId);
-  const isLoading = answer.type === AnswerType.DeferredChannelMessageWithSource;
+  const isLoading = answer.type === InteractionResponseType.DeferredChannelMessageWithSource;
   return {
     interactionId: id,
     status: isLoading ? 'loading' : 'answered',

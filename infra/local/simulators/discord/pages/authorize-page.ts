@@ -15,14 +15,14 @@ const SCOPES: Partial<Record<string, string>> = {
 /** The path on the site to which a person returns. */
 const REDIRECT_PATH = '/api/game/auth/discord/callback';
 
-interface Asked {
+interface AuthorizeRequest {
   redirectUri: string;
   scopes: string[];
   state: string | null;
 }
 
 /** Answers the page on which a person allows the application to know who they are, and its form. */
-export function answerAuthorize(
+export function handleAuthorize(
   discord: Discord,
   url: URL,
   form: URLSearchParams | undefined,
@@ -31,16 +31,16 @@ export function answerAuthorize(
   const asked = readQuery(discord, url.searchParams);
   if (typeof asked === 'string') sendPage(response, 400, { title: 'This link is broken', text: [asked] });
   else {
-    const answer = chooseAnswer(discord, asked, form);
+    const answer = chooseResponse(discord, asked, form);
     if (answer) redirect(response, asked, answer);
     else sendPage(response, 200, buildAuthorizePage(discord, asked), new URL(asked.redirectUri).origin);
   }
 }
 
 /** What the person decided; undefined if they have not yet. */
-function chooseAnswer(
+function chooseResponse(
   discord: Discord,
-  asked: Asked,
+  asked: AuthorizeRequest,
   form: URLSearchParams | undefined,
 ): Record<string, string> | undefined {
   const user = discord.world.users.find(({ id, isBot }) => id === form?.get('user') && !isBot);
@@ -49,7 +49,7 @@ function chooseAnswer(
   return choice === 'cancel' ? DENIED : undefined;
 }
 
-const buildAuthorizePage = (discord: Discord, { scopes }: Asked): DiscordPage => ({
+const buildAuthorizePage = (discord: Discord, { scopes }: AuthorizeRequest): DiscordPage => ({
   title: 'Pixelcrowd wants to access your account',
   text: scopes.map((scope) => SCOPES[scope] ?? scope),
   people: listPeople(discord),
@@ -65,7 +65,7 @@ const DENIED = {
 };
 
 /** Returns what a link asks for, or why it is refused: nothing is sent to an address that is not registered. */
-function readQuery({ world, site }: Discord, query: URLSearchParams): Asked | string {
+function readQuery({ world, site }: Discord, query: URLSearchParams): AuthorizeRequest | string {
   const redirectUri = query.get('redirect_uri') ?? '';
   const scopes = (query.get('scope') ?? '').split(' ').filter(Boolean);
   if (query.get('client_id') !== world.botId) return 'Unknown application';
@@ -76,12 +76,12 @@ function readQuery({ world, site }: Discord, query: URLSearchParams): Asked | st
   return { redirectUri, scopes, state: query.get('state') };
 }
 
-const allow = (discord: Discord, { id: userId }: User, { scopes, redirectUri }: Asked): string =>
+const allow = (discord: Discord, { id: userId }: User, { scopes, redirectUri }: AuthorizeRequest): string =>
   createCode(discord, { userId, scopes, redirectUri });
 
 function redirect(
   response: ServerResponse,
-  { redirectUri, state }: Asked,
+  { redirectUri, state }: AuthorizeRequest,
   answer: Record<string, string>,
 ): void {
   const address = new URL(redirectUri);

@@ -6,7 +6,7 @@ import { listPeople } from './authorize-page.ts';
 import { type DiscordPage, sendPage } from './page.ts';
 
 /** Answers the page on which a person joins the server, and its form. */
-export function answerInvite(
+export function handleInvite(
   discord: Discord,
   code: string,
   form: URLSearchParams | undefined,

@@ -15,7 +15,7 @@ import { COINS, convertToUnits, createAddress, FIAT, findCoin, requireFiat } fro
 const PAYABLE_MILLISECONDS = 60 * 60_000;
 
 /** A response of the service. */
-export interface CoinPaymentsAnswer {
+export interface CoinPaymentsResponse {
   status: number;
   body?: object;
 }
@@ -28,20 +28,20 @@ interface ApiRequest {
 }
 
 /** A refusal as the service describes it. */
-export const refuse = (status: number, title: string, detail?: string): CoinPaymentsAnswer => ({
+export const refuse = (status: number, title: string, detail?: string): CoinPaymentsResponse => ({
   status,
   body: { type: 'about:blank', title, status, ...(detail && { detail }) },
 });
 
 const NOT_FOUND = refuse(404, 'Not Found');
-const ok = (body: object): CoinPaymentsAnswer => ({ status: 200, body });
+const ok = (body: object): CoinPaymentsResponse => ({ status: 200, body });
 
 /** Answers a request to the API: the parts for invoices that are paid on the pages of a shop. */
-export function answerApi(
+export function handleApiRequest(
   account: CoinPaymentsAccount,
   base: string,
   request: ApiRequest,
-): CoinPaymentsAnswer {
+): CoinPaymentsResponse {
   const { method, url, body } = request;
   const { invoices } = account;
   const query = url.searchParams.get('q') ?? '';
@@ -67,7 +67,7 @@ export function answerApi(
   return NOT_FOUND;
 }
 
-function listCurrencies(query: string): CoinPaymentsAnswer {
+function listCurrencies(query: string): CoinPaymentsResponse {
   const isFound = ({ symbol }: { symbol: string }) => symbol.startsWith(query.toUpperCase());
   return ok([...COINS, ...FIAT].filter(isFound).map(describeCurrency));
 }
@@ -94,7 +94,7 @@ const NewInvoice = v.object({
   ),
 });
 
-function createInvoice(account: CoinPaymentsAccount, base: string, body: unknown): CoinPaymentsAnswer {
+function createInvoice(account: CoinPaymentsAccount, base: string, body: unknown): CoinPaymentsResponse {
   const { success, output } = v.safeParse(NewInvoice, body);
   const fiat = success && FIAT.find(({ id }) => id === output.currency);
   if (!fiat) return refuse(400, 'Bad Request', 'The invoice is not valid.');
@@ -124,7 +124,7 @@ function createInvoice(account: CoinPaymentsAccount, base: string, body: unknown
   return { status: 201, body: { invoices: [{ id: invoice.id, link, checkoutLink: link }] } };
 }
 
-function cancelInvoice(account: CoinPaymentsAccount, invoice: CoinPaymentsInvoice): CoinPaymentsAnswer {
+function cancelInvoice(account: CoinPaymentsAccount, invoice: CoinPaymentsInvoice): CoinPaymentsResponse {
   if (!isInvoiceOpen(invoice)) return refuse(400, 'Bad Request', 'The invoice can not be cancelled.');
   account.cancel(invoice);
   return { status: 200 };
@@ -136,7 +136,7 @@ function describePayment(
   invoice: CoinPaymentsInvoice,
   coinId: string,
   wantsStatus: boolean,
-): CoinPaymentsAnswer {
+): CoinPaymentsResponse {
   const coin = findCoin(coinId);
   if (!coin || (invoice.attempt && invoice.attempt.currencyId !== coinId)) return NOT_FOUND;
   if (wantsStatus)

@@ -4,7 +4,7 @@ import type { PaymentSimulator } from '../payment-simulator.ts';
 import { startService } from '../start-service.ts';
 import { findOrderByEvent } from '../webhook-sender.ts';
 import { type CoinPaymentsAccount, listAddresses, openAccount } from './coinpayments-account.ts';
-import { answerApi, type CoinPaymentsAnswer, refuse } from './coinpayments-api.ts';
+import { type CoinPaymentsResponse, handleApiRequest, refuse } from './coinpayments-api.ts';
 import { CoinPaymentsInvoice } from './coinpayments-invoice.ts';
 import { listOrders, performAction } from './console-actions.ts';
 import { isSigned, signDelivery } from './sign-delivery.ts';
@@ -30,20 +30,20 @@ export const startCoinPayments = (folder: string): Promise<PaymentSimulator> =>
     open: ({ orders: invoices, sender, url }) => {
       const account = openAccount(invoices, sender);
       return {
-        answer: createAnswer(account, url),
+        handle: createHandler(account, url),
         listOrders: () => listOrders(account),
         act: (id, action) => performAction(account, sender, id, action),
       };
     },
   });
 
-function createAnswer(account: CoinPaymentsAccount, base: string) {
+function createHandler(account: CoinPaymentsAccount, base: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = '', headers, url: path = '/' } = request;
     const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
     const url = new URL(path, base);
     const isAllowed = !/\/merchant\//.test(url.pathname) || isSigned(headers, method, `${base}${path}`, body);
-    const answer = isAllowed ? answerCall(account, base, { method, url, body }) : UNAUTHORIZED;
+    const answer = isAllowed ? handleCall(account, base, { method, url, body }) : UNAUTHORIZED;
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(answer.body && JSON.stringify(answer.body));
   };
@@ -51,13 +51,13 @@ function createAnswer(account: CoinPaymentsAccount, base: string) {
 
 const UNAUTHORIZED = refuse(401, 'Unauthorized');
 
-function answerCall(
+function handleCall(
   account: CoinPaymentsAccount,
   base: string,
   { method, url, body }: { method: string; url: URL; body: string },
-): CoinPaymentsAnswer {
+): CoinPaymentsResponse {
   try {
-    return answerApi(account, base, { method, url, body: body === '' ? undefined : JSON.parse(body) });
+    return handleApiRequest(account, base, { method, url, body: body === '' ? undefined : JSON.parse(body) });
   } catch (error) {
     if (error instanceof SyntaxError) return refuse(400, 'Bad Request', 'The body is no JSON.');
     throw error;

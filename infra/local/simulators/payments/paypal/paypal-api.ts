@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { countRefundable, type PayPalAccount } from './paypal-account.ts';
 import { Amount, createId, type PayPalOrder, PurchaseUnit, toHundredths } from './paypal-order.ts';
-import { INVALID_REQUEST, NOT_FOUND, type PayPalAnswer, refuseRule } from './paypal-refusal.ts';
+import { INVALID_REQUEST, NOT_FOUND, type PayPalResponse, refuseRule } from './paypal-refusal.ts';
 import { describeBriefly, describeDispute, describeOrder, describeRefund } from './paypal-resources.ts';
 
 const HOUR = 3_600_000;
@@ -32,7 +32,7 @@ export interface ApiRequest {
 }
 
 /** Answers a request to the Orders, Payments and Disputes APIs. */
-export function answerApi(account: PayPalAccount, base: string, request: ApiRequest): PayPalAnswer {
+export function handleApiRequest(account: PayPalAccount, base: string, request: ApiRequest): PayPalResponse {
   const { method, url } = request;
   const [, version, area, resource, id, action] = url.pathname.split('/');
   const call = `${method} ${version}/${area}/${resource}${id ? '/{id}' : ''}${action ? `/${action}` : ''}`;
@@ -87,7 +87,7 @@ function captureOrder(
   base: string,
   order: PayPalOrder,
   { requestId, wantsAll }: ApiRequest,
-): PayPalAnswer {
+): PayPalResponse {
   const describe = wantsAll ? describeOrder : describeBriefly;
   if (order.capture && requestId && order.capture.requestId === requestId)
     return { status: 200, body: describe(order, base) };
@@ -108,7 +108,7 @@ function refundCapture(
   base: string,
   { requestId, body }: ApiRequest,
   id: string | undefined,
-): PayPalAnswer {
+): PayPalResponse {
   const order = account.orders.all().find(({ capture }) => capture?.id === id);
   const asked = v.safeParse(NewRefund, body);
   if (!order) return NOT_FOUND;
@@ -126,12 +126,12 @@ function refundCapture(
   return { status: 201, body: describeRefund(order, account.refund(order, value, requestId), base) };
 }
 
-function readDispute({ orders }: PayPalAccount, id: string | undefined): PayPalAnswer {
+function readDispute({ orders }: PayPalAccount, id: string | undefined): PayPalResponse {
   const disputed = orders.all().find(({ dispute }) => dispute && dispute.id === id);
   return disputed ? { status: 200, body: describeDispute(disputed) } : NOT_FOUND;
 }
 
-function listDisputes({ orders }: PayPalAccount, url: URL): PayPalAnswer {
+function listDisputes({ orders }: PayPalAccount, url: URL): PayPalResponse {
   const capture = url.searchParams.get('disputed_transaction_id');
   const found = orders.all().filter((order) => order.dispute && order.capture?.id === capture);
   return { status: 200, body: { items: found.map(describeDispute), links: [] } };

@@ -18,7 +18,7 @@ interface Exchange {
 }
 
 /** Answers the page on which a person pays, and its form; afterwards it sends them back to the shop. */
-export function answerPayment(account: PayPalAccount, url: URL, { request, response, body }: Exchange): void {
+export function handlePayment(account: PayPalAccount, url: URL, { request, response, body }: Exchange): void {
   const order = account.orders.find(url.searchParams.get('token') ?? '');
   const choice = CHOICES.find(({ value }) => value === new URLSearchParams(body).get('choice'))?.value;
   if (order?.status !== 'CREATED' && order?.status !== 'PAYER_ACTION_REQUIRED') {

@@ -1,11 +1,11 @@
 /** A response of PayPal. */
-export interface PayPalAnswer {
+export interface PayPalResponse {
   status: number;
   body: object;
 }
 
 /** A refusal in PayPal's wire format; `issue` says which rule was broken. */
-export const refuse = (status: number, name: string, message: string, issue?: string): PayPalAnswer => ({
+export const refuse = (status: number, name: string, message: string, issue?: string): PayPalResponse => ({
   status,
   body: {
     name,
@@ -15,7 +15,7 @@ export const refuse = (status: number, name: string, message: string, issue?: st
   },
 });
 
-export const refuseRule = (issue: string, message: string): PayPalAnswer =>
+export const refuseRule = (issue: string, message: string): PayPalResponse =>
   refuse(422, 'UNPROCESSABLE_ENTITY', message, issue);
 
 export const NOT_FOUND = refuse(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.');

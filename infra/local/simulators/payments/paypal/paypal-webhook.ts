@@ -1,13 +1,13 @@
 import { randomUUID, sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { SANDBOX_KEYS } from '../sandbox-keys.ts';
-import { type PayPalAnswer, refuse } from './paypal-refusal.ts';
+import { type PayPalResponse, refuse } from './paypal-refusal.ts';
 
 /** Where webhooks are read, before their id. */
 export const WEBHOOK_PATH = '/v1/notifications/webhooks/';
 
 /** Answers with the webhook of the account, which reports all events to the first address of the site. */
-export function answerWebhook([address]: readonly string[], base: string, id: string): PayPalAnswer {
+export function buildWebhook([address]: readonly string[], base: string, id: string): PayPalResponse {
   if (id !== SANDBOX_KEYS.paypal.ipnSecret || address === undefined) return UNKNOWN;
   const href = base + WEBHOOK_PATH + id;
   const link = (rel: string, method: string) => ({ href, rel, method });

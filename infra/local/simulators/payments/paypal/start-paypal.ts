@@ -11,12 +11,12 @@ import { SANDBOX_KEYS } from '../sandbox-keys.ts';
 import { startService } from '../start-service.ts';
 import { listOrders, performAction } from './console-actions.ts';
 import { openAccount, type PayPalAccount } from './paypal-account.ts';
-import { answerApi } from './paypal-api.ts';
+import { handleApiRequest } from './paypal-api.ts';
 import { PayPalOrder } from './paypal-order.ts';
-import { answerPayment } from './paypal-page.ts';
-import { INVALID_REQUEST, type PayPalAnswer, refuse } from './paypal-refusal.ts';
+import { handlePayment } from './paypal-page.ts';
+import { INVALID_REQUEST, type PayPalResponse, refuse } from './paypal-refusal.ts';
 import { PAYMENT_PATH } from './paypal-resources.ts';
-import { answerWebhook, CERTIFICATE_PATH, signDelivery, WEBHOOK_PATH } from './paypal-webhook.ts';
+import { buildWebhook, CERTIFICATE_PATH, signDelivery, WEBHOOK_PATH } from './paypal-webhook.ts';
 
 const KEYS = SANDBOX_KEYS.paypal;
 const BODY_BYTES = 256 * 1024;
@@ -39,7 +39,7 @@ export function startPayPal(folder: string, findWebhooks: FindWebhooks): Promise
     open: ({ orders, sender, url }) => {
       const account = openAccount(orders, sender, url);
       return {
-        answer: createAnswer(account, url, certificate, findWebhooks),
+        handle: createHandler(account, url, certificate, findWebhooks),
         listOrders: () => listOrders(account, url),
         act: (id, action) => performAction(account, sender, id, action),
       };
@@ -59,10 +59,15 @@ function openKey(folder: string): CertifiedKey {
 }
 
 /** Answers a request; access tokens are only in memory, so that a restart ends them. */
-function createAnswer(account: PayPalAccount, base: string, certificate: string, findWebhooks: FindWebhooks) {
+function createHandler(
+  account: PayPalAccount,
+  base: string,
+  certificate: string,
+  findWebhooks: FindWebhooks,
+) {
   const tokens = new Map<string, number>();
 
-  function giveToken(authorization: string | undefined, form: string): PayPalAnswer {
+  function giveToken(authorization: string | undefined, form: string): PayPalResponse {
     const expected = Buffer.from(`${KEYS.publicKey}:${KEYS.privateKey}`).toString('base64');
     if (authorization !== `Basic ${expected}`) return INVALID_CLIENT;
     if (new URLSearchParams(form).get('grant_type') !== 'client_credentials') return UNSUPPORTED_GRANT;
@@ -72,7 +77,7 @@ function createAnswer(account: PayPalAccount, base: string, certificate: string,
     return { status: 200, body };
   }
 
-  async function answerCall(request: IncomingMessage, url: URL, body: string): Promise<PayPalAnswer> {
+  async function handleCall(request: IncomingMessage, url: URL, body: string): Promise<PayPalResponse> {
     const { authorization, prefer, 'paypal-request-id': requestId } = request.headers;
     if (url.pathname === '/v1/oauth2/token' && request.method === 'POST')
       return giveToken(authorization, body);
@@ -80,9 +85,9 @@ function createAnswer(account: PayPalAccount, base: string, certificate: string,
     if ((tokens.get(token) ?? 0) < Date.now()) return INVALID_TOKEN;
     const json = parseJson(body);
     if (request.method === 'GET' && url.pathname.startsWith(WEBHOOK_PATH))
-      return answerWebhook(await findWebhooks('paypal'), base, url.pathname.slice(WEBHOOK_PATH.length));
+      return buildWebhook(await findWebhooks('paypal'), base, url.pathname.slice(WEBHOOK_PATH.length));
     if (json === INVALID) return INVALID_REQUEST;
-    return answerApi(account, base, {
+    return handleApiRequest(account, base, {
       method: request.method ?? '',
       url,
       body: json,
@@ -94,13 +99,13 @@ function createAnswer(account: PayPalAccount, base: string, certificate: string,
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', base);
     const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
-    if (url.pathname === PAYMENT_PATH) return answerPayment(account, url, { request, response, body });
+    if (url.pathname === PAYMENT_PATH) return handlePayment(account, url, { request, response, body });
     if (url.pathname === CERTIFICATE_PATH) {
       response.writeHead(200, { 'content-type': 'application/x-pem-file' });
       response.end(certificate);
       return;
     }
-    const answer = await answerCall(request, url, body);
+    const answer = await handleCall(request, url, body);
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer.body));
   };
@@ -116,12 +121,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-const INVALID_CLIENT: PayPalAnswer = {
+const INVALID_CLIENT: PayPalResponse = {
   status: 401,
   body: { error: 'invalid_client', error_description: 'Client Authentication failed' },
 };
 const UNSUPPORTED_GRANT = refuse(400, 'unsupported_grant_type', 'Grant Type is not supported');
-const INVALID_TOKEN: PayPalAnswer = {
+const INVALID_TOKEN: PayPalResponse = {
   status: 401,
   body: { error: 'invalid_token', error_description: 'Token signature verification failed' },
 };

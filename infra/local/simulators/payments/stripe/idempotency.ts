@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { openOrderBook } from '../order-book.ts';
-import { refuse, type StripeAnswer } from './stripe-refusal.ts';
+import { refuse, type StripeResponse } from './stripe-refusal.ts';
 
 const Kept = v.object({
   id: v.string(),
@@ -16,23 +16,23 @@ const Kept = v.object({
 const KEPT_MILLISECONDS = 86_400_000;
 
 /** Answers a request with a known key as the first time; other parameters under the same key are refused. */
-export type AnswerOnce = (
+export type RespondOnce = (
   key: string | undefined,
   request: string,
-  answer: () => StripeAnswer,
-) => StripeAnswer & { isReplayed?: boolean };
+  handle: () => StripeResponse,
+) => StripeResponse & { isReplayed?: boolean };
 
 /** Opens the answers that are kept in a folder. */
-export function openAnswers(folder: string): AnswerOnce {
+export function openResponses(folder: string): RespondOnce {
   const answers = openOrderBook(join(folder, 'answers'), Kept);
-  return (key, request, answer) => {
-    if (key === undefined) return answer();
+  return (key, request, handle) => {
+    if (key === undefined) return handle();
     // A file name; a key may hold anything.
     const id = createHash('sha256').update(key).digest('hex');
     const known = answers.find(id);
     if (known && Date.now() < known.at + KEPT_MILLISECONDS)
       return known.request === request ? { ...known, isReplayed: true } : OTHER_PARAMETERS;
-    const given = answer();
+    const given = handle();
     // A request whose parameters were refused did not begin.
     if (given.status < 400)
       answers.save({ id, request, at: Date.now(), status: given.status, body: { ...given.body } });

@@ -6,12 +6,12 @@ import { SANDBOX_KEYS } from '../sandbox-keys.ts';
 import { startService } from '../start-service.ts';
 import { listOrders, performAction } from './console-actions.ts';
 import { parseForm } from './form-body.ts';
-import { type AnswerOnce, openAnswers } from './idempotency.ts';
+import { openResponses, type RespondOnce } from './idempotency.ts';
 import { passTime } from './pass-time.ts';
 import { openAccount, type StripeAccount } from './stripe-account.ts';
-import { answerApi } from './stripe-api.ts';
+import { handleApiRequest } from './stripe-api.ts';
 import { createId, StripeOrder } from './stripe-order.ts';
-import { answerPayment, PAYMENT_PATH } from './stripe-page.ts';
+import { handlePayment, PAYMENT_PATH } from './stripe-page.ts';
 import { refuse } from './stripe-refusal.ts';
 
 const KEYS = SANDBOX_KEYS.stripe;
@@ -39,7 +39,7 @@ export const startStripe = (folder: string, findWebhooks: FindWebhooks): Promise
       const account = openAccount(orders, sender, url);
       const ticking = setInterval(() => passTime(account), TICK_MILLISECONDS);
       return {
-        answer: createAnswer(account, url, openAnswers(folder)),
+        handle: createHandler(account, url, openResponses(folder)),
         listOrders: () => listOrders(account, url),
         act: (id, action) => performAction(account, sender, id, action),
         stop: () => clearInterval(ticking),
@@ -47,20 +47,20 @@ export const startStripe = (folder: string, findWebhooks: FindWebhooks): Promise
     },
   });
 
-function createAnswer(account: StripeAccount, url: string, answerOnce: AnswerOnce) {
+function createHandler(account: StripeAccount, url: string, respondOnce: RespondOnce) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, search } = new URL(request.url ?? '/', url);
     const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
     passTime(account);
     if (pathname.startsWith(PAYMENT_PATH))
-      return answerPayment(account, pathname.slice(PAYMENT_PATH.length), { request, response, body });
+      return handlePayment(account, pathname.slice(PAYMENT_PATH.length), { request, response, body });
     const { method = '' } = request;
     const form = parseForm(method === 'POST' ? body : search);
     const key = method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined;
     const answer =
       request.headers.authorization === `Bearer ${KEYS.privateKey}`
-        ? answerOnce(key, `${method} ${pathname} ${body}`, () =>
-            answerApi(account, url, { method, path: pathname, form }),
+        ? respondOnce(key, `${method} ${pathname} ${body}`, () =>
+            handleApiRequest(account, url, { method, path: pathname, form }),
           )
         : WRONG_KEY;
     response.writeHead(answer.status, {

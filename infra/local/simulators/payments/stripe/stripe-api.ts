@@ -3,7 +3,7 @@ import { expand } from './expand.ts';
 import { type FormValue, listValues } from './form-body.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { createId, type Payment, type StripeOrder, sumRefunds } from './stripe-order.ts';
-import { refuseMissing, refuseRequest, type StripeAnswer } from './stripe-refusal.ts';
+import { refuseMissing, refuseRequest, type StripeResponse } from './stripe-refusal.ts';
 import {
   describeCharge,
   describeDispute,
@@ -64,30 +64,30 @@ interface Call {
 }
 
 /** Answers a request to the API. */
-export function answerApi(
+export function handleApiRequest(
   account: StripeAccount,
   url: string,
   { method, path, form }: ApiRequest,
-): StripeAnswer {
+): StripeResponse {
   const [area = '', id = '', action] = path
     .replace(/^\/v1\//, '')
     .replace('checkout/', '')
     .split('/');
-  const answerCall = CALLS[`${method} ${area}${id && '/{id}'}${action ? `/${action}` : ''}`];
-  if (!answerCall) return refuseRequest(`Unrecognized request URL (${method}: ${path}).`);
+  const handleCall = CALLS[`${method} ${area}${id && '/{id}'}${action ? `/${action}` : ''}`];
+  if (!handleCall) return refuseRequest(`Unrecognized request URL (${method}: ${path}).`);
   const order = account.orders.all().find((each) => each.id === id || each.subscription?.id === id);
-  const answer = answerCall({ account, url, id, order, form });
+  const answer = handleCall({ account, url, id, order, form });
   if (!answer) return refuseMissing(id);
-  if (isAnswer(answer)) return answer;
+  if (isResponse(answer)) return answer;
   const paths = listValues(form.expand).filter((each) => typeof each === 'string');
   return { status: 200, body: expand(answer, paths, (each) => findResource(account.orders, each)) };
 }
 
 /** An object of the API has no body of its own. */
-const isAnswer = (answer: StripeAnswer | Resource): answer is StripeAnswer => 'body' in answer;
+const isResponse = (answer: StripeResponse | Resource): answer is StripeResponse => 'body' in answer;
 
 /** Every call that the simulator knows. It answers an object, a refusal, or nothing if there is no such object. */
-const CALLS: Partial<Record<string, (call: Call) => StripeAnswer | Resource | undefined>> = {
+const CALLS: Partial<Record<string, (call: Call) => StripeResponse | Resource | undefined>> = {
   'POST sessions': createSession,
   'GET sessions/{id}': ({ order, url }) => order && describeSession(order, url),
   'POST sessions/{id}/expire': ({ account, order, url }) => {
@@ -155,7 +155,7 @@ function findInvoicePayments({ orders }: StripeAccount, { invoice, payment }: Ca
   return found ? listInvoicePayments(found) : { object: 'list', has_more: false, data: [] };
 }
 
-function createSession({ account, url, form }: Call): StripeAnswer | Resource {
+function createSession({ account, url, form }: Call): StripeResponse | Resource {
   const { success, output, issues } = v.safeParse(NewSession, form);
   if (!success) {
     const param = v.getDotPath(issues[0])?.replace(/\.([^.]+)/g, '[$1]');
@@ -195,7 +195,7 @@ function createSession({ account, url, form }: Call): StripeAnswer | Resource {
   return describeSession(order, url);
 }
 
-function createRefund({ account, form }: Call): StripeAnswer | Resource {
+function createRefund({ account, form }: Call): StripeResponse | Resource {
   for (const order of account.orders.all()) {
     const payment = order.payments.find(({ intent }) => intent === form.payment_intent);
     if (!payment) continue;

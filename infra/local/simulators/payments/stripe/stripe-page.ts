@@ -23,7 +23,7 @@ interface Exchange {
 }
 
 /** Answers the page on which a person pays, and its form. A declined card leads to the page again. */
-export function answerPayment(
+export function handlePayment(
   account: StripeAccount,
   id: string,
   { request, response, body }: Exchange,

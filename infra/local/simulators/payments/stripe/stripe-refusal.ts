@@ -1,5 +1,5 @@
 /** An answer of the API. */
-export interface StripeAnswer {
+export interface StripeResponse {
   status: number;
   body: object;
 }
@@ -10,12 +10,12 @@ export const refuse = (
   type: string,
   message: string,
   details: { code?: string; param?: string } = {},
-): StripeAnswer => ({ status, body: { error: { type, message, ...details } } });
+): StripeResponse => ({ status, body: { error: { type, message, ...details } } });
 
 /** Refuses a request for what it asks. */
-export const refuseRequest = (message: string, details?: { code?: string; param?: string }): StripeAnswer =>
+export const refuseRequest = (message: string, details?: { code?: string; param?: string }): StripeResponse =>
   refuse(400, 'invalid_request_error', message, details);
 
 /** Refuses an id that does not exist. */
-export const refuseMissing = (id: string): StripeAnswer =>
+export const refuseMissing = (id: string): StripeResponse =>
   refuse(404, 'invalid_request_error', `No such object: '${id}'`, { code: 'resource_missing', param: 'id' });

@@ -16,13 +16,13 @@ import { COOLDOWN, ResendButton } from '../../../../forms/resend-button.tsx';
 import { useCallForm } from '../../../../forms/use-call-form.ts';
 import { gameSession } from '../../../../session/game-session.ts';
 import { getDeviceHeaders } from '../../../../tokens/device-token.ts';
-import { type SecondFactorAsked, useGoOn } from './views.ts';
+import { type SecondFactorRequest, useGoOn } from './views.ts';
 
 const Code = v.object({ code: SecondFactorCode });
 
 interface Props {
   email: string;
-  asked: SecondFactorAsked;
+  asked: SecondFactorRequest;
   /** Returns to an empty login form. */
   onBack: () => void;
 }
@@ -116,7 +116,7 @@ const RecoveryField = (field: UseFormRegisterReturn & { error: string | undefine
 
 interface ResendProps {
   email: string;
-  asked: SecondFactorAsked;
+  asked: SecondFactorRequest;
   /** Called with how the code was sent, which may differ from what the user chose. */
   onSent: (sentVia: Channel) => void;
 }
@@ -146,7 +146,7 @@ function Resend({ email, asked: { challenge, methods }, onSent }: ResendProps) {
 }
 
 /** Tells the user where to find the code. */
-function CodeLocation({ asked, email }: { asked: SecondFactorAsked; email: string }) {
+function CodeLocation({ asked, email }: { asked: SecondFactorRequest; email: string }) {
   return (
     <FormNotice kind="info">
       {asked.methods.includes('totp') ? <p>Enter the code from your authenticator app.</p> : null}

@@ -7,7 +7,7 @@ import type { MailedLink } from '../../../../session/use-mailed-link.ts';
 import { UNDO_HEAD } from '../../security/undo-change.tsx';
 
 /** The login response that requires a second factor. */
-export type SecondFactorAsked = Extract<ResponseData<typeof gameAuth.calls.login>, { requires2FA: true }>;
+export type SecondFactorRequest = Extract<ResponseData<typeof gameAuth.calls.login>, { requires2FA: true }>;
 
 /** A token that was sent, and the server's message about sending it, or its error about the last one typed. */
 export interface SentToken {
@@ -21,7 +21,7 @@ export interface SentToken {
 export type View =
   | { name: 'login'; email: string }
   | { name: 'register' }
-  | { name: 'two-factor'; email: string; asked: SecondFactorAsked }
+  | { name: 'two-factor'; email: string; asked: SecondFactorRequest }
   | { name: 'forgot'; email: string }
   | ({ name: 'token' } & SentToken)
   | { name: 'reset'; token: string; email: string; typed?: true }

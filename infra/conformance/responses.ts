@@ -3,15 +3,15 @@ import { normalizeNumber } from '../local/simulators/dynamodb/decimal.ts';
 import type { Request } from './generator.ts';
 
 /** Sends a request of the protocol. @returns its output, or its error with its type as `__type` */
-export type Send = (operation: string, input: object) => Promise<Answer>;
+export type Send = (operation: string, input: object) => Promise<OperationResult>;
 
-export type Answer = Record<string, unknown>;
+export type OperationResult = Record<string, unknown>;
 
 /** More pages than any sequence has items. */
 const MAX_PAGES = 40;
 
 /** Returns what one request answers, without what DynamoDB leaves open: the order of sets and of equal index keys. */
-export async function answer({ operation, input, pages }: Request, send: Send): Promise<unknown> {
+export async function execute({ operation, input, pages }: Request, send: Send): Promise<unknown> {
   if (!pages) return normalize(await send(operation, input));
   const found: Item[] = [];
   const counts: unknown[] = [];
@@ -37,7 +37,7 @@ export async function answer({ operation, input, pages }: Request, send: Send): 
 }
 
 /** What is compared: the type and codes of an error, but not its message. */
-function normalize(output: Answer): unknown {
+function normalize(output: OperationResult): unknown {
   if (typeof output.__type !== 'string') return JSON.parse(stringify(withoutEmpty(output)));
   const reasons = output.CancellationReasons as { Code: string; Item?: Item }[] | undefined; // a field of the protocol
   return JSON.parse(
@@ -54,7 +54,7 @@ const withoutEmpty = ({
   UnprocessedItems: __,
   ConsumedCapacity: ___,
   ...output
-}: Answer): Answer => {
+}: OperationResult): OperationResult => {
   const { Responses } = output;
   if (typeof Responses !== 'object' || Responses === null) return output;
   // The items of a batch come in any order.

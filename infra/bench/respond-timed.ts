@@ -8,10 +8,10 @@ interface Bundle {
   handler: (event: unknown, context: object) => Promise<unknown>;
 }
 
-process.on('message', (event) => void answer(event));
+process.on('message', (event) => void invoke(event));
 process.send?.('ready');
 
-async function answer(event: unknown): Promise<void> {
+async function invoke(event: unknown): Promise<void> {
   const start = performance.now();
   const { handler }: Bundle = await import(module);
   const idle = performance.nodeTiming.idleTime;

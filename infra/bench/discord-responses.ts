@@ -14,7 +14,7 @@ import { stockGallery } from '../stock/gallery-stock.ts';
 import { median, percentile } from '../testing/median.ts';
 import { BENCH_OPTIONS, withDiscord } from './bench-discord.ts';
 import { switchToNewTable } from './bench-table.ts';
-import { type BotProcess, startBotProcess, type TimedAnswer } from './bot-process.ts';
+import { type BotProcess, startBotProcess, type TimedResponse } from './bot-process.ts';
 import { type Action, listActions } from './discord-actions.ts';
 import type { Figures } from './figures.ts';
 
@@ -30,16 +30,16 @@ const COLUMNS = ['', 'cold p50', 'cold max', 'own p50', 'own max', 'budget', 'wa
 /** Who answers the simulated Discord at the moment, and how long the latest answer took. */
 interface Stage {
   bot?: BotProcess;
-  latest?: TimedAnswer;
+  latest?: TimedResponse;
 }
 
 /** Measures how long the bot takes for its first answer to each thing that people do, cold and warm. */
-export async function measureAnswers(bundled: Bundled, progress: Progress): Promise<Figures> {
+export async function measureResponses(bundled: Bundled, progress: Progress): Promise<Figures> {
   await switchToNewTable('discord-answers');
   const stage: Stage = {};
   const send: SendToSite = async (_, headers, body) => {
     if (!stage.bot) throw new Error('No process of the bot was started');
-    stage.latest = await stage.bot.answer(headers, body);
+    stage.latest = await stage.bot.respond(headers, body);
     const { statusCode, body: answer } = stage.latest.response;
     return { status: statusCode, body: answer };
   };
@@ -72,7 +72,7 @@ async function measureAction(
   { name, prepare }: Action,
   { stage, warm, startCold, note }: Measuring,
 ): Promise<Row> {
-  const cold: TimedAnswer[] = [];
+  const cold: TimedResponse[] = [];
   const later: number[] = [];
   for (let run = 1; run <= COLD_RUNS; run++) {
     note(`run ${run} of ${COLD_RUNS}`);
@@ -91,14 +91,14 @@ async function measureAction(
   return buildRow(name, cold, later);
 }
 
-async function time(stage: Stage, act: () => Promise<unknown>): Promise<TimedAnswer> {
+async function time(stage: Stage, act: () => Promise<unknown>): Promise<TimedResponse> {
   delete stage.latest;
   await act();
   if (!stage.latest) throw new Error('The bot was not asked');
   return stage.latest;
 }
 
-function buildRow(name: string, cold: readonly TimedAnswer[], later: readonly number[]): Row {
+function buildRow(name: string, cold: readonly TimedResponse[], later: readonly number[]): Row {
   const all = cold.map(({ milliseconds }) => milliseconds);
   const own = cold.map(({ ownMilliseconds }) => ownMilliseconds);
   const figures = [median(all), Math.max(...all), median(own), Math.max(...own)];

@@ -1,5 +1,5 @@
 /** A response of the local edge. */
-export interface EdgeAnswer {
+export interface EdgeResponse {
   status: number;
   /** Names in lower case. */
   headers: Record<string, string | string[]>;
@@ -7,7 +7,7 @@ export interface EdgeAnswer {
 }
 
 /** A short error response of the edge itself, in API Gateway's format. */
-export const edgeMessage = (status: number, message: string): EdgeAnswer => ({
+export const edgeMessage = (status: number, message: string): EdgeResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: Buffer.from(JSON.stringify({ message })),

@@ -2,21 +2,21 @@ import type { Caching } from '../../edge-caching.ts';
 import type { CacheKey } from './cache-key.ts';
 import type { CacheEntry } from './cache-store.ts';
 import { compress } from './compress.ts';
-import type { EdgeAnswer } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';
-import { answerUnlessUnchanged } from './unchanged.ts';
+import type { EdgeResponse } from './edge-response.ts';
+import { omitUnchanged } from './unchanged.ts';
 
 /** Asks the origin of a destination. */
-export type AskOrigin = (request: EdgeRequest) => Promise<EdgeAnswer>;
+export type AskOrigin = (request: EdgeRequest) => Promise<EdgeResponse>;
 
 /** A response, and its entry if the cache may keep it. */
 export interface Arrived {
-  answer: EdgeAnswer;
+  response: EdgeResponse;
   entry?: CacheEntry;
 }
 
 /** A request that the cache answers by its origin. */
-export interface Asked {
+export interface OriginRequest {
   request: EdgeRequest;
   key: CacheKey;
   caching: Caching;
@@ -29,23 +29,23 @@ export interface Asked {
  * @param stale the expired entry: if the origin confirms it, its body is sent again
  */
 export async function askThroughCache(
-  { request, key, caching, askOrigin }: Asked,
+  { request, key, caching, askOrigin }: OriginRequest,
   stale: CacheEntry | undefined,
 ): Promise<Arrived> {
   const validated = withValidator(request, stale);
-  const original = answerUnlessUnchanged(await askOrigin(validated), validated);
+  const original = omitUnchanged(await askOrigin(validated), validated);
   if (original.status === 304 && stale) return confirm(stale, original, caching);
   const answer = await compress(original, key.encodings);
   const marked = mark(answer, answer.status >= 400 ? 'Error from cloudfront' : 'Miss from cloudfront');
   const seconds = countCacheSeconds(original, caching);
   const { etag } = original.headers;
   // Without a validator, nothing could confirm an entry that expires at once.
-  if (seconds === undefined || (seconds === 0 && typeof etag !== 'string')) return { answer: marked };
+  if (seconds === undefined || (seconds === 0 && typeof etag !== 'string')) return { response: marked };
   return {
-    answer: marked,
+    response: marked,
     entry: {
       address: key.address,
-      answer,
+      response: answer,
       ...(typeof etag === 'string' && { etag }),
       ...countTimes(seconds),
     },
@@ -63,10 +63,12 @@ function withValidator(request: EdgeRequest, stale: CacheEntry | undefined): Edg
 }
 
 /** Extends an entry by the time that the confirmation names. */
-function confirm(stale: CacheEntry, confirmation: EdgeAnswer, caching: Caching): Arrived {
-  const answer = mark(stale.answer, 'RefreshHit from cloudfront');
-  const seconds = countCacheSeconds({ ...confirmation, status: stale.answer.status }, caching);
-  return seconds === undefined ? { answer } : { answer, entry: { ...stale, ...countTimes(seconds) } };
+function confirm(stale: CacheEntry, confirmation: EdgeResponse, caching: Caching): Arrived {
+  const answer = mark(stale.response, 'RefreshHit from cloudfront');
+  const seconds = countCacheSeconds({ ...confirmation, status: stale.response.status }, caching);
+  return seconds === undefined
+    ? { response: answer }
+    : { response: answer, entry: { ...stale, ...countTimes(seconds) } };
 }
 
 function countTimes(seconds: number): Pick<CacheEntry, 'storedAt' | 'freshUntil'> {
@@ -78,22 +80,22 @@ function countTimes(seconds: number): Pick<CacheEntry, 'storedAt' | 'freshUntil'
 export const isFresh = ({ freshUntil }: CacheEntry): boolean => Date.now() < freshUntil;
 
 /** The response of an entry, with its age. */
-export function answerFrom({ answer, storedAt }: CacheEntry): EdgeAnswer {
+export function buildCachedResponse({ response: answer, storedAt }: CacheEntry): EdgeResponse {
   const age = String(Math.floor((Date.now() - storedAt) / 1000));
   return { ...answer, headers: { ...answer.headers, age, 'x-cache': 'Hit from cloudfront' } };
 }
 
 /** Asks the origin for a response that no cache keeps. */
-export async function passThroughCache(request: EdgeRequest, askOrigin: AskOrigin): Promise<EdgeAnswer> {
+export async function passThroughCache(request: EdgeRequest, askOrigin: AskOrigin): Promise<EdgeResponse> {
   const answer = await passOn(request, askOrigin);
   return mark(answer, answer.status >= 400 ? 'Error from cloudfront' : 'Miss from cloudfront');
 }
 
 /** Asks the origin where there is no cache. */
-export const passOn = async (request: EdgeRequest, askOrigin: AskOrigin): Promise<EdgeAnswer> =>
-  compress(answerUnlessUnchanged(await askOrigin(request), request), request.headers['accept-encoding']);
+export const passOn = async (request: EdgeRequest, askOrigin: AskOrigin): Promise<EdgeResponse> =>
+  compress(omitUnchanged(await askOrigin(request), request), request.headers['accept-encoding']);
 
-const mark = (answer: EdgeAnswer, cache: string): EdgeAnswer => ({
+const mark = (answer: EdgeResponse, cache: string): EdgeResponse => ({
   ...answer,
   headers: { ...answer.headers, 'x-cache': cache },
 });
@@ -104,7 +106,7 @@ const mark = (answer: EdgeAnswer, cache: string): EdgeAnswer => ({
  * @returns `undefined` if it keeps the response not at all: an error, a part of a file, or one that forbids it
  */
 function countCacheSeconds(
-  { status, headers }: EdgeAnswer,
+  { status, headers }: EdgeResponse,
   { seconds }: Pick<Caching, 'seconds'>,
 ): number | undefined {
   const { 'cache-control': given = '' } = headers;

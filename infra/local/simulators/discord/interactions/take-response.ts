@@ -1,29 +1,24 @@
-import {
-  InteractionResponseType as AnswerType,
-  InteractionType,
-  MessageFlags,
-  MessageType,
-} from 'discord-api-types/v10';
+import { InteractionResponseType, InteractionType, MessageFlags, MessageType } from 'discord-api-types/v10';
 import type { Discord } from '../discord.ts';
 import { addMessage, editMessage } from '../messages.ts';
 import type { Message, StoredInteraction } from '../world.ts';
-import type { CheckedAnswer } from './check-answer.ts';
+import type { CheckedResponse } from './check-response.ts';
 
 /** Does what the answer to an interaction says: shows a message, changes one, or remembers that one will come. */
-export async function takeAnswer(
+export async function takeResponse(
   discord: Discord,
   interaction: StoredInteraction,
-  answer: CheckedAnswer,
+  answer: CheckedResponse,
 ): Promise<void> {
   interaction.answeredWith = answer.type;
   const source = findSource(discord, interaction);
   switch (answer.type) {
-    case AnswerType.ChannelMessageWithSource: {
+    case InteractionResponseType.ChannelMessageWithSource: {
       const message = await showMessage(discord, interaction, answer.message);
       interaction.originalId = message.id;
       break;
     }
-    case AnswerType.DeferredChannelMessageWithSource: {
+    case InteractionResponseType.DeferredChannelMessageWithSource: {
       const flags = MessageFlags.Loading | (answer.isEphemeral ? MessageFlags.Ephemeral : 0);
       const message = await showMessage(discord, interaction, { content: 'Thinking…', flags });
       // It has no content of its own yet.
@@ -31,11 +26,11 @@ export async function takeAnswer(
       interaction.originalId = message.id;
       break;
     }
-    case AnswerType.UpdateMessage:
+    case InteractionResponseType.UpdateMessage:
       if (source) await editMessage(discord, source, answer.message, []);
       interaction.originalId = source?.id;
       break;
-    case AnswerType.DeferredMessageUpdate:
+    case InteractionResponseType.DeferredMessageUpdate:
       interaction.originalId = source?.id;
       break;
     default:

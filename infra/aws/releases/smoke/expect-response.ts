@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Answer } from './call-version.ts';
+import type { StageResponse } from './call-version.ts';
 
 /** A version that answers otherwise than it has to. */
-export class WrongAnswer extends Error {
-  override readonly name = 'WrongAnswer';
+export class WrongResponse extends Error {
+  override readonly name = 'WrongResponse';
 }
 
 interface Expected {
@@ -16,14 +16,14 @@ interface Expected {
  * Checks an answer.
  *
  * @returns it
- * @throws WrongAnswer with what was answered and logged instead
+ * @throws WrongResponse with what was answered and logged instead
  */
-export function expectAnswer(answer: Answer, { status, log }: Expected): Answer {
+export function expectResponse(answer: StageResponse, { status, log }: Expected): StageResponse {
   const isLogged = log === undefined || answer.log.includes(log);
   if (answer.status === status && isLogged) return answer;
   const wanted = log === undefined ? String(status) : `${status} with '${log}' in its log`;
   const text = [`It answered ${answer.status} instead of ${wanted}: ${answer.body}`, ...listMessages(answer)];
-  throw new WrongAnswer(text.join('\n    '));
+  throw new WrongResponse(text.join('\n    '));
 }
 
 const LogLine = v.pipe(
@@ -33,7 +33,7 @@ const LogLine = v.pipe(
 );
 
 /** The messages of the log, without Lambda's own lines. */
-const listMessages = ({ log }: Answer): string[] =>
+const listMessages = ({ log }: StageResponse): string[] =>
   log.split('\n').flatMap((line) => {
     const read = v.safeParse(LogLine, line);
     if (!read.success) return [];
@@ -44,11 +44,11 @@ const listMessages = ({ log }: Answer): string[] =>
 /**
  * Reads the data of an answer with the status 200.
  *
- * @throws WrongAnswer if it is another, or has other data
+ * @throws WrongResponse if it is another, or has other data
  */
-export function readData<Data>(answer: Answer, data: v.GenericSchema<unknown, Data>): Data {
-  const { body } = expectAnswer(answer, { status: 200 });
+export function readData<Data>(answer: StageResponse, data: v.GenericSchema<unknown, Data>): Data {
+  const { body } = expectResponse(answer, { status: 200 });
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ data })), body);
   if (read.success) return read.output.data;
-  throw new WrongAnswer(`It answered ${body}`);
+  throw new WrongResponse(`It answered ${body}`);
 }

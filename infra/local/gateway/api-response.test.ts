@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { apiAnswer } from './api-answer.ts';
+import { buildApiResponse } from './api-response.ts';
 
 const returned = (value: unknown) => {
-  const { status, headers, body } = apiAnswer({ ok: true, payload: JSON.stringify(value) });
+  const { status, headers, body } = buildApiResponse({ ok: true, payload: JSON.stringify(value) });
   return { status, headers, body: Buffer.from(body ?? '').toString() };
 };
 
@@ -31,7 +31,7 @@ describe('the result of a function', () => {
 
   it('may be bytes', () => {
     const body = Buffer.from([0, 255, 1]).toString('base64');
-    const answer = apiAnswer({
+    const answer = buildApiResponse({
       ok: true,
       payload: JSON.stringify({ statusCode: 200, body, isBase64Encoded: true }),
     });
@@ -62,7 +62,7 @@ describe('a failed function', () => {
       errorMessage: 'secret',
       trace: ['at secret.ts'],
     } as const;
-    const { status, headers, body } = apiAnswer({ ...outcome, trace: [...outcome.trace] });
+    const { status, headers, body } = buildApiResponse({ ...outcome, trace: [...outcome.trace] });
     expect({ status, headers, body: String(body) }).toEqual(FAILED);
   });
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchPath } from '#shared/contract/match-path.ts';
-import type { ApiAnswer, ApiRoute } from './api-call.ts';
+import type { ApiResponse, ApiRoute } from './api-call.ts';
 import { CHANNEL_CALLS } from './calls/channel-calls.ts';
 import { COMMAND_CALLS } from './calls/command-calls.ts';
 import { GUILD_CALLS } from './calls/guild-calls.ts';
@@ -55,7 +55,7 @@ interface Matched {
  *
  * @param path below the version, as it was sent
  */
-export async function answerApi(
+export async function handleApiRequest(
   parts: ApiParts,
   path: string,
   request: IncomingMessage,
@@ -67,7 +67,7 @@ export async function answerApi(
   const trouble = matched && decideTrouble(parts, matched);
   if (trouble === 'timeout') return void request.resume();
   const answer = await serve(parts, { path, request, matched, trouble, headers }).catch(
-    (error: unknown): ApiAnswer & { headers?: Record<string, string> } => {
+    (error: unknown): ApiResponse & { headers?: Record<string, string> } => {
       if (!(error instanceof DiscordRefusal)) throw error;
       return error;
     },
@@ -96,7 +96,7 @@ interface Serving {
 async function serve(
   { discord, routes, takeLimit }: ApiParts,
   { path, request, matched, trouble, headers }: Serving,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const authorization = request.headers.authorization ?? '';
   requireUserAgent(request, matched);
   if (!matched) throw refuseUnknown(routes, path);
@@ -110,7 +110,7 @@ async function serve(
   if (trouble === '502-html') return { status: 502 };
   const url = new URL(request.url ?? '/', discord.url);
   const sent = await readRequestBody(request);
-  return matched.route.answer({
+  return matched.route.respond({
     discord,
     params: matched.params,
     query: url.searchParams,
@@ -175,7 +175,7 @@ function requireAccess(
   throw refusePlainly(401, 'Unauthorized');
 }
 
-function noteRefusal(counters: Counters, { name, resource }: Matched, { status, body }: ApiAnswer): void {
+function noteRefusal(counters: Counters, { name, resource }: Matched, { status, body }: ApiResponse): void {
   const wait: RateWait | undefined =
     typeof body === 'object' && body && 'retry_after' in body
       ? { seconds: Number(body.retry_after), isGlobal: 'global' in body && body.global === true }

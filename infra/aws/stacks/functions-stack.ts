@@ -6,15 +6,15 @@ import type { Artifacts } from '../artifacts.ts';
 import { Capabilities } from '../constructs/capabilities.ts';
 import { FeatureFunction } from '../constructs/feature-function.ts';
 import { SiteRoutes } from '../constructs/site-routes.ts';
-import type { ANSWERING_PARTS } from '../stack-names.ts';
+import type { FUNCTION_PARTS } from '../stack-names.ts';
 import type { Stage } from '../stage.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
-interface AnsweringStackProps {
+interface FunctionsStackProps {
   /** Whom its functions serve. */
-  serves: (typeof ANSWERING_PARTS)[number];
+  serves: (typeof FUNCTION_PARTS)[number];
   stage: Stage;
   data: DataStack;
   identity: IdentityStack;
@@ -23,11 +23,11 @@ interface AnsweringStackProps {
 }
 
 /** Functions that answer calls, with the routes to them. */
-export class AnsweringStack extends CdkStack {
+export class FunctionsStack extends CdkStack {
   constructor(
     scope: Construct,
     id: string,
-    { serves, stage, data, identity, api, artifacts }: AnsweringStackProps,
+    { serves, stage, data, identity, api, artifacts }: FunctionsStackProps,
   ) {
     super(scope, id);
     const routes = new SiteRoutes(this, 'Routes', api.api);
@@ -35,7 +35,7 @@ export class AnsweringStack extends CdkStack {
     const capabilities = new Capabilities({ stage, table, uploads, media, identity });
     for (const feature of FEATURES.filter((known) => hasCalls(known) && known.serves === serves)) {
       const made = new FeatureFunction(this, feature.name, { feature, artifacts, capabilities });
-      routes.answerWith(feature, made.live);
+      routes.addRoutes(feature, made.live);
     }
   }
 }
@@ -48,16 +48,17 @@ export class AnsweringStack extends CdkStack {
 export function hasCalls({
   name,
   contract,
-  answersUnknownRoutes,
+  handlesUnknownRoutes,
   serves,
   processes,
   startedBy,
   jobs,
 }: Feature): boolean {
-  const answers = Boolean(contract || answersUnknownRoutes);
-  if (answers !== Boolean(serves)) throw new Error(`${name} must say whom it serves, if it answers calls.`);
-  if (answers && (processes || startedBy || jobs)) {
+  const servesCalls = Boolean(contract || handlesUnknownRoutes);
+  if (servesCalls !== Boolean(serves))
+    throw new Error(`${name} must say whom it serves, if it answers calls.`);
+  if (servesCalls && (processes || startedBy || jobs)) {
     throw new Error(`${name} answers calls and is started by events; make it two features.`);
   }
-  return answers;
+  return servesCalls;
 }

@@ -1,4 +1,4 @@
-import { InteractionResponseType as AnswerType, InteractionType, MessageFlags } from 'discord-api-types/v10';
+import { InteractionResponseType, InteractionType, MessageFlags } from 'discord-api-types/v10';
 import * as v from 'valibot';
 import { type FieldErrors, refuse } from '../discord-refusal.ts';
 import { checkBody, nestError } from '../validation/check-body.ts';
@@ -10,61 +10,72 @@ import type { StoredInteraction } from '../world.ts';
 const Suggestions = v.object({ choices: Choices });
 
 /** The answers to an interaction, checked. */
-export type CheckedAnswer =
-  | { type: AnswerType.ChannelMessageWithSource | AnswerType.UpdateMessage; message: MessageBody }
-  | { type: AnswerType.DeferredChannelMessageWithSource; isEphemeral: boolean }
-  | { type: AnswerType.DeferredMessageUpdate | AnswerType.Pong }
-  | { type: AnswerType.ApplicationCommandAutocompleteResult; choices: Choices }
-  | { type: AnswerType.Modal; modal: Modal };
+export type CheckedResponse =
+  | {
+      type: InteractionResponseType.ChannelMessageWithSource | InteractionResponseType.UpdateMessage;
+      message: MessageBody;
+    }
+  | { type: InteractionResponseType.DeferredChannelMessageWithSource; isEphemeral: boolean }
+  | { type: InteractionResponseType.DeferredMessageUpdate | InteractionResponseType.Pong }
+  | { type: InteractionResponseType.ApplicationCommandAutocompleteResult; choices: Choices }
+  | { type: InteractionResponseType.Modal; modal: Modal };
 
 /** Which answers fit which interaction. */
-const MESSAGES = [AnswerType.ChannelMessageWithSource, AnswerType.DeferredChannelMessageWithSource];
-const UPDATES = [AnswerType.DeferredMessageUpdate, AnswerType.UpdateMessage];
-const ALLOWED: Record<number, readonly AnswerType[]> = {
-  [InteractionType.Ping]: [AnswerType.Pong],
-  [InteractionType.ApplicationCommand]: [...MESSAGES, AnswerType.Modal],
-  [InteractionType.MessageComponent]: [...MESSAGES, ...UPDATES, AnswerType.Modal],
-  [InteractionType.ApplicationCommandAutocomplete]: [AnswerType.ApplicationCommandAutocompleteResult],
+const MESSAGES = [
+  InteractionResponseType.ChannelMessageWithSource,
+  InteractionResponseType.DeferredChannelMessageWithSource,
+];
+const UPDATES = [InteractionResponseType.DeferredMessageUpdate, InteractionResponseType.UpdateMessage];
+const ALLOWED: Record<number, readonly InteractionResponseType[]> = {
+  [InteractionType.Ping]: [InteractionResponseType.Pong],
+  [InteractionType.ApplicationCommand]: [...MESSAGES, InteractionResponseType.Modal],
+  [InteractionType.MessageComponent]: [...MESSAGES, ...UPDATES, InteractionResponseType.Modal],
+  [InteractionType.ApplicationCommandAutocomplete]: [
+    InteractionResponseType.ApplicationCommandAutocompleteResult,
+  ],
   [InteractionType.ModalSubmit]: MESSAGES,
 };
 
-const Answer = v.object({ type: v.number(), data: v.optional(v.unknown()) });
+const ResponseBody = v.object({ type: v.number(), data: v.optional(v.unknown()) });
 
 /**
  * Checks the answer to an interaction as Discord does.
  *
  * @throws DiscordRefusal 50035, or 50006 for an empty message
  */
-export function checkAnswer({ type, sourceId }: StoredInteraction, body: unknown): CheckedAnswer {
-  const { type: answerType, data } = checkBody(Answer, body);
+export function checkResponse({ type, sourceId }: StoredInteraction, body: unknown): CheckedResponse {
+  const { type: responseType, data } = checkBody(ResponseBody, body);
   const isUpdate = type === InteractionType.ModalSubmit && sourceId !== undefined;
   const allowed = [...(ALLOWED[type] ?? []), ...(isUpdate ? UPDATES : [])];
-  if (!allowed.includes(answerType))
+  if (!allowed.includes(responseType))
     throw refuse(
       50035,
       nestError(['type'], 'BASE_TYPE_CHOICES', `Value must be one of {${allowed.join(', ')}}.`),
     );
-  return withDataPath(() => checkData(answerType, data));
+  return withDataPath(() => checkData(responseType, data));
 }
 
-function checkData(type: AnswerType, data: unknown): CheckedAnswer {
+function checkData(type: InteractionResponseType, data: unknown): CheckedResponse {
   switch (type) {
-    case AnswerType.ChannelMessageWithSource:
-    case AnswerType.UpdateMessage: {
+    case InteractionResponseType.ChannelMessageWithSource:
+    case InteractionResponseType.UpdateMessage: {
       const message = checkMessage(data);
-      if (type === AnswerType.ChannelMessageWithSource && isEmptyMessage(message, 0)) throw refuse(50006);
+      if (type === InteractionResponseType.ChannelMessageWithSource && isEmptyMessage(message, 0))
+        throw refuse(50006);
       return { type, message };
     }
-    case AnswerType.DeferredChannelMessageWithSource: {
+    case InteractionResponseType.DeferredChannelMessageWithSource: {
       const { flags } = checkBody(Deferred, data ?? {});
       return { type, isEphemeral: Boolean(flags & MessageFlags.Ephemeral) };
     }
-    case AnswerType.ApplicationCommandAutocompleteResult:
+    case InteractionResponseType.ApplicationCommandAutocompleteResult:
       return { type, choices: checkBody(Suggestions, data).choices };
-    case AnswerType.Modal:
+    case InteractionResponseType.Modal:
       return { type, modal: checkBody(Modal, data) };
     default:
-      return { type: type === AnswerType.Pong ? type : AnswerType.DeferredMessageUpdate };
+      return {
+        type: type === InteractionResponseType.Pong ? type : InteractionResponseType.DeferredMessageUpdate,
+      };
   }
 }
 

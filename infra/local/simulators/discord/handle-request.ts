@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../../gateway/request-body.ts';
-import { type ApiParts, answerApi } from './answer-api.ts';
-import { answerAvatar } from './avatars.ts';
-import { answerFile } from './cdn.ts';
-import { answerAuthorize } from './pages/authorize-page.ts';
-import { answerInvite } from './pages/invite-page.ts';
+import { sendAvatar } from './avatars.ts';
+import { sendFile } from './cdn.ts';
+import { type ApiParts, handleApiRequest } from './handle-api-request.ts';
+import { handleAuthorize } from './pages/authorize-page.ts';
+import { handleInvite } from './pages/invite-page.ts';
 
 /** The API with its version; OAuth2 is also reached without one. */
 const API = /^\/api(?:\/v10(?=\/)|(?=\/oauth2\/))/;
@@ -14,7 +14,7 @@ const INVITE = /^\/invite\/(\w+)$/;
 const FORM_BYTES = 16 * 1024;
 
 /** Answers any request to the simulator: the API, the CDN, and the pages for people. */
-export async function answerRequest(
+export async function handleRequest(
   parts: ApiParts,
   request: IncomingMessage,
   response: ServerResponse,
@@ -23,12 +23,12 @@ export async function answerRequest(
   const url = new URL(request.url ?? '/', discord.url);
   const { pathname } = url;
   const [, inviteCode] = INVITE.exec(pathname) ?? [];
-  if (API.test(pathname)) return answerApi(parts, pathname.replace(API, ''), request, response);
-  if (FILES.test(pathname)) return answerFile(discord, url, response);
-  if (AVATARS.test(pathname)) return answerAvatar(pathname, response);
+  if (API.test(pathname)) return handleApiRequest(parts, pathname.replace(API, ''), request, response);
+  if (FILES.test(pathname)) return sendFile(discord, url, response);
+  if (AVATARS.test(pathname)) return sendAvatar(pathname, response);
   if (pathname === '/oauth2/authorize')
-    return answerAuthorize(discord, url, await readForm(request), response);
-  if (inviteCode) return answerInvite(discord, inviteCode, await readForm(request), response);
+    return handleAuthorize(discord, url, await readForm(request), response);
+  if (inviteCode) return handleInvite(discord, inviteCode, await readForm(request), response);
   response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Outcome } from '../lambda/invocation.ts';
-import { type EdgeAnswer, edgeMessage } from './edge-answer.ts';
+import { type EdgeResponse, edgeMessage } from './edge-response.ts';
 
 /** The results of a Lambda that API Gateway's HTTP API accepts. */
 const Structured = v.object({
@@ -18,7 +18,7 @@ const PAYLOAD_BYTES = 6 * 1024 * 1024;
  * Converts the result of a Lambda into an HTTP response by API Gateway's rules: JSON without a `statusCode` is the
  * body of a 200, each cookie becomes a `Set-Cookie`, and a failed function is a 500 without any detail.
  */
-export function apiAnswer(outcome: Outcome): EdgeAnswer {
+export function buildApiResponse(outcome: Outcome): EdgeResponse {
   if (!outcome.ok || Buffer.byteLength(outcome.payload) > PAYLOAD_BYTES) return FAILED;
   const returned: unknown = JSON.parse(outcome.payload);
   if (typeof returned !== 'object' || returned === null || !('statusCode' in returned)) {
@@ -48,7 +48,7 @@ function parseStructured({
       ...(cookies.length > 0 && { 'set-cookie': cookies }),
     },
     body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
-  } satisfies EdgeAnswer;
+  } satisfies EdgeResponse;
 }
 
 const FAILED = edgeMessage(500, 'Internal Server Error');
