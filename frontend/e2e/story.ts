@@ -57,8 +57,8 @@ const PATIENCE_MILLISECONDS = 60_000;
 export const REQUEST_INTERVAL_MILLISECONDS = 250;
 
 /** Retries an expectation until it holds or times out; `interval` is in milliseconds. */
-export const eventually = <T>(look: () => T | Promise<T>, interval = 50) =>
-  expect.poll(look, { timeout: PATIENCE_MILLISECONDS, interval });
+export const eventually = <T>(read: () => T | Promise<T>, interval = 50) =>
+  expect.poll(read, { timeout: PATIENCE_MILLISECONDS, interval });
 
 /** An e2e test with a browser on the worker's own site. */
 export const story = base.extend<Fixtures>({

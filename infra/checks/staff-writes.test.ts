@@ -276,9 +276,9 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
   },
   'players.changeCharacter': async () => {
     const { id: accountId, name, role } = await player();
-    const looks = { name: 'Juno', age: 24, gender: '', location: '', bio: '' };
-    const { id } = await createCharacter({ accountId, name, role }, looks, undefined);
-    const sent = { params: { id }, body: { ...looks, bio: 'Edited' } };
+    const appearance = { name: 'Juno', age: 24, gender: '', location: '', bio: '' };
+    const { id } = await createCharacter({ accountId, name, role }, appearance, undefined);
+    const sent = { params: { id }, body: { ...appearance, bio: 'Edited' } };
     return { sent, action: 'character.change', target: `character:${id}` };
   },
   'players.changeStatus': async () => {

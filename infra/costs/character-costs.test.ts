@@ -18,12 +18,12 @@ beforeAll(async () => {
 /** A player with the maximum number of characters, all with the same bio. */
 async function fullHouse(bio: string): Promise<StoredCharacter[]> {
   const playerId = ulid() as PlayerId; // the form of a PlayerId
-  const looks = { name: 'Juno of the Rain', age: 24, gender: 'she', location: 'Harbour Street', bio };
+  const appearance = { name: 'Juno of the Rain', age: 24, gender: 'she', location: 'Harbour Street', bio };
   const characters = Array.from({ length: CHARACTER_LIMITS.perPlayer }, (_, minute) => ({
     id: ulid(Date.UTC(2026, 10, 21, 12, minute)) as CharacterId, // the form of a CharacterId
     version: 1,
     playerId,
-    ...looks,
+    ...appearance,
   }));
   await importEntities(characterDefinition, characters, OPTIONS);
   return characters;

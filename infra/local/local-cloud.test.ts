@@ -80,25 +80,25 @@ describe('a local cloud', () => {
       .poll(() => console.image(id), { timeout: 20_000 })
       .toMatchObject({ approvalStatus: 'approved' });
     const { thumbnailUrl = '' } = await console.image(id);
-    const look = async (path: string) => {
+    const findState = async (path: string) => {
       const { status, headers } = await fetch(site + path);
       return [status, headers.get('x-cache')];
     };
     const pages = [thumbnailUrl, `/share/images/${id}`, `/api/gallery/images/${id}`, '/sitemap.xml'];
     for (const page of pages) {
-      expect(await look(page)).toEqual([200, 'Miss from cloudfront']);
-      expect(await look(page)).toEqual([200, 'Hit from cloudfront']);
+      expect(await findState(page)).toEqual([200, 'Miss from cloudfront']);
+      expect(await findState(page)).toEqual([200, 'Hit from cloudfront']);
     }
     await console.decide(id, 'reject');
     const gone = [404, 'Error from cloudfront'];
     for (const page of pages.slice(0, -1))
-      await expect.poll(() => look(page), { timeout: 20_000 }).toEqual(gone);
+      await expect.poll(() => findState(page), { timeout: 20_000 }).toEqual(gone);
     expect(await (await fetch(`${site}/sitemap.xml`)).text()).not.toContain(id);
 
-    await look('/api/gallery/config');
-    expect(await look('/api/gallery/config')).toEqual([200, 'Hit from cloudfront']);
+    await findState('/api/gallery/config');
+    expect(await findState('/api/gallery/config')).toEqual([200, 'Hit from cloudfront']);
     await console.ask('clock', { advanceSeconds: 30 });
-    expect(await look('/api/gallery/config')).toEqual([200, 'RefreshHit from cloudfront']);
+    expect(await findState('/api/gallery/config')).toEqual([200, 'RefreshHit from cloudfront']);
   });
 
   it('has a key of the game server', async () => {

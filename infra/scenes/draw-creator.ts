@@ -4,7 +4,7 @@ import { HAIR_COLOURS } from '#shared/face/face-colours.ts';
 import { PixelCanvas, type Sprite } from './pixel-canvas.ts';
 
 /** Every look that the character tries on, one per frame. */
-const LOOKS = [
+const APPEARANCES = [
   { hair: 'curls', hairColour: 'copper', extra: 'freckles', mouth: 'smile' },
   { hair: 'mohawk', hairColour: 'pink', extra: 'earrings', mouth: 'smirk' },
   { hair: 'bob', hairColour: 'blond', extra: 'glasses', mouth: 'flat' },
@@ -31,19 +31,19 @@ const COLUMNS = 4;
 const PANEL = { x: 88, y: 6, width: 82, height: 87 } as const;
 
 /** The character creator: a character tries on one look after the other. One picture per look. */
-export const drawCreator = (): PixelCanvas[] => LOOKS.map((_, chosen) => drawFrame(chosen));
+export const drawCreator = (): PixelCanvas[] => APPEARANCES.map((_, chosen) => drawFrame(chosen));
 
 function drawFrame(chosen: number): PixelCanvas {
   const canvas = new PixelCanvas('#120e28');
   drawStage(canvas);
-  const look = LOOKS[chosen] ?? LOOKS[0];
-  const face = { ...BASE, ...look };
+  const appearance = APPEARANCES[chosen] ?? APPEARANCES[0];
+  const face = { ...BASE, ...appearance };
   canvas.sprite(8, 16, { width: FACE_SIZE, pixels: drawCutOutFace(face) }, { scale: 3 });
   canvas.panel(PANEL.x, PANEL.y, PANEL.width, PANEL.height, '#221c4a', '#352d6e');
   canvas.write(PANEL.x + 4, PANEL.y + 4, 'LOOK', '#f5f2ff');
-  for (const [index, each] of LOOKS.entries())
+  for (const [index, each] of APPEARANCES.entries())
     drawSlot(canvas, { ...BASE, ...each }, index, index === chosen);
-  drawSwatches(canvas, look.hairColour);
+  drawSwatches(canvas, appearance.hairColour);
   canvas.panel(PANEL.x + 4, PANEL.y + 70, 74, 12, '#ff5c93', '#b8336a');
   canvas.write(PANEL.x + 32, PANEL.y + 74, 'READY', '#1b0414');
   return canvas;

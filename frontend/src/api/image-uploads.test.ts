@@ -5,13 +5,13 @@ import { waitForProcessing } from './image-uploads.ts';
 const ID = '01J0000000000000000000000A' as ImageId; // any id will do
 
 let states: (object | number)[];
-let looks: number;
+let polls: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  looks = 0;
+  polls = 0;
   vi.stubGlobal('fetch', async () => {
-    const answer = states[Math.min(looks++, states.length - 1)];
+    const answer = states[Math.min(polls++, states.length - 1)];
     return typeof answer === 'number'
       ? Response.json({ success: false, code: 'unavailable', message: 'Down' }, { status: answer })
       : Response.json({ success: true, data: { image: { processing: answer } } });
@@ -33,7 +33,7 @@ async function waitForEnd(...answers: typeof states) {
 describe('the result of an upload', () => {
   it('is reported as soon as processing ends, despite temporary failures', async () => {
     expect(await waitForEnd({ state: 'running' }, 503, { state: 'done' })).toEqual({ accepted: true });
-    expect(looks).toBe(3);
+    expect(polls).toBe(3);
     expect(await waitForEnd({ state: 'refused', reason: 'No picture' })).toEqual({
       accepted: false,
       reason: 'No picture',

@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     const actions = (
       <>
-        <Button look="hot" onClick={() => this.setState({ failed: false })}>
+        <Button variant="hot" onClick={() => this.setState({ failed: false })}>
           Try again
         </Button>
         <Button onClick={() => location.reload()}>Reload the page</Button>

@@ -27,15 +27,15 @@ function AgeQuestion({ asksCookies }: { asksCookies: boolean }) {
       answers={
         asksCookies ? (
           <>
-            <Button look="outline" onClick={() => confirm(decline)}>
+            <Button variant="outline" onClick={() => confirm(decline)}>
               I'm 18 or older, decline cookies
             </Button>
-            <Button look="hot" onClick={() => confirm(accept)}>
+            <Button variant="hot" onClick={() => confirm(accept)}>
               I'm 18 or older, accept cookies
             </Button>
           </>
         ) : (
-          <Button look="hot" onClick={() => confirm()}>
+          <Button variant="hot" onClick={() => confirm()}>
             I'm 18 or older
           </Button>
         )
@@ -61,10 +61,10 @@ const CookieQuestion = () => (
     className="[--edge:var(--color-edge)]"
     answers={
       <>
-        <Button look="outline" onClick={decline}>
+        <Button variant="outline" onClick={decline}>
           Decline
         </Button>
-        <Button look="hot" onClick={accept}>
+        <Button variant="hot" onClick={accept}>
           Accept
         </Button>
       </>

@@ -37,7 +37,7 @@ export function NotFoundScreen() {
         We couldn't find this page (error 404). It may have moved, or there's a typo in the address.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-4">
-        <ButtonLink look="hot" to={paths.gallery}>
+        <ButtonLink variant="hot" to={paths.gallery}>
           Explore Gallery
         </ButtonLink>
         <ButtonLink to={paths.home}>Go home</ButtonLink>

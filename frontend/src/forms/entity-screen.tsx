@@ -83,7 +83,7 @@ interface MissingProps {
 export function MissingEntity({ what, picture, to, list, children }: MissingProps) {
   usePageHead({ title: `${what} not found`, hidden: true });
   const link = (
-    <ButtonLink look="hot" to={to}>
+    <ButtonLink variant="hot" to={to}>
       {list}
     </ButtonLink>
   );

@@ -57,7 +57,7 @@ export function FormDialog(props: Props) {
           </div>
         ) : null}
         <div className="flex flex-wrap justify-end gap-4 px-5 pt-4 pb-6 md:px-7">
-          <Button look="outline" data-first-focus="" onClick={leave}>
+          <Button variant="outline" data-first-focus="" onClick={leave}>
             {asked ? 'Discard changes' : 'Cancel'}
           </Button>
           <SubmitButton {...props} />
@@ -75,7 +75,7 @@ function SubmitButton({ submit, danger = false, busy = false }: Pick<Props, 'sub
       </ActionButton>
     );
   return (
-    <Button type="submit" look="hot" busy={busy}>
+    <Button type="submit" variant="hot" busy={busy}>
       {submit}
     </Button>
   );

@@ -15,7 +15,7 @@ interface Props {
   fallback: string;
   /** It has just been sent, so the wait has begun. */
   initially?: boolean;
-  look?: 'raised' | 'outline';
+  variant?: 'raised' | 'outline';
   /** A wait that several buttons share; by default, each has its own. */
   countdown?: ReturnType<typeof useCountdown>;
 }
@@ -26,7 +26,7 @@ export function ResendButton({
   send,
   fallback,
   initially = false,
-  look = 'raised',
+  variant = 'raised',
   countdown,
 }: Props) {
   const own = useCountdown(initially ? COOLDOWN : 0);
@@ -44,7 +44,7 @@ export function ResendButton({
     setBusy(false);
   };
   return (
-    <Button look={look} busy={busy} disabled={left > 0} onClick={() => void press()}>
+    <Button variant={variant} busy={busy} disabled={left > 0} onClick={() => void press()}>
       {label}
       {left > 0 ? <span className="tabular-nums">({formatWait(left)})</span> : null}
     </Button>

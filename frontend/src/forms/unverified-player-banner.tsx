@@ -15,7 +15,7 @@ export function UnverifiedPlayerBanner({ email }: { email: string }) {
           We sent a link to <EmailAddress>{email}</EmailAddress>. Open it to like and submit images.
         </p>
         <ResendButton
-          look="outline"
+          variant="outline"
           label="Send again"
           fallback="We couldn't send the email"
           send={async () => (await gameAccount.resendVerification.withMessage({})).message}

@@ -10,7 +10,7 @@ export function GameSessionNotChecked({ reason }: { reason: string | null }) {
   usePageHead({ title: 'Game Profile' });
   const actions = (
     <>
-      <Button look="hot" onClick={() => void gameSession.check()}>
+      <Button variant="hot" onClick={() => void gameSession.check()}>
         Try again
       </Button>
       <Button onClick={() => void logOut(['game'])}>Logout</Button>

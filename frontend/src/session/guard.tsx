@@ -93,7 +93,7 @@ function ToSignIn({ system }: { system: AccountSystem }) {
 function NotChecked({ system, reason }: { system: AccountSystem; reason: string | null }) {
   const actions = (
     <>
-      <Button look="hot" onClick={() => void STORES[system].check()}>
+      <Button variant="hot" onClick={() => void STORES[system].check()}>
         Try again
       </Button>
       <Button onClick={() => void logOut([system])}>Logout</Button>
@@ -141,7 +141,7 @@ function AccessDenied({ role, need }: AccessDeniedProps) {
           <RoleBadge role={role} />
         </dd>
       </dl>
-      <Button look="hot" className="mt-2" onClick={goBack}>
+      <Button variant="hot" className="mt-2" onClick={goBack}>
         Go Back
       </Button>
     </div>

@@ -59,7 +59,7 @@ export function useSignedInUsers(): SignedInUsers & { loading: boolean } {
 export function UncheckedLink() {
   const hasWebToken = useHasToken('web');
   return (
-    <ButtonLink look="outline" to={hasWebToken ? paths.account : paths.gameProfile}>
+    <ButtonLink variant="outline" to={hasWebToken ? paths.account : paths.gameProfile}>
       {hasWebToken ? 'My account' : 'My Game Profile'}
     </ButtonLink>
   );

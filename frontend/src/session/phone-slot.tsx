@@ -25,7 +25,7 @@ export function PhoneSlot() {
     );
   }
   return (
-    <ButtonLink look="hot" className="w-full" to={paths.gameProfile} onClick={() => rememberHere('game')}>
+    <ButtonLink variant="hot" className="w-full" to={paths.gameProfile} onClick={() => rememberHere('game')}>
       Game Profile
     </ButtonLink>
   );

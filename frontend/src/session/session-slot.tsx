@@ -27,7 +27,7 @@ export function SessionSlot() {
     );
   }
   return (
-    <ButtonLink look="outline" to={paths.gameProfile} onClick={() => rememberHere('game')}>
+    <ButtonLink variant="outline" to={paths.gameProfile} onClick={() => rememberHere('game')}>
       Game Profile
     </ButtonLink>
   );

@@ -169,7 +169,7 @@ export function sessionStore<User>({
     }
   };
 
-  const lookAgain = (): void => {
+  const recheck = (): void => {
     if (state.isAuthenticated) void refresh();
     else if (state.token !== null && !state.loading) void check();
   };
@@ -187,7 +187,7 @@ export function sessionStore<User>({
   onDenied((denied) => {
     if (denied === system) void reread();
   });
-  onReturn(lookAgain);
+  onReturn(recheck);
   void check();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);

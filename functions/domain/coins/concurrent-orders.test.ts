@@ -49,7 +49,7 @@ describe('many orders at the same time', () => {
     expect(balance).toBe(sum);
     const times = entries.map(({ date }) => Date.parse(date));
     expect(times).toEqual(times.toSorted((a, b) => a - b));
-    await proveCoins({ secondLookMilliseconds: 0 });
+    await proveCoins({ secondReadMilliseconds: 0 });
     expect(await readProof()).toMatchObject({ players: 1, entries: counts.all, mismatchCount: 0 });
   });
 });

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const prove = (options = {}) => proveCoins({ secondLookMilliseconds: 0, ...options });
+const prove = (options = {}) => proveCoins({ secondReadMilliseconds: 0, ...options });
 const set = (Key: { pk: string; sk: string }, expression: string, value: number) =>
   documentClient().send(
     new UpdateCommand({
@@ -85,7 +85,7 @@ describe('the proof of the balances', () => {
       // The wallet was read, its entries were not.
       return async () => void (await applyAmounts(id, [1, 2, 3]));
     });
-    await prove({ secondLookMilliseconds: 0 });
+    await prove({ secondReadMilliseconds: 0 });
     expect(await readProof()).toMatchObject({ entries: 1, mismatchCount: 0 });
   });
 
@@ -99,7 +99,7 @@ describe('the proof of the balances', () => {
       // After the first step, which found the mismatch.
       return () => void setBalance(id, 50);
     });
-    await prove({ secondLookMilliseconds: 300 });
+    await prove({ secondReadMilliseconds: 300 });
     expect(await readProof()).toMatchObject({ mismatchCount: 0, entries: 1 });
   });
 

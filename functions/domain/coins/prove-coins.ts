@@ -19,7 +19,7 @@ interface ProofOptions {
   /** A run then leaves the rest to the next one, well before the Lambda times out. */
   runMilliseconds?: number;
   /** An index may lag behind its table: a mismatch counts if it is still there after this time. */
-  secondLookMilliseconds?: number;
+  secondReadMilliseconds?: number;
 }
 
 /**
@@ -32,14 +32,14 @@ interface ProofOptions {
  */
 export async function proveCoins({
   runMilliseconds = 240_000,
-  secondLookMilliseconds = 2_000,
+  secondReadMilliseconds = 2_000,
 }: ProofOptions = {}): Promise<{ isDone: boolean }> {
   const deadline = Date.now() + runMilliseconds;
   let state = await readProofState();
   if (!state.walk && isToday(state.result?.startedAt)) return { isDone: true };
   try {
     do {
-      const next = await takeStep(state.walk ?? startWalk(), secondLookMilliseconds);
+      const next = await takeStep(state.walk ?? startWalk(), secondReadMilliseconds);
       state = endIfComplete(state, next);
       await storeProofState(state);
     } while (state.walk && Date.now() < deadline);
@@ -68,7 +68,7 @@ const startWalk = (): ProofWalk => ({
 });
 
 /** The next part of the walk: long ledgers first, then more players, and the suspects at the end. */
-async function takeStep(walk: ProofWalk, secondLookMilliseconds: number): Promise<ProofWalk> {
+async function takeStep(walk: ProofWalk, secondReadMilliseconds: number): Promise<ProofWalk> {
   const [ledger, ...others] = walk.ledgers;
   if (ledger) {
     const next = await continueProof(ledger, PAGES_PER_STEP);
@@ -77,7 +77,7 @@ async function takeStep(walk: ProofWalk, secondLookMilliseconds: number): Promis
       : { ...walk, ledgers: [next, ...others] };
   }
   if (!walk.isEveryoneVisited) return visitPlayers(walk);
-  await new Promise((resolve) => setTimeout(resolve, secondLookMilliseconds));
+  await new Promise((resolve) => setTimeout(resolve, secondReadMilliseconds));
   const ledgers = await startProofs(walk.suspects);
   return { ...walk, suspects: [], isSecondLook: true, ledgers };
 }

@@ -180,7 +180,7 @@ describe('the proof of the balances', () => {
     const readProof = async () => (await call('GET /api/game/admin/coins/proof', { token })).json.data;
     expect(await readProof()).toMatchObject({ mismatches: [] });
     await applyAmounts(player.id, [100, -30]);
-    await proveCoins({ secondLookMilliseconds: 0 });
+    await proveCoins({ secondReadMilliseconds: 0 });
     expect(await readProof()).toMatchObject({ players: 1, entries: 2, mismatches: [] });
   });
 });

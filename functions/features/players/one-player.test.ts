@@ -16,7 +16,7 @@ type Player = Awaited<ReturnType<typeof player>>;
 
 const call = bindCalls(handler);
 const STRANGER = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
-const LOOKS = { age: 20, gender: '', location: '', bio: '' };
+const DESCRIPTION = { age: 20, gender: '', location: '', bio: '' };
 
 let admin: Player;
 let moth: Player;
@@ -163,7 +163,7 @@ describe('a character of a player', () => {
       .json.data;
 
   it('is shown with its owner and the items that were made for it', async () => {
-    const { id } = await createCharacter(owner(), { ...LOOKS, name: 'Nox' }, undefined);
+    const { id } = await createCharacter(owner(), { ...DESCRIPTION, name: 'Nox' }, undefined);
     const character = { id, name: 'Nox' };
     const item = await storeItem({ character, creator: { id: moth.id, name: 'Moth' } });
     await storeItem({ character, processing: 'awaiting-upload' });
@@ -178,16 +178,16 @@ describe('a character of a player', () => {
 
   it('keeps its face when staff change it', async () => {
     const face = formatFace(pickFace('nox'));
-    const { id } = await createCharacter(owner(), { ...LOOKS, name: 'Nox', face }, undefined);
-    const body = { ...LOOKS, name: 'Nix' };
+    const { id } = await createCharacter(owner(), { ...DESCRIPTION, name: 'Nox', face }, undefined);
+    const body = { ...DESCRIPTION, name: 'Nix' };
     await call('PUT /api/game/admin/characters/{id}', { token: tokens.mod, params: { id }, body });
     expect((await read(id)).character).toMatchObject({ name: 'Nix', face });
   });
 
   it('has a history of its changes by player and staff, with each field before and after', async () => {
-    const { id } = await createCharacter(owner(), { ...LOOKS, name: 'Nox' }, undefined);
+    const { id } = await createCharacter(owner(), { ...DESCRIPTION, name: 'Nox' }, undefined);
     await changeCharacter(owner(), id, { bio: 'Sings' });
-    const body = { ...LOOKS, name: 'Nox', bio: '' };
+    const body = { ...DESCRIPTION, name: 'Nox', bio: '' };
     await call('PUT /api/game/admin/characters/{id}', { token: tokens.mod, params: { id }, body });
     const { entries, pagination } = await read(id, '/history');
     expect(pagination).toMatchObject({ totalItems: 3, totalPages: 1 });
@@ -205,7 +205,7 @@ describe('a character of a player', () => {
   });
 
   it('is shown after its deletion as it was at last, with the deletion in its history', async () => {
-    const { id } = await createCharacter(owner(), { ...LOOKS, name: 'Nox' }, undefined);
+    const { id } = await createCharacter(owner(), { ...DESCRIPTION, name: 'Nox' }, undefined);
     await changeCharacter(owner(), id, { bio: 'Sings' });
     await removeCharacter(owner(), id, undefined);
     expect(await read(id)).toMatchObject({
@@ -221,7 +221,7 @@ describe('a character of a player', () => {
       ],
       pagination: { totalItems: 3 },
     });
-    const body = { ...LOOKS, name: 'Nox' };
+    const body = { ...DESCRIPTION, name: 'Nox' };
     const route = 'PUT /api/game/admin/characters/{id}';
     expect(await call(route, { token: tokens.mod, params: { id }, body })).toMatchObject({ status: 404 });
   });
@@ -234,14 +234,14 @@ describe('a character of a player', () => {
 
   it('has a history with whole bios', async () => {
     const bio = 'moth '.repeat(1_000).trim();
-    const { id } = await createCharacter(owner(), { ...LOOKS, name: 'Nox', bio }, undefined);
+    const { id } = await createCharacter(owner(), { ...DESCRIPTION, name: 'Nox', bio }, undefined);
     await changeCharacter(owner(), id, { bio: bio.slice(5) });
     const { entries } = await read(id, '/history');
     expect(entries[0].changes).toEqual([{ field: 'bio', before: bio, after: bio.slice(5) }]);
   });
 
   it('has a history in pages', async () => {
-    const { id } = await createCharacter(owner(), { ...LOOKS, name: 'Nox' }, undefined);
+    const { id } = await createCharacter(owner(), { ...DESCRIPTION, name: 'Nox' }, undefined);
     for (let age = 21; age <= 31; age += 1) await changeCharacter(owner(), id, { age });
     const [first, second, none] = [
       await read(id, '/history'),

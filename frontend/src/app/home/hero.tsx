@@ -22,8 +22,8 @@ import { SlotControls, SlotPicture, useSlotPicture } from './slot-picture.tsx';
 
 /** The actions, most important first. */
 const ACTIONS = [
-  { label: 'Play Now', to: paths.download, look: 'hot' },
-  { label: 'Explore Gallery', to: paths.gallery, look: 'raised' },
+  { label: 'Play Now', to: paths.download, variant: 'hot' },
+  { label: 'Explore Gallery', to: paths.gallery, variant: 'raised' },
 ] as const;
 
 /** The word of the title in the accent colour, if the staff's text contains it. */

@@ -50,9 +50,9 @@ export function HomeScreen() {
 }
 
 const SIDES = [
-  { section: 'side_background_middle', look: 'side-middle', sizes: '(min-width: 76rem) 74rem, 100vw' },
-  { section: 'side_background_left', look: 'side-left', sizes: 'max(0px, 50vw - 37rem)' },
-  { section: 'side_background_right', look: 'side-right', sizes: 'max(0px, 50vw - 37rem)' },
+  { section: 'side_background_middle', variant: 'side-middle', sizes: '(min-width: 76rem) 74rem, 100vw' },
+  { section: 'side_background_left', variant: 'side-left', sizes: 'max(0px, 50vw - 37rem)' },
+  { section: 'side_background_right', variant: 'side-right', sizes: 'max(0px, 50vw - 37rem)' },
 ] as const;
 
 /** The backgrounds of the home page: next to its content and, dimmed, behind it. Purely decorative. */
@@ -63,8 +63,8 @@ function SideBackgrounds() {
     <div aria-hidden="true" className="absolute inset-0 -z-10 overflow-clip">
       <div className="sticky top-0 h-lvh">
         <div ref={moved} data-parallax="" className="absolute inset-x-0 top-0 h-[calc(100%+25rem)]">
-          {SIDES.map(({ section, look, sizes }) => (
-            <div key={section} className={look}>
+          {SIDES.map(({ section, variant, sizes }) => (
+            <div key={section} className={variant}>
               <SlotPicture section={section} sizes={sizes} decorative>
                 <span className="side-pattern block size-full" />
               </SlotPicture>
@@ -136,14 +136,14 @@ function CommunityBox() {
           {inView ? <DiscordGalleryHint /> : null}
         </div>
         {chat ? (
-          <ButtonLink to={chat.inviteUrl} target="_blank" rel="noreferrer" look="hot" className="shrink-0">
+          <ButtonLink to={chat.inviteUrl} target="_blank" rel="noreferrer" variant="hot" className="shrink-0">
             <span>
               Join the chat
               <span className="sr-only"> (opens in a new tab)</span>
             </span>
           </ButtonLink>
         ) : (
-          <ButtonLink to={paths.gallery} look="hot" className="shrink-0">
+          <ButtonLink to={paths.gallery} variant="hot" className="shrink-0">
             Enter the gallery
           </ButtonLink>
         )}

@@ -40,7 +40,7 @@ function Dashboard({ user }: { user: WebsiteUser }) {
           Welcome back, {user.profile.firstName || user.username}!
         </h1>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink look="hot" to={staffPaths.uploadImages}>
+          <ButtonLink variant="hot" to={staffPaths.uploadImages}>
             Upload Image
           </ButtonLink>
           <ButtonLink to={staffPaths.manageImages}>Manage Content</ButtonLink>

@@ -29,7 +29,7 @@ function Dashboard({ user }: { user: GameUser }) {
   return (
     <>
       <StaffHeading ref={useFoundFocus()} title="Game Admin Panel">
-        <ButtonLink look="outline" to={paths.gameProfile}>
+        <ButtonLink variant="outline" to={paths.gameProfile}>
           Back to My Profile & Characters
         </ButtonLink>
       </StaffHeading>

@@ -102,12 +102,17 @@ function UnverifiedBanner({ user: { email, pendingEmail, version } }: { user: We
           {isPending ? ` Until you open it, ${email} stays in use.` : null}
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button look="outline" busy={resend.isPending} disabled={left > 0} onClick={() => resend.mutate()}>
+          <Button
+            variant="outline"
+            busy={resend.isPending}
+            disabled={left > 0}
+            onClick={() => resend.mutate()}
+          >
             Send again
             {left > 0 ? <span className="tabular-nums">({formatWait(left)})</span> : null}
           </Button>
           {isPending ? (
-            <Button look="outline" busy={keep.isPending} onClick={() => keep.mutate()}>
+            <Button variant="outline" busy={keep.isPending} onClick={() => keep.mutate()}>
               Keep current address
             </Button>
           ) : null}
@@ -187,7 +192,7 @@ function ProfilePanel({ user }: { user: WebsiteUser }) {
         />
       </div>
       <FailureNotice failure={failure} />
-      <Button type="submit" look="hot" busy={busy} disabled={!isDirty} className="justify-self-start">
+      <Button type="submit" variant="hot" busy={busy} disabled={!isDirty} className="justify-self-start">
         Save changes
       </Button>
     </form>

@@ -83,10 +83,10 @@ export function CharacterDialog({ heading, ...props }: Props) {
           <FailureNotice failure={failure} />
           {asked ? <NotSaved /> : null}
           <div className="flex flex-wrap gap-4">
-            <Button type="submit" look="hot" busy={busy}>
+            <Button type="submit" variant="hot" busy={busy}>
               {character ? 'Save changes' : 'Create character'}
             </Button>
-            <Button look="outline" onClick={close}>
+            <Button variant="outline" onClick={close}>
               {asked ? 'Discard changes' : 'Cancel'}
             </Button>
           </div>

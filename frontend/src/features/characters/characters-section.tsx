@@ -50,7 +50,7 @@ export function CharactersSection({ ownerId }: { ownerId: PlayerId }) {
           {known ? <span className="font-text font-bold"> ({formatCount(known.length)})</span> : null}
         </h2>
         {characters.length > 0 ? (
-          <Button look="hot" onClick={create} disabled={isFull}>
+          <Button variant="hot" onClick={create} disabled={isFull}>
             <Icon of={Plus} size={18} />
             Create a character
           </Button>
@@ -99,10 +99,10 @@ const FAILED_LIST = { what: 'your characters', picture: LOST_SIGNAL_PICTURE };
 function NoCharacters({ onCreate }: { onCreate: () => void }) {
   const actions = (
     <>
-      <Button look="hot" onClick={onCreate}>
+      <Button variant="hot" onClick={onCreate}>
         Create a character
       </Button>
-      <ButtonLink look="outline" to={paths.download}>
+      <ButtonLink variant="outline" to={paths.download}>
         Download the game
       </ButtonLink>
     </>
@@ -148,10 +148,10 @@ function CharacterDeletion({ character, onClose, heading }: CharacterDeletionPro
         <strong>{character.name}</strong> will be permanently deleted, bio included. This can't be undone.
       </p>
       <div className="mt-6 flex flex-wrap gap-4">
-        <Button look="outline" data-first-focus="" onClick={onClose}>
+        <Button variant="outline" data-first-focus="" onClick={onClose}>
           Keep
         </Button>
-        <Button look="hot" onClick={confirm}>
+        <Button variant="hot" onClick={confirm}>
           Delete
         </Button>
       </div>

@@ -41,7 +41,7 @@ function Charts({ series = [] }: { series: NonNullable<Props['series']> | undefi
         label={`Sign-ups and uploads per day, ${DAYS}`}
         days={days}
         series={happened}
-        look="bars"
+        variant="bars"
         note="New website accounts and images per day (UTC), including ones removed since."
       />
       <ChartPanel
@@ -49,7 +49,7 @@ function Charts({ series = [] }: { series: NonNullable<Props['series']> | undefi
         label={`Average players online per day, ${DAYS}`}
         days={days}
         series={players}
-        look="area"
+        variant="area"
         note="Average number of players online each day (UTC), today so far."
       />
     </div>

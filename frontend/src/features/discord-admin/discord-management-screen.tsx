@@ -37,7 +37,7 @@ export function DiscordManagementScreen() {
             title="Discord didn't answer"
             urgent
             actions={
-              <Button look="hot" busy={guilds.busy} onClick={guilds.retry}>
+              <Button variant="hot" busy={guilds.busy} onClick={guilds.retry}>
                 Try again
               </Button>
             }

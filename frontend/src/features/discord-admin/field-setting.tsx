@@ -37,7 +37,7 @@ export function FieldSetting<Value extends string | number>(props: Props<Value>)
           {...(inputMode && { inputMode })}
           {...field('value')}
         />
-        <Button type="submit" look="outline" busy={busy} className="mt-8 shrink-0">
+        <Button type="submit" variant="outline" busy={busy} className="mt-8 shrink-0">
           Save <span className="sr-only">{label}</span>
         </Button>
       </div>

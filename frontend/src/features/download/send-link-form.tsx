@@ -34,7 +34,7 @@ export function SendLinkForm({ children }: Props) {
         hint="We'll send one email with the link, and nothing else."
         error={error}
       />
-      <Button type="submit" look="hot" busy={busy}>
+      <Button type="submit" variant="hot" busy={busy}>
         {busy ? null : <Icon of={Mail} />}
         Send the link to my PC
       </Button>

@@ -39,7 +39,7 @@ export function WindowsCard({ download }: { download: ShownDownload }) {
           <Fact term="Version" value={download.version} />
           <Fact term="Size" value={download.size} />
         </dl>
-        <Button look="hot" className="mt-5 w-full handheld:hidden" busy={busy} onClick={start}>
+        <Button variant="hot" className="mt-5 w-full handheld:hidden" busy={busy} onClick={start}>
           {busy ? null : <Icon of={Download} />}
           Download for Windows
         </Button>

@@ -17,7 +17,7 @@ export function NoFaqs({ filtered }: { filtered: boolean }) {
       picture={PUZZLED}
       title="No FAQs Found"
       actions={
-        <ButtonLink look="hot" to={buildFaqAddress()}>
+        <ButtonLink variant="hot" to={buildFaqAddress()}>
           Show all questions
         </ButtonLink>
       }

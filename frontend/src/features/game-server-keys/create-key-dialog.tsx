@@ -88,7 +88,7 @@ function NewKeyDialog({ created: { key, text }, onClose }: NewKeyDialogProps) {
         </FormNotice>
       ) : null}
       <div className="mt-6 flex justify-end">
-        <Button look={asked ? 'outline' : 'hot'} onClick={close}>
+        <Button variant={asked ? 'outline' : 'hot'} onClick={close}>
           {asked ? 'Close anyway' : 'Done'}
         </Button>
       </div>

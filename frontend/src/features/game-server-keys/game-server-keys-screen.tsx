@@ -31,7 +31,7 @@ function GameServerKeys({ self }: { self: GameUser }) {
   return (
     <>
       <StaffHeading ref={heading} title="Game Server Keys">
-        <Button look="hot" onClick={() => setCreating(true)}>
+        <Button variant="hot" onClick={() => setCreating(true)}>
           <Icon of={Plus} size={18} />
           Create key
         </Button>

@@ -1,7 +1,7 @@
 import type { BadgeColor } from '#shared/package-fields.ts';
 import { classNames } from '#ui/class-names.ts';
 
-const LOOKS: Readonly<Record<BadgeColor, string>> = {
+const VARIANTS: Readonly<Record<BadgeColor, string>> = {
   blue: 'bg-[#79bbff]',
   green: 'bg-good',
   red: 'bg-bad',
@@ -19,7 +19,7 @@ export const PackageBadge = ({ text, color }: Props) => (
   <span
     className={classNames(
       'stepped step-2 inline-block min-w-0 px-2.5 py-0.5 text-sm font-bold wrap-anywhere text-shadow',
-      LOOKS[color],
+      VARIANTS[color],
     )}
   >
     {text}

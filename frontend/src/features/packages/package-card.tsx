@@ -60,7 +60,7 @@ export function PackageCard({ package: shown, picture, onChoose }: Props) {
           ))}
         </ul>
         <Button
-          look={isPopular ? 'hot' : 'raised'}
+          variant={isPopular ? 'hot' : 'raised'}
           className="mt-7 w-full"
           aria-label={`Start Your Journey: ${name}`}
           onClick={onChoose}

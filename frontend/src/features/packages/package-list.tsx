@@ -70,7 +70,7 @@ const NoPackages = () => (
     picture={CHEST}
     title="No packages right now"
     actions={
-      <ButtonLink look="hot" to={paths.download}>
+      <ButtonLink variant="hot" to={paths.download}>
         Play for free
       </ButtonLink>
     }

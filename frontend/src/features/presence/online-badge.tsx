@@ -50,7 +50,7 @@ export function OnlineBadge({ inBar = false }: { inBar?: boolean }) {
         </span>
       </button>
       <ButtonLink
-        look="hot"
+        variant="hot"
         to={paths.download}
         className={classNames(open ? 'animate-rise' : 'hidden!', inBar && 'absolute! top-full right-0 mt-2')}
       >

@@ -38,7 +38,7 @@ export function ForceSecondFactor({ forced: role }: { forced: ForcedRole }) {
   const includesUser = user?.role === role && !user.forceemail2fa;
   return (
     <>
-      <Button look="outline" className="mt-1 ml-10" busy={count.isPending} onClick={() => count.mutate()}>
+      <Button variant="outline" className="mt-1 ml-10" busy={count.isPending} onClick={() => count.mutate()}>
         Apply Now <span className="sr-only">to every {ROLE_NAMES[role]}</span>
       </Button>
       {affected === null ? null : (

@@ -47,7 +47,7 @@ export function NumberSetting({ name, hint, settings }: Props) {
     >
       <TextField label={label} hint={hint} inputMode="numeric" autoComplete="off" {...field('value')} />
       <FailureNotice failure={failure} />
-      <Button type="submit" look="outline" busy={busy} className="justify-self-start">
+      <Button type="submit" variant="outline" busy={busy} className="justify-self-start">
         Save <span className="sr-only">{label}</span>
       </Button>
     </form>

@@ -52,7 +52,7 @@ function SettingsVersions() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         Versions
       </Button>
       {open ? (

@@ -194,11 +194,11 @@ interface ActionProps {
   children: ReactNode;
 }
 
-const ACTION_LOOK =
+const ACTION_CLASSES =
   'inline-flex min-h-11 items-center text-cool underline underline-offset-4 hover:text-text';
 
 const Action = ({ label, onPress, children }: ActionProps) => (
-  <button type="button" aria-label={label} className={ACTION_LOOK} onClick={onPress}>
+  <button type="button" aria-label={label} className={ACTION_CLASSES} onClick={onPress}>
     {children}
   </button>
 );
@@ -211,7 +211,7 @@ interface AuditLinkProps {
 }
 
 const AuditLink = ({ label, of, children }: AuditLinkProps) => (
-  <Link to={`${staffPaths.auditLog}?${of}`} aria-label={label} className={ACTION_LOOK}>
+  <Link to={`${staffPaths.auditLog}?${of}`} aria-label={label} className={ACTION_CLASSES}>
     {children}
   </Link>
 );

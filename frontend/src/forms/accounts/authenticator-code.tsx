@@ -55,10 +55,10 @@ export function AuthenticatorCode({
       />
       <FailureNotice failure={failure} />
       <div className="flex flex-wrap gap-4">
-        <Button type="submit" look="hot" busy={busy}>
+        <Button type="submit" variant="hot" busy={busy}>
           {button}
         </Button>
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
       </div>

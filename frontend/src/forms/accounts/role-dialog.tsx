@@ -52,10 +52,10 @@ export function RoleDialog<Role extends string, Account extends { role: Role }>(
         <RadioGroup legend="Role" choices={choices} {...field('role')} data-first-focus="" />
         <FailureNotice failure={failure} />
         <div className="flex flex-wrap justify-end gap-4">
-          <Button look="outline" onClick={close}>
+          <Button variant="outline" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" look="hot" busy={busy}>
+          <Button type="submit" variant="hot" busy={busy}>
             Update Role
           </Button>
         </div>

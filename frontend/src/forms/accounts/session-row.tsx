@@ -34,7 +34,7 @@ export function SessionRow({ session, action, onEnd }: Props) {
         </p>
       </div>
       {onEnd ? (
-        <Button look="outline" aria-label={`${action} ${device}, ${address}`} onClick={onEnd}>
+        <Button variant="outline" aria-label={`${action} ${device}, ${address}`} onClick={onEnd}>
           {action}
         </Button>
       ) : null}

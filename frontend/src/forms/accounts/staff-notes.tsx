@@ -73,11 +73,11 @@ export const NewNote = ({ field, failure, busy, submit, unsaved }: NewNoteProps)
     <FailureNotice failure={failure} />
     {unsaved?.asked ? <NotSaved /> : null}
     <div className="flex flex-wrap gap-4">
-      <Button type="submit" look="hot" busy={busy}>
+      <Button type="submit" variant="hot" busy={busy}>
         Add note
       </Button>
       {unsaved?.asked ? (
-        <Button look="outline" onClick={unsaved.close}>
+        <Button variant="outline" onClick={unsaved.close}>
           Discard changes
         </Button>
       ) : null}

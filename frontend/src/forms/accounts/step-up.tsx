@@ -135,10 +135,10 @@ function PasswordProof({ onPassword, onCancel }: PasswordProofProps) {
       />
       <FailureNotice failure={failure} />
       <div className="flex flex-wrap gap-4">
-        <Button type="submit" look="hot" busy={busy}>
+        <Button type="submit" variant="hot" busy={busy}>
           Confirm
         </Button>
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
       </div>

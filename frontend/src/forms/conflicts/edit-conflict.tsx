@@ -62,12 +62,12 @@ export function EditConflict(props: Props) {
         </FormNotice>
       ) : null}
       <div className="flex flex-wrap gap-4">
-        <Button look="hot" busy={busy} onClick={() => void send()}>
+        <Button variant="hot" busy={busy} onClick={() => void send()}>
           {keep}
         </Button>
         <Button onClick={onTakeTheirs}>Use the saved version</Button>
         {onGoOn ? (
-          <Button look="outline" onClick={onGoOn}>
+          <Button variant="outline" onClick={onGoOn}>
             Keep editing
           </Button>
         ) : null}

@@ -59,10 +59,10 @@ export function PutBackQuestion(props: Props) {
         </FormNotice>
       ) : null}
       <div className="flex flex-wrap justify-end gap-4">
-        <Button look="outline" onClick={onBack}>
+        <Button variant="outline" onClick={onBack}>
           {isConflict ? 'Keep current version' : 'Cancel'}
         </Button>
-        <Button look="hot" busy={busy} disabled={differences.length === 0} onClick={() => void putBack()}>
+        <Button variant="hot" busy={busy} disabled={differences.length === 0} onClick={() => void putBack()}>
           Restore
         </Button>
       </div>

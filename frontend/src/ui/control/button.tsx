@@ -4,16 +4,16 @@ import { classNames } from '../class-names.ts';
 import { BusyMark } from '../loading/loading.tsx';
 
 /** `hot` is the main action of a screen; `raised` and `outline` are the others. */
-type ButtonLook = 'hot' | 'raised' | 'outline';
+type ButtonVariant = 'hot' | 'raised' | 'outline';
 
 interface FaceProps {
-  look?: ButtonLook | undefined;
+  variant?: ButtonVariant | undefined;
   /** The action is in progress: the button says so and ignores further clicks. */
   busy?: boolean;
   children: ReactNode;
 }
 
-const LOOKS: Record<ButtonLook, string> = {
+const VARIANTS: Record<ButtonVariant, string> = {
   hot: 'stepped bg-hot text-hot-ink [.press:hover>&]:bg-[#ff79a7]',
   raised: 'stepped bg-raised text-text [.press:hover>&]:bg-line',
   outline: 'stepped-outline text-text [.press:hover>&]:[--fill:var(--color-panel)]',
@@ -22,13 +22,13 @@ const LOOKS: Record<ButtonLook, string> = {
 /** Classes of the parent of every button face. */
 const PRESS = 'press focus-frame inline-flex select-none rounded-[2px] font-semibold whitespace-nowrap';
 
-function Face({ look = 'raised', busy = false, children }: FaceProps) {
+function Face({ variant = 'raised', busy = false, children }: FaceProps) {
   return (
     <span
       className={classNames(
         'press-face flex min-h-12 grow items-center justify-center gap-2 px-5',
         '[.press:disabled>&]:bg-line/40 [.press:disabled>&]:text-soft',
-        LOOKS[look],
+        VARIANTS[variant],
       )}
     >
       {busy ? <BusyMark /> : null}
@@ -39,7 +39,7 @@ function Face({ look = 'raised', busy = false, children }: FaceProps) {
 
 /** A button for an action on this screen. While busy it keeps the focus but ignores clicks. */
 export function Button({
-  look,
+  variant,
   busy = false,
   className,
   children,
@@ -54,7 +54,7 @@ export function Button({
       onClick={busy ? undefined : onClick}
       {...rest}
     >
-      <Face look={look} busy={busy}>
+      <Face variant={variant} busy={busy}>
         {children}
       </Face>
     </button>
@@ -62,10 +62,10 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look, className, children, ...rest }: FaceProps & LinkProps) {
+export function ButtonLink({ variant, className, children, ...rest }: FaceProps & LinkProps) {
   return (
     <Link className={classNames(PRESS, className)} {...rest}>
-      <Face look={look}>{children}</Face>
+      <Face variant={variant}>{children}</Face>
     </Link>
   );
 }

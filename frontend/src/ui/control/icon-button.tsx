@@ -9,7 +9,7 @@ interface Labelled {
   label: string;
 }
 
-const LOOK = classNames(
+const BUTTON_CLASSES = classNames(
   'focus-frame group inline-grid size-12 shrink-0 cursor-pointer place-items-center text-text',
   'disabled:text-soft disabled:opacity-60',
 );
@@ -26,7 +26,13 @@ export function IconButton({
   ...rest
 }: Labelled & ComponentPropsWithRef<'button'> & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button type="button" aria-label={label} title={label} className={classNames(LOOK, className)} {...rest}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classNames(BUTTON_CLASSES, className)}
+      {...rest}
+    >
       <span className={FACE}>
         <Icon of={icon} />
       </span>
@@ -43,7 +49,13 @@ export function IconLink({
   ...rest
 }: Labelled & { href: string } & ComponentPropsWithRef<'a'>) {
   return (
-    <a href={href} aria-label={label} title={label} className={classNames(LOOK, className)} {...rest}>
+    <a
+      href={href}
+      aria-label={label}
+      title={label}
+      className={classNames(BUTTON_CLASSES, className)}
+      {...rest}
+    >
       <span className={FACE}>
         <Icon of={icon} />
       </span>

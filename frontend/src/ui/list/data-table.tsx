@@ -62,7 +62,7 @@ type CardWidth = 'md' | 'xl';
 
 /* On a phone each row becomes a card with lines of equal height, whether they hold a control or not. Elements
    not displayed as a table lose their implicit roles, so each sets its role explicitly. */
-const LOOKS = {
+const VARIANTS = {
   md: {
     table: 'max-md:block',
     head: 'max-md:sr-only',
@@ -105,7 +105,7 @@ export function DataTable<Row>(props: Props<Row>) {
     cardsBelow = 'md',
     expansion,
   } = props;
-  const look = LOOKS[cardsBelow];
+  const variant = VARIANTS[cardsBelow];
   if (rows?.length === 0) return empty;
   return (
     <table
@@ -114,25 +114,25 @@ export function DataTable<Row>(props: Props<Row>) {
       data-compact={compact || undefined}
       className={classNames(
         'group/table w-full tabular-nums',
-        look.table,
+        variant.table,
         compact && COMPACT,
         busy && 'opacity-60',
       )}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className={look.head}>
+      <thead role="rowgroup" className={variant.head}>
         <tr role="row">
           {columns.map((column) => (
             <Head key={column.key} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className={look.body}>
+      <tbody role="rowgroup" className={variant.body}>
         {rows
           ? rows.map((row) => (
               <Body
                 key={rowKey(row)}
-                look={look}
+                variant={variant}
                 columns={columns}
                 cells={(column) => column.cell(row)}
                 {...(expansion && {
@@ -145,7 +145,7 @@ export function DataTable<Row>(props: Props<Row>) {
               <Body
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical and never move
                 key={place}
-                look={look}
+                variant={variant}
                 columns={columns}
                 cells={() => <Skeleton className="h-5 w-24 max-w-full bg-raised" />}
               />
@@ -190,7 +190,7 @@ function Head<Row>({ column: { key, label, numeric, sortable }, sorting }: HeadP
 }
 
 interface BodyProps<Row> {
-  look: (typeof LOOKS)[CardWidth];
+  variant: (typeof VARIANTS)[CardWidth];
   columns: readonly TableColumn<Row>[];
   cells: (column: TableColumn<Row>) => ReactNode;
   /** Content below the cells, as wide as the table. */
@@ -198,12 +198,12 @@ interface BodyProps<Row> {
   onPress?: () => void;
 }
 
-function Body<Row>({ look, columns, cells, below, onPress }: BodyProps<Row>) {
+function Body<Row>({ variant, columns, cells, below, onPress }: BodyProps<Row>) {
   return (
     <>
       <tr
         role="row"
-        className={classNames('bg-panel hover:bg-raised', look.row, onPress && 'cursor-pointer')}
+        className={classNames('bg-panel hover:bg-raised', variant.row, onPress && 'cursor-pointer')}
         onClick={onPress && ((event) => isPressOnRow(event) && onPress())}
       >
         {columns.map((column) =>
@@ -212,7 +212,7 @@ function Body<Row>({ look, columns, cells, below, onPress }: BodyProps<Row>) {
               key={column.key}
               role="rowheader"
               scope="row"
-              className={classNames(look.cell, 'text-left font-semibold', look.title)}
+              className={classNames(variant.cell, 'text-left font-semibold', variant.title)}
             >
               {cells(column)}
             </th>
@@ -220,9 +220,9 @@ function Body<Row>({ look, columns, cells, below, onPress }: BodyProps<Row>) {
             <td
               key={column.key}
               role="cell"
-              className={classNames(look.cell, column.numeric && look.numeric)}
+              className={classNames(variant.cell, column.numeric && variant.numeric)}
             >
-              <span aria-hidden="true" className={classNames('shrink-0 text-soft', look.label)}>
+              <span aria-hidden="true" className={classNames('shrink-0 text-soft', variant.label)}>
                 {column.label}
               </span>
               <span className="min-w-0 wrap-anywhere">{cells(column)}</span>
@@ -231,8 +231,8 @@ function Body<Row>({ look, columns, cells, below, onPress }: BodyProps<Row>) {
         )}
       </tr>
       {below ? (
-        <tr role="row" className={look.below}>
-          <td role="cell" colSpan={columns.length} className={classNames('p-0', look.title)}>
+        <tr role="row" className={variant.below}>
+          <td role="cell" colSpan={columns.length} className={classNames('p-0', variant.title)}>
             {below}
           </td>
         </tr>

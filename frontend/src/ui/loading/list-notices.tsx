@@ -17,7 +17,7 @@ interface Props {
 /** A message in place of a list that failed to load. */
 export function ListFailed({ what, picture, onRetry, busy, children = <Unreachable /> }: Props) {
   const retry = (
-    <Button look="hot" onClick={onRetry} busy={busy}>
+    <Button variant="hot" onClick={onRetry} busy={busy}>
       Try again
     </Button>
   );
@@ -57,7 +57,7 @@ export const NothingFound = ({ title, picture, toFirst, showAll, actions, childr
       toFirst || showAll || actions ? (
         <>
           {toFirst ? (
-            <ButtonLink look="hot" to={toFirst}>
+            <ButtonLink variant="hot" to={toFirst}>
               Go to first page
             </ButtonLink>
           ) : null}

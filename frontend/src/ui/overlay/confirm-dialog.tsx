@@ -41,7 +41,7 @@ export function ConfirmDialog(props: Props) {
     <PanelDialog title={title} about={about} onClose={cancel} returnFocus={returnFocus}>
       <div className="mt-3 wrap-anywhere">{message}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-4">
-        <Button look="outline" data-first-focus="" onClick={cancel}>
+        <Button variant="outline" data-first-focus="" onClick={cancel}>
           Cancel
         </Button>
         {danger ? (
@@ -49,7 +49,7 @@ export function ConfirmDialog(props: Props) {
             {confirm}
           </ActionButton>
         ) : (
-          <Button look="hot" {...press}>
+          <Button variant="hot" {...press}>
             {confirm}
           </Button>
         )}

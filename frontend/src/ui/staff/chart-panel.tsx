@@ -55,7 +55,7 @@ interface Props extends Omit<DayChartProps, 'days'> {
  * A chart with a title, a legend, and the same data as a table, on request or if the chart code does not
  * load.
  */
-export function ChartPanel({ title, label, days, series, look, unit = COUNTS, note }: Props) {
+export function ChartPanel({ title, label, days, series, variant, unit = COUNTS, note }: Props) {
   const [asTable, setAsTable] = useState(false);
   const { data: code, errorUpdateCount: failures, isFetching, refetch } = useQuery(chartCodeQuery);
   // True from the first failure until the code loads; during a retry the query itself does not count as
@@ -75,7 +75,7 @@ export function ChartPanel({ title, label, days, series, look, unit = COUNTS, no
       <Legend series={series} />
       <div className="mt-3 h-60">
         {days && Shown ? (
-          <Shown label={label} days={days} series={series} look={look} unit={unit} />
+          <Shown label={label} days={days} series={series} variant={variant} unit={unit} />
         ) : (
           <Skeleton className="h-full bg-raised" />
         )}

@@ -16,7 +16,7 @@ export interface DayChartProps {
   /** Days such as `2026-11-21`, in order. */
   days: readonly string[];
   series: readonly ChartSeries[];
-  look: 'bars' | 'area';
+  variant: 'bars' | 'area';
   /** By default whole numbers of things. */
   unit?: ChartUnit;
 }
@@ -27,7 +27,7 @@ const SMALL = { fill: 'var(--color-soft)', fontSize: 12 };
  * A chart by day. It is one tab stop; the arrow keys move between days. It does not animate, and it fills its
  * container.
  */
-export function DayChart({ label, days, series, look, unit = COUNTS }: DayChartProps) {
+export function DayChart({ label, days, series, variant, unit = COUNTS }: DayChartProps) {
   const data = days.map((day, place) => ({ day, values: series.map(({ values }) => values[place] ?? null) }));
   return (
     <ComposedChart
@@ -65,7 +65,7 @@ export function DayChart({ label, days, series, look, unit = COUNTS }: DayChartP
       {series.map(({ name, colour }, index) => {
         const shared = { key: name, name, dataKey: `values[${index}]`, isAnimationActive: false };
         const { key, ...rest } = shared;
-        return look === 'bars' ? (
+        return variant === 'bars' ? (
           <Bar key={key} {...rest} fill={colour} maxBarSize={16} shapeRendering="crispEdges" />
         ) : (
           <Area key={key} {...rest} stroke={colour} strokeWidth={2.5} fill={colour} fillOpacity={0.18} />

@@ -45,12 +45,12 @@ export function Clock() {
       {data ? <Now {...data} /> : null}
       <div className="actions">
         {Object.entries(ADVANCES).map(([label, seconds]) => (
-          <WorkButton key={label} look="raised" label={`+ ${label}`} work={() => advance(seconds)} />
+          <WorkButton key={label} variant="raised" label={`+ ${label}`} work={() => advance(seconds)} />
         ))}
       </div>
       <form className="fields" onSubmit={submit}>
         <TextField label="Seconds" name="seconds" type="number" min="1" step="1" required />
-        <Button look="hot" type="submit">
+        <Button variant="hot" type="submit">
           Move forward
         </Button>
       </form>

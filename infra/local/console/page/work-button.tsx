@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Button } from '#ui/control/button.tsx';
 
-interface Props extends Pick<ComponentProps<typeof Button>, 'look' | 'disabled' | 'aria-pressed'> {
+interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'disabled' | 'aria-pressed'> {
   label: string;
   /** Whether the focus moves to this button when another control of its entry disappears. */
   keepsPlace?: boolean;
@@ -9,7 +9,7 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'look' | 'disabled' 
 }
 
 /** A button that is busy until its work ends. */
-export function WorkButton({ look = 'hot', label, keepsPlace = false, work, ...rest }: Props) {
+export function WorkButton({ variant = 'hot', label, keepsPlace = false, work, ...rest }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const press = async () => {
     setIsBusy(true);
@@ -17,7 +17,7 @@ export function WorkButton({ look = 'hot', label, keepsPlace = false, work, ...r
   };
   return (
     <Button
-      look={look}
+      variant={variant}
       busy={isBusy}
       data-keeps-place={keepsPlace || undefined}
       onClick={() => void press()}

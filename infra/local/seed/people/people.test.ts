@@ -154,7 +154,7 @@ describe('a table with sample people', () => {
   });
 
   it('has a balance for each ledger that its transactions prove', async () => {
-    await proveCoins({ secondLookMilliseconds: 0 });
+    await proveCoins({ secondReadMilliseconds: 0 });
     const { players, entries, mismatchCount } = await readProof();
     expect([players, entries > 500, mismatchCount]).toEqual([60, true, 0]);
   });

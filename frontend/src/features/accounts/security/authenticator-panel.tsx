@@ -150,7 +150,7 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <div className="flex flex-wrap gap-4">
         <Button onClick={() => void copy()}>Copy</Button>
         <Button onClick={() => save(codes)}>Download</Button>
-        <Button look="hot" onClick={onDone}>
+        <Button variant="hot" onClick={onDone}>
           I've saved them
         </Button>
       </div>

@@ -74,7 +74,7 @@ function ActivityPanel({ system }: { system: AccountSystem }) {
           <p role="alert" className="text-bad empty:hidden">
             {older.isError ? "This didn't load." : null}
           </p>
-          <Button look="outline" busy={older.isPending} onClick={() => older.mutate()}>
+          <Button variant="outline" busy={older.isPending} onClick={() => older.mutate()}>
             {older.isError ? 'Try again' : 'Show older activity'}
           </Button>
         </div>

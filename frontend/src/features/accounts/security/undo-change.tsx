@@ -41,10 +41,10 @@ export function UndoChange({ system, token, email, leave, onLeave }: Props) {
           <p className="text-soft">If something is still wrong, reset your password or contact us.</p>
         </FormNotice>
       ) : null}
-      <Button look="hot" busy={undo.isPending} onClick={() => undo.mutate()}>
+      <Button variant="hot" busy={undo.isPending} onClick={() => undo.mutate()}>
         Undo the changes
       </Button>
-      <Button look="outline" onClick={onLeave}>
+      <Button variant="outline" onClick={onLeave}>
         {leave}
       </Button>
     </div>

@@ -56,7 +56,7 @@ export function ResetPassword({ token, email, onBack, onDone }: Props) {
       <input type="email" value={email} readOnly hidden autoComplete="username" />
       <NewPasswordFields field={field} replaces />
       <FailureNotice failure={failure} />
-      <Button type="submit" look="hot" busy={busy}>
+      <Button type="submit" variant="hot" busy={busy}>
         Reset password
       </Button>
       <TextButton onClick={() => onBack(email)}>Back to Sign In</TextButton>
@@ -115,7 +115,7 @@ export function ForgottenPassword({ email, onBack, onDone }: ForgottenPasswordPr
           </FormNotice>
         ) : null}
         <FailureNotice failure={failure} />
-        <Button type="submit" look={sent ? 'raised' : 'hot'} busy={busy} disabled={left > 0}>
+        <Button type="submit" variant={sent ? 'raised' : 'hot'} busy={busy} disabled={left > 0}>
           {sent ? 'Send again' : 'Send reset link'}
           {left > 0 ? <span className="tabular-nums">({formatWait(left)})</span> : null}
         </Button>

@@ -79,7 +79,7 @@ export function SecondStep({ challenge, methods, onBack }: Props) {
         />
       )}
       <FailureNotice failure={failure} />
-      <Button type="submit" look="hot" busy={busy} disabled={!(recovering || isWholeCode(code))}>
+      <Button type="submit" variant="hot" busy={busy} disabled={!(recovering || isWholeCode(code))}>
         Verify
       </Button>
       <div className="flex flex-wrap justify-between gap-x-6">

@@ -67,7 +67,7 @@ export function SignInForm({ email, onSecondStep, onForgotten }: SignInFormProps
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       {solving ? null : <FailureNotice failure={failure} />}
       <PuzzleNotice solving={solving} />
-      <Button type="submit" look="hot" busy={busy}>
+      <Button type="submit" variant="hot" busy={busy}>
         Sign In
       </Button>
       <TextButton onClick={() => onForgotten(form.getValues('email'))}>Forgot your password?</TextButton>
@@ -96,7 +96,7 @@ function DemoBox({ onFill }: { onFill: (account: { email: string; password: stri
           <EmailAddress>{account.email}</EmailAddress>
         </p>
       </div>
-      <Button look="outline" onClick={() => onFill(account)}>
+      <Button variant="outline" onClick={() => onFill(account)}>
         Fill in
       </Button>
     </section>

@@ -67,7 +67,7 @@ export function SignUpForm() {
       <NewPasswordFields field={field} />
       <JoinTerms />
       <FailureNotice failure={failure} />
-      <Button type="submit" look="hot" busy={busy}>
+      <Button type="submit" variant="hot" busy={busy}>
         Sign Up
       </Button>
     </form>

@@ -19,7 +19,7 @@ export function VerifyEmail({ token, email }: Props) {
         advice="You can request a new link from your account page."
         refresh={webSession.refresh}
       />
-      <ButtonLink look="hot" to={paths.account}>
+      <ButtonLink variant="hot" to={paths.account}>
         Go to my account
       </ButtonLink>
     </div>

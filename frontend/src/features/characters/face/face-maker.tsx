@@ -30,7 +30,7 @@ export function FaceMaker({ face, name, onChange }: Props) {
             <Icon of={Dices} size={18} />
             Surprise me
           </Button>
-          <Button look="outline" onClick={save}>
+          <Button variant="outline" onClick={save}>
             <Icon of={Download} size={18} />
             Save as PNG
           </Button>

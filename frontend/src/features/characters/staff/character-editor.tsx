@@ -90,10 +90,10 @@ function EditForm({ from, draft, onType, onSave, onCancel }: EditFormProps) {
       <CharacterFieldset form={form} field={field} />
       {asked ? <NotSaved /> : null}
       <div className="flex flex-wrap gap-4">
-        <Button type="submit" look="hot">
+        <Button type="submit" variant="hot">
           Save
         </Button>
-        <Button look="outline" onClick={close}>
+        <Button variant="outline" onClick={close}>
           {asked ? 'Discard changes' : 'Cancel'}
         </Button>
       </div>

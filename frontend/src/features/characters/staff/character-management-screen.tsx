@@ -24,7 +24,7 @@ export function CharacterManagementScreen() {
   return (
     <>
       <StaffHeading ref={heading} title="Character Management">
-        <ButtonLink look="outline" to={paths.gameAdmin}>
+        <ButtonLink variant="outline" to={paths.gameAdmin}>
           Back to Admin
         </ButtonLink>
       </StaffHeading>

@@ -25,7 +25,7 @@ export function FindCharacterScreen() {
   return (
     <>
       <StaffHeading ref={useFoundFocus()} title="Character Inspection">
-        <ButtonLink look="outline" to={paths.gameAdmin}>
+        <ButtonLink variant="outline" to={paths.gameAdmin}>
           Back to Admin
         </ButtonLink>
       </StaffHeading>

@@ -33,7 +33,7 @@ export function CoinsScreen() {
   return (
     <>
       <StaffHeading ref={heading} title="Coins Management">
-        <ButtonLink look="outline" to={paths.gameAdmin}>
+        <ButtonLink variant="outline" to={paths.gameAdmin}>
           Back to Admin
         </ButtonLink>
       </StaffHeading>

@@ -69,7 +69,7 @@ export function PlayerDialog({ player, onClose }: Props) {
             columns={CSV_COLUMNS}
             readPage={(asked, signal) => fetchPlayerTransactions(player.id, filters, asked, signal)}
           />
-          <Button look="hot" onClick={() => setAdjusting(true)}>
+          <Button variant="hot" onClick={() => setAdjusting(true)}>
             Adjust balance
           </Button>
         </div>

@@ -51,7 +51,7 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
   return (
     <>
       <StaffHeading ref={heading} title="FAQ Management">
-        <Button look="hot" onClick={add}>
+        <Button variant="hot" onClick={add}>
           <Icon of={Plus} size={18} />
           Add FAQ
         </Button>

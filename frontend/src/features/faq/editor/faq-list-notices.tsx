@@ -19,7 +19,7 @@ export const NoFaqs = ({ filtered, toFirst, onAdd }: NoneProps) => (
     toFirst={toFirst}
     showAll={filtered ? 'Show all questions' : undefined}
     actions={
-      <Button look={toFirst ? 'raised' : 'hot'} onClick={onAdd}>
+      <Button variant={toFirst ? 'raised' : 'hot'} onClick={onAdd}>
         Add FAQ
       </Button>
     }

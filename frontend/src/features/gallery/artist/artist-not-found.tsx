@@ -19,7 +19,7 @@ export function ArtistNotFound({ name }: { name: string }) {
         No artist called “{name}” has published an image here (error 404). There may be a typo in the address.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-4">
-        <ButtonLink look="hot" to={paths.gallery}>
+        <ButtonLink variant="hot" to={paths.gallery}>
           Explore Gallery
         </ButtonLink>
         <ButtonLink to={toGallery(buildSearch({ search: name.length > 1 ? name : '' }))}>

@@ -21,7 +21,7 @@ export function AdultNotice() {
             ? 'Do you want to see images like this one?'
             : 'Are you 18 or older, and do you want to see images like this one?'}
         </p>
-        <Button look="hot" className="mt-5" onClick={show}>
+        <Button variant="hot" className="mt-5" onClick={show}>
           {isAdult ? 'Show' : 'Yes, show them'}
         </Button>
       </section>

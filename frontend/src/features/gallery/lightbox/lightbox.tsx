@@ -72,7 +72,7 @@ function LightboxProblem({ found, onClose }: LightboxProblemProps) {
 
 function Content({ found, onClose }: LightboxProblemProps) {
   const back = (
-    <Button look="raised" onClick={onClose}>
+    <Button variant="raised" onClick={onClose}>
       Back to the gallery
     </Button>
   );
@@ -93,7 +93,7 @@ function Content({ found, onClose }: LightboxProblemProps) {
   }
   const actions = (
     <>
-      <Button look="hot" onClick={found.retry}>
+      <Button variant="hot" onClick={found.retry}>
         Try again
       </Button>
       {back}

@@ -78,10 +78,10 @@ function ReportFields({ image, onSent, onClose }: FormProps) {
       <TextArea label="Details" optional {...field('detail')} />
       <FailureNotice failure={failure} />
       <div className="flex flex-wrap gap-4">
-        <Button type="submit" look="hot" busy={busy}>
+        <Button type="submit" variant="hot" busy={busy}>
           Send report
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
       </div>
@@ -98,7 +98,7 @@ function Sent({ message, onClose }: { message: string; onClose: () => void }) {
         <p className="text-soft">{message}</p>
       </FormNotice>
       <div>
-        <Button look="hot" onClick={onClose}>
+        <Button variant="hot" onClick={onClose}>
           Done
         </Button>
       </div>

@@ -65,7 +65,7 @@ export function FileField({ file, error, ref, onFile, onProblem }: Props) {
             {file ? 'Choose another' : 'Choose a file'}
           </Button>
           {file ? (
-            <Button look="outline" onClick={() => onFile(undefined)}>
+            <Button variant="outline" onClick={() => onFile(undefined)}>
               Remove
             </Button>
           ) : null}

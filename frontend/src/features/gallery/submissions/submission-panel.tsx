@@ -56,11 +56,11 @@ export function SubmissionPanel() {
       <OutcomeMessage outcome={outcome} />
       {progress === null ? null : <UploadProgress part={progress} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" look="hot" busy={busy}>
+        <Button type="submit" variant="hot" busy={busy}>
           Submit for review
         </Button>
         {busy ? (
-          <Button look="outline" onClick={cancel}>
+          <Button variant="outline" onClick={cancel}>
             Cancel
           </Button>
         ) : null}

@@ -47,7 +47,7 @@ function Submissions({ user }: { user: GameUser }) {
             Share your work. A moderator reviews every image before it's published.
           </p>
         </div>
-        <ButtonLink look="raised" to={paths.gameProfile}>
+        <ButtonLink variant="raised" to={paths.gameProfile}>
           <Icon of={ArrowLeft} size={18} />
           Game Profile
         </ButtonLink>
@@ -66,7 +66,7 @@ function GuestInvitation() {
   usePageHead({ title: 'Submit your art', hidden: true });
   const here = useLocation();
   const login = (
-    <ButtonLink look="hot" to={paths.gameProfile} onClick={() => rememberPath('game', here)}>
+    <ButtonLink variant="hot" to={paths.gameProfile} onClick={() => rememberPath('game', here)}>
       Log in to the game
     </ButtonLink>
   );

@@ -23,7 +23,7 @@ export const ResultsDialog = ({ outcomes, onClose }: Props) => (
       ))}
     </div>
     <div className="mt-6 flex justify-end">
-      <Button look="hot" data-first-focus="" onClick={onClose}>
+      <Button variant="hot" data-first-focus="" onClick={onClose}>
         Done
       </Button>
     </div>

@@ -90,7 +90,7 @@ function HeaderLinks() {
   const { user } = useWebSession();
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink look="hot" to={staffPaths.uploadImages}>
+      <ButtonLink variant="hot" to={staffPaths.uploadImages}>
         Upload Images
       </ButtonLink>
       <ButtonLink to={staffPaths.reviewImages}>
@@ -99,7 +99,7 @@ function HeaderLinks() {
       </ButtonLink>
       {/* For a user without a dashboard, the start page redirects to this screen. */}
       {user?.role === 'admin' ? (
-        <ButtonLink look="outline" to={paths.admin}>
+        <ButtonLink variant="outline" to={paths.admin}>
           Back to Dashboard
         </ButtonLink>
       ) : null}

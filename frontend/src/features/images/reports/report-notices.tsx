@@ -45,7 +45,7 @@ const LateReports = ({ onRetry }: { onRetry: () => void }) => (
     picture={EMPTY_FRAME}
     title="Closing reports"
     actions={
-      <Button look="hot" onClick={onRetry}>
+      <Button variant="hot" onClick={onRetry}>
         Try again
       </Button>
     }
@@ -62,7 +62,7 @@ const NoReports = ({ filters, past }: { filters: ReportFilters; past: boolean })
     title={past ? 'No reports on this page' : 'No reports'}
     actions={
       past ? (
-        <ButtonLink look="hot" to={{ search: buildSearch(filters, { page: 1 }) }}>
+        <ButtonLink variant="hot" to={{ search: buildSearch(filters, { page: 1 }) }}>
           Go to first page
         </ButtonLink>
       ) : (

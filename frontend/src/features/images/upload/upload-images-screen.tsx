@@ -21,7 +21,7 @@ export function UploadImagesScreen() {
   return (
     <>
       <StaffHeading ref={heading} title="Upload Images">
-        <ButtonLink look="outline" to={paths.admin}>
+        <ButtonLink variant="outline" to={paths.admin}>
           Back to Dashboard
         </ButtonLink>
       </StaffHeading>
@@ -45,11 +45,11 @@ function UploadForm() {
           <MetadataFields field={field} untitled="If left empty, each image gets its file name." />
         </fieldset>
         <div className="flex flex-wrap gap-4">
-          <Button type="submit" look="hot" busy={running}>
+          <Button type="submit" variant="hot" busy={running}>
             {formatLabel(uploads, wanted)}
           </Button>
           {running && uploads.some(canBeCancelled) ? (
-            <Button look="outline" onClick={() => cancel()}>
+            <Button variant="outline" onClick={() => cancel()}>
               Cancel
             </Button>
           ) : null}

@@ -62,7 +62,7 @@ export function useUploads() {
       ends.set(id, state);
       move(id, state);
     };
-    const looks: Promise<void>[] = [];
+    const polls: Promise<void>[] = [];
     await pMap(
       wanted,
       async (upload) => {
@@ -76,11 +76,11 @@ export function useUploads() {
         arrived.current.set(upload.id, imageId);
         move(upload.id, { is: 'checking' });
         // Processing takes time; the next file need not wait for it.
-        looks.push(checkProcessing(imageId, upload.id, left.signal, { end, gone: () => unknown(upload.id) }));
+        polls.push(checkProcessing(imageId, upload.id, left.signal, { end, gone: () => unknown(upload.id) }));
       },
       { concurrency: CONCURRENCY },
     );
-    await Promise.all(looks);
+    await Promise.all(polls);
     setRunning(false);
     void cache.invalidateQueries({ queryKey: STAFF_IMAGES_KEY });
     return ends;

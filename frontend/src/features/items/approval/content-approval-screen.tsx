@@ -33,7 +33,7 @@ export function ContentApprovalScreen() {
   return (
     <>
       <StaffHeading ref={heading} title="Content Approval">
-        <ButtonLink look="outline" to={paths.gameAdmin}>
+        <ButtonLink variant="outline" to={paths.gameAdmin}>
           Back to Admin
         </ButtonLink>
       </StaffHeading>
@@ -105,7 +105,7 @@ function ItemFilterBar({ filters, count }: { filters: ItemFilters; count: string
         count={count}
       />
       {isFiltered ? (
-        <ButtonLink look="outline" to={{ search: '' }} className="justify-self-start">
+        <ButtonLink variant="outline" to={{ search: '' }} className="justify-self-start">
           Clear Filters
         </ButtonLink>
       ) : null}

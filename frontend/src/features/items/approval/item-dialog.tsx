@@ -33,7 +33,7 @@ export function ItemDialog({ item, busy, onEnable, onDisable, onClose }: Props) 
         {details.state === 'failed' ? (
           <div role="alert" className="grid content-start justify-items-start gap-3">
             <p>The details didn't load.</p>
-            <Button look="outline" busy={details.busy} onClick={details.retry}>
+            <Button variant="outline" busy={details.busy} onClick={details.retry}>
               Try again
             </Button>
           </div>
@@ -68,7 +68,7 @@ function Picture({ item: { id, name, screenshotUrl } }: { item: StaffItem }) {
           <img src={screenshotUrl} alt={`Screenshot of ${name}`} className="size-full object-contain" />
         )}
       </div>
-      <Button look="outline" className="justify-self-start" onClick={() => setTurns(!turns)}>
+      <Button variant="outline" className="justify-self-start" onClick={() => setTurns(!turns)}>
         {turns ? 'Show screenshot' : 'Show 3D model'}
       </Button>
     </div>

@@ -30,7 +30,7 @@ export function ModelTurntable({ id, name }: Pick<StaffItem, 'id' | 'name'>) {
     return (
       <div role="alert" className="grid h-full place-content-center justify-items-center gap-3 p-4">
         <p>The model didn't load.</p>
-        <Button look="outline" onClick={() => void refetch()}>
+        <Button variant="outline" onClick={() => void refetch()}>
           Try again
         </Button>
       </div>

@@ -30,7 +30,7 @@ export function OwnItems({ ownerId }: { ownerId: string }) {
       {list.state === 'failed' ? (
         <div role="alert" className="grid justify-items-start gap-3">
           <p>Failed to load items. Please try again.</p>
-          <Button look="outline" busy={list.busy} onClick={list.retry}>
+          <Button variant="outline" busy={list.busy} onClick={list.retry}>
             Try again
           </Button>
         </div>

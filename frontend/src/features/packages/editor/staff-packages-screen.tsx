@@ -47,7 +47,7 @@ function StaffPackages({ ownerId }: { ownerId: string }) {
   return (
     <>
       <StaffHeading ref={heading} title="Subscription Packages Management">
-        <Button look="hot" onClick={add}>
+        <Button variant="hot" onClick={add}>
           <Icon of={Plus} size={18} />
           Add New Package
         </Button>
@@ -98,7 +98,7 @@ function Packages({ packages, onAdd, onEdit, onDelete }: PackagesProps) {
         picture={CHEST}
         title="No packages yet"
         actions={
-          <Button look="hot" onClick={onAdd}>
+          <Button variant="hot" onClick={onAdd}>
             Add New Package
           </Button>
         }

@@ -39,7 +39,7 @@ export function CancelOrder({ order }: { order: OrderAccess }) {
   if (!isAsking)
     return (
       // The focus returns here from 'Keep order', which disappears.
-      <Button autoFocus={wasKept} look="outline" onClick={() => setIsAsking(true)}>
+      <Button autoFocus={wasKept} variant="outline" onClick={() => setIsAsking(true)}>
         Cancel order
       </Button>
     );
@@ -48,7 +48,7 @@ export function CancelOrder({ order }: { order: OrderAccess }) {
       <p>Cancel this order? Don't, if you have paid already.</p>
       {failure ? <FormNotice kind="error" title={failure} /> : null}
       <div className="flex flex-wrap gap-3">
-        <Button autoFocus look="outline" onClick={keep}>
+        <Button autoFocus variant="outline" onClick={keep}>
           Keep order
         </Button>
         <Button busy={busy} onClick={() => void cancel()}>

@@ -60,7 +60,7 @@ function Unsent({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => vo
   return (
     <FormNotice kind="error" title="Close and lose what you typed?" className="mt-5">
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button look="outline" onClick={onDiscard}>
+        <Button variant="outline" onClick={onDiscard}>
           Discard details
         </Button>
         <Button onClick={onStay}>Keep editing</Button>

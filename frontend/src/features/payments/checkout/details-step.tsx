@@ -69,10 +69,10 @@ export function DetailsStep({ package: chosen, method, checkout, onInput }: Prop
         ) : null}
       </FailureNotice>
       <div className="flex flex-wrap justify-end gap-4">
-        <Button look="outline" onClick={restart}>
+        <Button variant="outline" onClick={restart}>
           Back
         </Button>
-        <Button type="submit" look="hot">
+        <Button type="submit" variant="hot">
           {method.dueNow === 0 ? 'Continue' : `Continue: ${formatMoney(method.dueNow, chosen.currency)}`}
         </Button>
       </div>

@@ -66,7 +66,7 @@ const MethodsFailed = ({ onRetry, busy }: { onRetry: () => void; busy: boolean }
   <FormNotice kind="error" title="Failed to load payment methods" className="mt-4">
     <p>Check your connection, then try again.</p>
     <div className="mt-3">
-      <Button look="outline" onClick={onRetry} busy={busy}>
+      <Button variant="outline" onClick={onRetry} busy={busy}>
         Try again
       </Button>
     </div>

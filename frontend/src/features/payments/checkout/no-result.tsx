@@ -12,7 +12,7 @@ export const NoResult = ({ onRetry, busy, onForget }: Props) => (
   <div className="mt-4 grid gap-4">
     <FormNotice kind="error" title="Something went wrong. Please try again." />
     <div className="flex flex-wrap items-center gap-4">
-      <Button look="hot" onClick={onRetry} busy={busy}>
+      <Button variant="hot" onClick={onRetry} busy={busy}>
         Try again
       </Button>
       <TextButton onClick={onForget}>Forget this order and start over</TextButton>

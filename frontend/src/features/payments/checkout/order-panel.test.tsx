@@ -236,11 +236,11 @@ describe('coming back from a payment page', () => {
     placeBefore(api);
     await open(`/purchase?transaction=${PAGE.transactionId}`);
     await expect.element(state()).toMatchTextContent('Waiting for your payment');
-    const looks = api.requests(order).length;
+    const polls = api.requests(order).length;
     expect(api.requests(resume)).toHaveLength(0);
     await advance(POLL);
     await expect.element(dialog().getByRole('link', { name: 'Open the payment page' })).toBeVisible();
-    expect(api.requests(order).length).toBe(looks + 1);
+    expect(api.requests(order).length).toBe(polls + 1);
   });
 
   it('points to the tab that placed the order', async ({ api, open }) => {

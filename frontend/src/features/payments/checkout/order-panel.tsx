@@ -123,11 +123,11 @@ function EndActions({ state, onRestart, onClose }: Props) {
   return (
     <div className="flex flex-wrap justify-end gap-4">
       {canRetry ? (
-        <Button look="hot" onClick={onRestart}>
+        <Button variant="hot" onClick={onRestart}>
           Choose how to pay
         </Button>
       ) : null}
-      <Button look={canRetry ? 'outline' : 'hot'} onClick={onClose}>
+      <Button variant={canRetry ? 'outline' : 'hot'} onClick={onClose}>
         {isOpenOrder(state) || (state.status === 'completed' && !hasNothing)
           ? 'Close'
           : 'Back to the packages'}

@@ -51,10 +51,10 @@ export function GatewayEditor({ ownerId, gateway, draft, onClose, heading, ref }
             <FailureNotice failure={failure} />
             {asked ? <NotSaved /> : null}
             <div className="flex flex-wrap justify-end gap-4">
-              <Button look="outline" onClick={busy ? undefined : close}>
+              <Button variant="outline" onClick={busy ? undefined : close}>
                 {asked ? 'Discard changes' : 'Cancel'}
               </Button>
-              <Button type="submit" look="hot" busy={busy}>
+              <Button type="submit" variant="hot" busy={busy}>
                 {gateway ? 'Update Gateway' : 'Create Gateway'}
               </Button>
             </div>

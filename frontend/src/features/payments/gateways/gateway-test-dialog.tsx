@@ -37,7 +37,7 @@ export function GatewayTestDialog({ displayName, isPending, checks, error, onRun
       ) : null}
       {checks ? <GatewayChecks checks={checks} /> : null}
       <div className="mt-6 flex justify-end">
-        <Button look="hot" busy={isPending} data-first-focus="" onClick={onRun}>
+        <Button variant="hot" busy={isPending} data-first-focus="" onClick={onRun}>
           {isPending ? 'Testing…' : 'Run again'}
         </Button>
       </div>

@@ -62,7 +62,7 @@ function PaymentGateways({ ownerId }: { ownerId: string }) {
   return (
     <>
       <StaffHeading ref={heading} title="Payment Gateways">
-        <Button look="hot" onClick={() => edit(undefined)}>
+        <Button variant="hot" onClick={() => edit(undefined)}>
           <Icon of={Plus} size={18} />
           Add Gateway
         </Button>

@@ -48,7 +48,7 @@ const LoadingFailed = ({ onRetry, busy }: { onRetry: () => void; busy: boolean }
   <FormNotice kind="error" title="Your subscription didn't load">
     <p>Check your connection, then try again. Nothing about it has changed.</p>
     <div className="mt-3">
-      <Button look="outline" onClick={onRetry} busy={busy}>
+      <Button variant="outline" onClick={onRetry} busy={busy}>
         Try again
       </Button>
     </div>

@@ -67,13 +67,13 @@ function PlanActions({ plan, onChange }: Props) {
   return (
     <div className="flex flex-wrap gap-4 empty:hidden">
       {plan.canResume ? (
-        <Button look="hot" busy={isBusy} onClick={() => change(resume)}>
+        <Button variant="hot" busy={isBusy} onClick={() => change(resume)}>
           Resume plan
         </Button>
       ) : null}
       {canBuyAgain(plan) ? <ButtonLink to={paths.purchase}>Buy again</ButtonLink> : null}
       {plan.canCancel ? (
-        <Button autoFocus={wasKept} look="outline" busy={isBusy} onClick={() => setIsAsking(true)}>
+        <Button autoFocus={wasKept} variant="outline" busy={isBusy} onClick={() => setIsAsking(true)}>
           Cancel plan
         </Button>
       ) : null}
@@ -92,7 +92,7 @@ const CancelQuestion = ({ plan, onKeep, onCancel }: QuestionProps) => (
   <div className="grid gap-3">
     <p>Cancel this plan? {describeCancellation(plan)}</p>
     <div className="flex flex-wrap gap-4">
-      <Button autoFocus look="outline" onClick={onKeep}>
+      <Button autoFocus variant="outline" onClick={onKeep}>
         Keep plan
       </Button>
       <Button onClick={onCancel}>Cancel plan</Button>

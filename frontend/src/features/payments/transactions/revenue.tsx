@@ -77,7 +77,7 @@ function RevenueChart({ series }: { series: PaymentStats['series'][number] | und
           values: series?.days.map(({ total }) => total) ?? [],
         },
       ]}
-      look="bars"
+      variant="bars"
       unit={{
         format: (amount) => formatMoney(amount, currency),
         formatShort: (amount) => formatShortMoney(amount, currency),

@@ -57,7 +57,7 @@ function Details({ transaction, timeline }: TransactionDetails) {
         <div className="flex flex-wrap gap-4">
           <RecheckButton id={transaction.id} />
           {transaction.canRefund ? (
-            <Button look="hot" onClick={() => setRefunding(true)}>
+            <Button variant="hot" onClick={() => setRefunding(true)}>
               {isByHand ? 'Record refund' : 'Refund'}
             </Button>
           ) : null}

@@ -48,13 +48,13 @@ export function BackgroundCard({ section, name }: Props) {
           {isSet ? 'Change Image' : 'Add Image'}
         </Button>
         {isSet ? (
-          <Button look="outline" aria-describedby={id} onClick={askForRemoval}>
+          <Button variant="outline" aria-describedby={id} onClick={askForRemoval}>
             <Icon of={Trash2} />
             Remove Image
           </Button>
         ) : null}
         {slot.version > 0 ? (
-          <Button look="outline" aria-describedby={id} onClick={() => openDialog('versions')}>
+          <Button variant="outline" aria-describedby={id} onClick={() => openDialog('versions')}>
             <Icon of={History} />
             Versions
           </Button>

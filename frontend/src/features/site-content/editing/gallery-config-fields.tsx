@@ -45,14 +45,14 @@ export function GalleryConfigFields({ stored }: { stored: StoredConfig }) {
         </div>
         <FailureNotice failure={failure} />
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" look="hot" busy={busy} disabled={!isDirty}>
+          <Button type="submit" variant="hot" busy={busy} disabled={!isDirty}>
             Save configuration
           </Button>
-          <Button look="outline" disabled={!isDirty || busy} onClick={config.discard}>
+          <Button variant="outline" disabled={!isDirty || busy} onClick={config.discard}>
             Discard changes
           </Button>
           {stored.version > 0 ? (
-            <Button look="outline" onClick={() => setVersions(true)}>
+            <Button variant="outline" onClick={() => setVersions(true)}>
               Versions
             </Button>
           ) : null}

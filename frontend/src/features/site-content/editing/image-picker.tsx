@@ -67,10 +67,10 @@ export function ImagePicker({ title, category = 'all', onPick, onClose }: Props)
         <PageButtons label="Image pages" page={filters.page} pages={pages} onPage={turnTo} />
         <ImagePickerChoice image={chosen} />
         <div className="flex flex-wrap justify-end gap-4">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" look="hot" disabled={!chosen}>
+          <Button type="submit" variant="hot" disabled={!chosen}>
             Select Image
           </Button>
         </div>

@@ -156,10 +156,10 @@ function SectionImageRemoval({ name, title, onRemove, onClose, changeButton }: S
         {name}). The default comes back, and the image itself isn't deleted.
       </p>
       <div className="mt-6 flex flex-wrap gap-4">
-        <Button look="outline" data-first-focus="" onClick={onClose}>
+        <Button variant="outline" data-first-focus="" onClick={onClose}>
           Keep
         </Button>
-        <Button look="hot" onClick={remove}>
+        <Button variant="hot" onClick={remove}>
           Remove
         </Button>
       </div>

@@ -142,12 +142,12 @@ function TextEditorBar({ id, help, value, anchor, onSave, onCancel, onVersions }
             </span>
           </span>
           <span className="flex gap-3">
-            <Button look="hot" onClick={onSave}>
+            <Button variant="hot" onClick={onSave}>
               Save
             </Button>
             <Button onClick={onCancel}>Cancel</Button>
             {onVersions ? (
-              <Button look="outline" onClick={onVersions}>
+              <Button variant="outline" onClick={onVersions}>
                 Versions
               </Button>
             ) : null}

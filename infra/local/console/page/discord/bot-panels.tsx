@@ -34,28 +34,28 @@ export function BotPanel() {
     <Panel title="The bot">
       <div className="stack">
         <WorkButton
-          look="raised"
+          variant="raised"
           label={isBotMember ? 'Kick the bot' : 'Add the bot'}
           work={change(isBotMember ? 'The bot was kicked' : 'The bot was added', {
             isBotMember: !isBotMember,
           })}
         />
         <WorkButton
-          look="raised"
+          variant="raised"
           label={hasMessageContent ? 'Turn message content off' : 'Turn message content on'}
           work={change(hasMessageContent ? 'It reads no content' : 'It reads content', {
             hasMessageContent: !hasMessageContent,
           })}
         />
         <WorkButton
-          look="raised"
+          variant="raised"
           label={view.hasTrouble ? 'End the trouble' : 'Make trouble'}
           work={change(view.hasTrouble ? 'All requests are answered' : 'One in three requests fails', {
             hasTrouble: !view.hasTrouble,
           })}
         />
         <WorkButton
-          look="raised"
+          variant="raised"
           label="Check the endpoint"
           work={() => perform('The endpoint answers pings and refuses forgeries', checkEndpoint)}
         />

@@ -37,7 +37,7 @@ export function CommandForm({ command, run, onCancel }: Props) {
         />
       ))}
       <div className="actions wide">
-        <Button look="hot" type="submit">{`Run /${command.name}`}</Button>
+        <Button variant="hot" type="submit">{`Run /${command.name}`}</Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
     </form>

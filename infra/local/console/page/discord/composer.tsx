@@ -72,7 +72,7 @@ export function Composer() {
             <input {...aria} ref={picture} className={`${CONTROL} file`} type="file" accept="image/*" />
           )}
         </Field>
-        <Button look="hot" type="submit">
+        <Button variant="hot" type="submit">
           Send
         </Button>
       </form>

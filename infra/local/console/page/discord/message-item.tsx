@@ -80,7 +80,7 @@ function MessageTools({ id, reactions = [], author }: Message) {
             return (
               <WorkButton
                 key={name}
-                look={me ? 'hot' : 'raised'}
+                variant={me ? 'hot' : 'raised'}
                 label={`${emoji.name} ${count}`}
                 aria-pressed={me}
                 work={() => react(name, !me)}
@@ -93,18 +93,18 @@ function MessageTools({ id, reactions = [], author }: Message) {
         <summary>{`Reactions and apps for the message by ${author.username}`}</summary>
         <div className="tools">
           {EMOJIS.map((emoji) => (
-            <WorkButton key={emoji} look="raised" label={emoji} work={() => react(emoji, true)} />
+            <WorkButton key={emoji} variant="raised" label={emoji} work={() => react(emoji, true)} />
           ))}
           <input ref={other} className="menu" aria-label="Other emoji" placeholder="🐸" />
           <WorkButton
-            look="raised"
+            variant="raised"
             label="React"
             work={() => react(other.current?.value.trim() || '🐸', true)}
           />
           {menu.map(({ name }) => (
             <WorkButton
               key={name}
-              look="raised"
+              variant="raised"
               label={name}
               work={() => use(name, 'message-command', { message: id, name })}
             />

@@ -135,7 +135,7 @@ function PartButton({ part, message }: PartProps) {
     );
   return (
     <WorkButton
-      look={style === PRIMARY || style === SUCCESS ? 'hot' : 'raised'}
+      variant={style === PRIMARY || style === SUCCESS ? 'hot' : 'raised'}
       label={text}
       disabled={disabled}
       work={() => use(text, 'component', { message: message.id, customId })}
@@ -168,7 +168,7 @@ function PartMenu({ part, message }: PartProps) {
         ))}
       </select>
       <WorkButton
-        look="raised"
+        variant="raised"
         label="Choose"
         disabled={disabled || value === ''}
         work={() => use(placeholder, 'component', { message: message.id, customId, values: [value] })}

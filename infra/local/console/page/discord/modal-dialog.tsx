@@ -31,7 +31,7 @@ export function ModalDialog({ interaction, modal, onClose }: Props) {
           <Question key={nth} component={component} />
         ))}
         <div className="actions">
-          <Button look="hot" type="submit">
+          <Button variant="hot" type="submit">
             Submit
           </Button>
           <Button onClick={onClose}>Cancel</Button>

@@ -35,12 +35,12 @@ function PersonButtons({ id, name, isMember, acceptsDms, hasAuthorized }: Person
   return (
     <div className="stack">
       <WorkButton
-        look="raised"
+        variant="raised"
         label={isMember ? 'Leave the server' : 'Join the server'}
         work={change(isMember ? 'left' : 'joined', { isMember: !isMember })}
       />
       <WorkButton
-        look="raised"
+        variant="raised"
         label={acceptsDms ? 'Refuse direct messages' : 'Accept direct messages'}
         work={change(acceptsDms ? 'refuses direct messages' : 'accepts direct messages', {
           acceptsDms: !acceptsDms,
@@ -48,7 +48,7 @@ function PersonButtons({ id, name, isMember, acceptsDms, hasAuthorized }: Person
       />
       {hasAuthorized ? (
         <WorkButton
-          look="raised"
+          variant="raised"
           label="Remove the app"
           work={change('removed the app', { hasAuthorized: false })}
         />

@@ -39,7 +39,7 @@ function Decisions({ image: { id, approvalStatus }, refetch }: Props) {
           <WorkButton label="Approve" keepsPlace work={decide('approve')} />
         )}
         {approvalStatus === 'rejected' ? null : (
-          <WorkButton look="outline" label="Reject" keepsPlace work={decide('reject')} />
+          <WorkButton variant="outline" label="Reject" keepsPlace work={decide('reject')} />
         )}
       </div>
       <Outcome of={outcome} />

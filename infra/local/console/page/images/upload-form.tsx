@@ -55,7 +55,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void })
         <TextField label="Tags, separated by commas" name="tags" />
         <TextField label="Creator" name="createdBy" maxLength={30} placeholder="pixel-tester" />
         <CheckBox label="Approve after processing" name="approve" />
-        <Button look="hot" type="submit">
+        <Button variant="hot" type="submit">
           Upload
         </Button>
       </form>

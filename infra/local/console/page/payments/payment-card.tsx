@@ -40,7 +40,7 @@ export function PaymentCard({ order, labels, act }: Props) {
         {actions.map((action, nth) => (
           <WorkButton
             key={action}
-            look={action === 'pay' ? 'hot' : 'outline'}
+            variant={action === 'pay' ? 'hot' : 'outline'}
             label={labels[action] ?? action}
             keepsPlace={nth === 0}
             work={() => act(action)}

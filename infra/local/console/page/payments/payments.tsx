@@ -46,7 +46,7 @@ export function Payments() {
       <p className="lead">{data ? describeEvents(areEventsHeld) : null}</p>
       <div className="actions">
         <WorkButton
-          look="raised"
+          variant="raised"
           label={areEventsHeld ? 'Send held events' : 'Hold events back'}
           work={switchEvents}
         />
@@ -95,7 +95,7 @@ function Orders({ orders, actions, act }: OrdersProps) {
       </ul>
       <p className="lead">{`${shown.length} of ${orders.length} orders`}</p>
       {shown.length < orders.length ? (
-        <Button look="raised" onClick={() => setShowsAll(true)}>
+        <Button variant="raised" onClick={() => setShowsAll(true)}>
           Show all orders
         </Button>
       ) : null}

@@ -35,7 +35,7 @@ export function ForgottenPassword({ email, onSent, onBack }: Props) {
     <form noValidate className="grid gap-5" onSubmit={submitTo(send)}>
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <FailureNotice failure={failure} />
-      <Button type="submit" look="hot" busy={busy}>
+      <Button type="submit" variant="hot" busy={busy}>
         Send reset code
       </Button>
       <TextButton onClick={onBack}>Back to Login</TextButton>
@@ -86,7 +86,7 @@ export function TokenEntry({ email, message, problem, onToken, onBack }: TokenEn
         data-first-focus=""
         {...field('token')}
       />
-      <Button type="submit" look="hot">
+      <Button type="submit" variant="hot">
         Continue
       </Button>
       <div className="grid gap-3">

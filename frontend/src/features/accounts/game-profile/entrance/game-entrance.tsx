@@ -168,7 +168,7 @@ function NewPassword({ token, email, onBack, onDone, onWrongToken }: NewPassword
       <input type="email" value={email} readOnly hidden autoComplete="username" />
       <NewPasswordFields field={field} replaces />
       <FailureNotice failure={failure} />
-      <Button type="submit" look="hot" busy={busy}>
+      <Button type="submit" variant="hot" busy={busy}>
         Reset password
       </Button>
       <TextButton onClick={onBack}>Back to Login</TextButton>
@@ -193,7 +193,7 @@ function VerifiedAddress({ token, email, onDone }: VerifiedAddressProps) {
         advice="You can request a new link from your profile."
         refresh={gameSession.refresh}
       />
-      <Button look="hot" onClick={onDone}>
+      <Button variant="hot" onClick={onDone}>
         Go to my profile
       </Button>
     </div>

@@ -72,7 +72,7 @@ export function LoginForm({ email, onView }: Props) {
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       {solving ? null : <FailureNotice failure={failure} />}
       <PuzzleNotice solving={solving} />
-      <Button type="submit" look="hot" busy={busy}>
+      <Button type="submit" variant="hot" busy={busy}>
         Log in
       </Button>
       <div className="grid">

@@ -45,7 +45,7 @@ export function RegistrationForm({ onBack }: { onBack: () => void }) {
       <NewPasswordFields field={field} />
       <JoinTerms />
       <FailureNotice failure={failure} />
-      <Button type="submit" look="hot" busy={busy}>
+      <Button type="submit" variant="hot" busy={busy}>
         Create account
       </Button>
       <TextButton onClick={onBack}>Back to Login</TextButton>

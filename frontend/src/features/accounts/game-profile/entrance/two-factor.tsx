@@ -85,10 +85,10 @@ export function TwoFactor({ email, asked, onBack }: Props) {
       )}
       <FailureNotice failure={failure} />
       <div className="grid grid-cols-2 gap-4">
-        <Button look="outline" onClick={onBack}>
+        <Button variant="outline" onClick={onBack}>
           Cancel
         </Button>
-        <Button type="submit" look="hot" busy={busy} disabled={!(recovering ? code : isWholeCode(code))}>
+        <Button type="submit" variant="hot" busy={busy} disabled={!(recovering ? code : isWholeCode(code))}>
           Verify
         </Button>
       </div>

@@ -26,7 +26,7 @@ export function UserCard({ user: { id, name, email, role, created_at } }: { user
         </div>
       </div>
       {role === 'admin' || role === 'mod' ? (
-        <ButtonLink look="outline" to={paths.gameAdmin} className="mt-5 w-full">
+        <ButtonLink variant="outline" to={paths.gameAdmin} className="mt-5 w-full">
           Game Administration
         </ButtonLink>
       ) : null}
