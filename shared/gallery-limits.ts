@@ -1,6 +1,6 @@
 /** Limits of what visitors and players do in the gallery; those of texts are in characters. */
 export const GALLERY_LIMITS = {
-  likesAsked: 100,
+  likesPerRequest: 100,
   viewerId: 64,
   reportDetail: 1_000,
   reportsPerDay: 20,

@@ -27,8 +27,11 @@ export function fetchFromElsewhere(address: string, { method, headers, body }: S
       method,
       headers,
     },
-    (answer) => {
-      text(answer).then((read) => resolve(new Response(read, { status: answer.statusCode ?? 500 })), reject);
+    (response) => {
+      text(response).then(
+        (read) => resolve(new Response(read, { status: response.statusCode ?? 500 })),
+        reject,
+      );
     },
   );
   sent.on('error', reject);

@@ -17,12 +17,12 @@ async function playGame(...flags: string[]): Promise<string> {
   const env = { ...process.env, GAME_SERVER_KEY: secret };
   const game = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let printed = '';
-  let isAsked = false;
+  let isRequested = false;
   game.stdout.on('data', (chunk) => {
     printed += String(chunk);
     // A second signal would end it before it has compared the balances.
-    if (isAsked || !EARNED.test(printed)) return;
-    isAsked = game.kill('SIGINT');
+    if (isRequested || !EARNED.test(printed)) return;
+    isRequested = game.kill('SIGINT');
   });
   await once(game, 'close');
   return printed;

@@ -53,11 +53,11 @@ describe('the security of a game account', () => {
         before: signedInAs({ game: player.token }),
         expected: /status of 422/,
       });
-      const [answer] = await Promise.all([
+      const [response] = await Promise.all([
         page.waitForResponse('**/api/game/totp'),
         page.getByRole('button', { name: 'Set up authenticator app' }).click(),
       ]);
-      const uri: string = (await answer.json()).data.uri;
+      const uri: string = (await response.json()).data.uri;
       const app = URI.parse(uri) as TOTP; // as its scheme says
       await field(page, 'Authenticator code').fill(app.generate({ timestamp: await siteTime() }));
       await page.getByRole('button', { name: 'Turn on' }).click();

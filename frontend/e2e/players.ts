@@ -35,9 +35,9 @@ export async function callApi<Data>(
     ...(body && { body: JSON.stringify(body) }),
   });
   // The envelope of every call.
-  const answer = (await response.json()) as { success: boolean; message?: string; data: Data };
-  if (!answer.success) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`);
-  return answer.data;
+  const envelope = (await response.json()) as { success: boolean; message?: string; data: Data };
+  if (!envelope.success) throw new Error(`${method} ${path}: ${response.status} ${envelope.message}`);
+  return envelope.data;
 }
 
 let made = 0;

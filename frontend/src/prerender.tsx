@@ -31,7 +31,7 @@ export async function prerenderPage(
       page={page}
       origin={origin}
       modules={listModules(screen.name)}
-      answers={await listRequestedUrls(page.path)}
+      urls={await listRequestedUrls(page.path)}
     />,
   );
   return { head, body: await renderPage(page.path) };
@@ -70,10 +70,10 @@ interface HeadProps {
   page: PublicPage;
   origin: string;
   modules: string[];
-  answers: string[];
+  urls: string[];
 }
 
-function Head({ page, origin, modules, answers }: HeadProps) {
+function Head({ page, origin, modules, urls }: HeadProps) {
   const tags = Object.entries(buildMeta(page, origin, page.path)).filter(([, content]) => content);
   return (
     <>
@@ -85,7 +85,7 @@ function Head({ page, origin, modules, answers }: HeadProps) {
       {modules.map((file) => (
         <link key={file} rel="modulepreload" href={`/${file}`} crossOrigin="" fetchPriority="low" />
       ))}
-      {answers.map((address) => (
+      {urls.map((address) => (
         <link key={address} rel="preload" as="fetch" href={address} crossOrigin="" />
       ))}
     </>
@@ -94,10 +94,10 @@ function Head({ page, origin, modules, answers }: HeadProps) {
 
 /** The exact API URLs that the initial view of a page requests. */
 async function listRequestedUrls(path: string): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = (address) => {
-    asked.push(String(address));
+    requests.push(String(address));
     return new Promise(() => undefined);
   };
   const client = new QueryClient();
@@ -106,5 +106,5 @@ async function listRequestedUrls(path: string): Promise<string[]> {
   if (path === paths.home) void client.prefetchQuery(textContentQuery);
   await new Promise((resolve) => setTimeout(resolve));
   globalThis.fetch = fetch;
-  return asked;
+  return requests;
 }

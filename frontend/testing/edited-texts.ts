@@ -30,9 +30,9 @@ export function giveTexts(api: FakeApi) {
   api.respond(siteContent.calls.texts, () => textContent(texts));
   api.respond(siteContent.calls.saveText, async ({ params: { key }, body: { text } }) => {
     texts[key] = text;
-    const answer = textContent(texts);
+    const response = textContent(texts);
     if (key === TITLE) await titleHeld;
-    return answer;
+    return response;
   });
   return {
     /** Delays the response to a saved title until the returned function is called. */

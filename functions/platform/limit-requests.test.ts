@@ -7,11 +7,11 @@ import { limitRequests } from './limit-requests.ts';
 import { isTransient } from './transient-error.ts';
 
 /** Starts a server with this answer, and returns the configuration of a client that asks it for less than half a second. */
-async function openServer(answer: (response: ServerResponse) => void) {
+async function openServer(respond: (response: ServerResponse) => void) {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(String(request.method));
-    answer(response);
+    respond(response);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

@@ -62,9 +62,9 @@ export function botUser(
     const body = JSON.stringify({ ...envelope, ...origin, channel, channel_id: channel.id, ...interaction });
     const route = 'POST /api/discord/interactions';
     const event = apiEvent({ route, headers: application.signHeaders(body), body });
-    const { statusCode, body: answer = '' } = await callHandler(handler, event);
+    const { statusCode, body: response = '' } = await callHandler(handler, event);
     expect(statusCode).toBe(200);
-    return JSON.parse(answer);
+    return JSON.parse(response);
   }
 
   const fillIn = (filled: Record<string, string>, rest = {}) =>

@@ -49,8 +49,8 @@ export function injectFaults({ throttled, lost }: Faults) {
     }
     for (const key of keys) locked.add(key);
     try {
-      const answer = await send.call(this, command);
-      if (Math.random() >= lost) return answer;
+      const response = await send.call(this, command);
+      if (Math.random() >= lost) return response;
     } finally {
       for (const key of keys) locked.delete(key);
     }

@@ -4,6 +4,6 @@
  * @param share the part of that number that a property tries whose cases take long
  */
 export function countCases(usual: number, share = 1): number {
-  const asked = Number(process.env.FUZZ_CASES ?? 0);
-  return asked > 0 ? Math.ceil(asked * share) : usual;
+  const given = Number(process.env.FUZZ_CASES ?? 0);
+  return given > 0 ? Math.ceil(given * share) : usual;
 }

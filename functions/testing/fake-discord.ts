@@ -25,7 +25,7 @@ type Responders = Record<string, (request: Received) => FakeResponse | Promise<F
  *
  * @returns the requests it has received
  */
-export async function startFakeDiscord(answers: Responders): Promise<Received[]> {
+export async function startFakeDiscord(responders: Responders): Promise<Received[]> {
   const received: Received[] = [];
   const server = createServer(async (incoming, response) => {
     const [path = ''] = (incoming.url ?? '').split('?');
@@ -37,8 +37,8 @@ export async function startFakeDiscord(answers: Responders): Promise<Received[]>
       body: isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body || '{}'),
     };
     received.push(request);
-    const answer = answers[request.route] ?? answers[request.route.replace(/\/\d{17,20}/g, '/*')];
-    const { status = 200, json } = (await answer?.(request)) ?? {
+    const respond = responders[request.route] ?? responders[request.route.replace(/\/\d{17,20}/g, '/*')];
+    const { status = 200, json } = (await respond?.(request)) ?? {
       status: 404,
       json: { code: 0, message: '404: Not Found' },
     };

@@ -181,10 +181,10 @@ export class FakePaymentService implements PaymentGateway {
     if (this.mode === 'slow') await new Promise(() => undefined);
   }
 
-  #answer<Result>(answer: Result): Result {
+  #answer<Result>(response: Result): Result {
     // What a broken service answers has any shape.
     return this.mode === 'nonsense'
       ? ({ state: 'moon', paymentUrl: 'javascript:alert(1)' } as Result)
-      : answer;
+      : response;
   }
 }

@@ -25,10 +25,10 @@ export function watchCommands(meet: (command: SentCommand) => Meeting | Promise<
     };
     const send = client.send;
     vi.spyOn(client, 'send').mockImplementation(async function (this: unknown, command) {
-      const answered = await meet({ name: command.constructor.name, input: command.input });
-      const answer = await send.call(this, command);
-      await answered?.();
-      return answer;
+      const meeting = await meet({ name: command.constructor.name, input: command.input });
+      const response = await send.call(this, command);
+      await meeting?.();
+      return response;
     });
   }
 }

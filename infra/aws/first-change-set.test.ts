@@ -29,10 +29,10 @@ it('the CDK itself uploads the templates, and asks for a change set that creates
     StackName,
     ChangeSetType,
     TemplateURL = '',
-    ...asked
+    ...request
   } = Object.fromEntries(account.changeSets[0] ?? []);
   expect([StackName, ChangeSetType]).toEqual(['pixelcrowd-test-data', 'CREATE']);
-  expect(asked['Capabilities.member.1']).toBe('CAPABILITY_IAM');
+  expect(request['Capabilities.member.1']).toBe('CAPABILITY_IAM');
   const template = account.stored.get(new URL(TemplateURL).pathname.slice(1).split('/').at(-1) ?? '');
   const written = readFileSync(join(directory, 'pixelcrowd-test-data.template.json'), 'utf8');
   expect(JSON.parse(template?.toString() ?? '')).toEqual(JSON.parse(written));

@@ -13,10 +13,10 @@ export async function startTestAccount() {
     const fields = new URLSearchParams(body.toString());
     const action = fields.get('Action') ?? String(request.headers['x-amz-target'] ?? 's3');
     if (action === 'CreateChangeSet') changeSets.push(fields);
-    const [status, answer] =
+    const [status, outcome] =
       action === 's3' ? respondAsS3(request, body, stored) : respondToControl(action, fields);
-    response.writeHead(status, { 'content-type': answer.startsWith('{') ? JSON_TYPE : 'text/xml' });
-    response.end(answer);
+    response.writeHead(status, { 'content-type': outcome.startsWith('{') ? JSON_TYPE : 'text/xml' });
+    response.end(outcome);
   });
   const { url, stop } = await listening(server);
   /** The environment of a process that takes this for AWS. */

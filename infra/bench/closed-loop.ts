@@ -71,12 +71,12 @@ export function sendRequest(
   const sent = request(
     new URL(path, site),
     { method, agent, headers: { ...headers, ...length } },
-    (answer) => {
+    (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const { statusCode = 0 } = answer;
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const { statusCode = 0 } = response;
         const text = Buffer.concat(chunks).toString();
         if (statusCode >= 200 && statusCode < 300) resolve(text);
         else reject(new Error(`${method} ${path} was answered ${statusCode} ${text.slice(0, 300)}`));

@@ -40,8 +40,8 @@ export async function measureResponses(bundled: Bundled, progress: Progress): Pr
   const send: SendToSite = async (_, headers, body) => {
     if (!stage.bot) throw new Error('No process of the bot was started');
     stage.latest = await stage.bot.respond(headers, body);
-    const { statusCode, body: answer } = stage.latest.response;
-    return { status: statusCode, body: answer };
+    const { statusCode, body: response } = stage.latest.response;
+    return { status: statusCode, body: response };
   };
   return withDiscord(async (simulator) => {
     const reviewerId = await progress.step('Storing what the bot shows', (note) => stock(simulator, note));

@@ -15,8 +15,8 @@ export const discord: Part = {
   measure: (progress) =>
     withDynamo(async () => {
       await progress.step('Building the functions', functionsUpToDate);
-      const answers = await measureResponses(await readBundle('discord-bot'), progress);
-      return [answers, await measureBundles(), await countJobCalls(progress)];
+      const responses = await measureResponses(await readBundle('discord-bot'), progress);
+      return [responses, await measureBundles(), await countJobCalls(progress)];
     }),
 };
 

@@ -39,12 +39,12 @@ const SEND: Record<string, (client: DynamoDBDocumentClient, input: never) => Pro
  * @throws Error of a failed request, or for an unsupported operation
  */
 export async function replay(client: DynamoDBDocumentClient, plan: readonly Step[]): Promise<void> {
-  const answers: Promise<unknown>[] = [];
+  const responses: Promise<unknown>[] = [];
   for (const { command, input, after } of plan) {
     const send = SEND[command];
     if (!send) throw new Error(`${command} is not replayed`);
-    const awaited = Promise.all(after.map((index) => answers[index]));
-    answers.push(awaited.then(() => send(client, input as never))); // recorded from this command
+    const awaited = Promise.all(after.map((index) => responses[index]));
+    responses.push(awaited.then(() => send(client, input as never))); // recorded from this command
   }
-  await Promise.all(answers);
+  await Promise.all(responses);
 }

@@ -55,7 +55,7 @@ export async function visitSlowly<T>(
   const context = await browser.newContext({ ...device.options, baseURL: site, locale: 'en-GB' });
   context.setDefaultTimeout(PATIENCE_MILLISECONDS);
   try {
-    if (!newcomer) await context.addInitScript(ANSWER_QUESTIONS);
+    if (!newcomer) await context.addInitScript(PRESET_CHOICES);
     await context.addInitScript(script);
     const page = await context.newPage();
     const protocol = await context.newCDPSession(page);
@@ -69,7 +69,7 @@ export async function visitSlowly<T>(
   }
 }
 
-const ANSWER_QUESTIONS = `
+const PRESET_CHOICES = `
   localStorage.setItem('cookieConsent', 'accepted');
   localStorage.setItem('pixelcrowd.adult', 'accepted');
 `;

@@ -218,8 +218,8 @@ describe('a caller without access', () => {
       for (const requester of requesters) {
         const refusal = toRefusal(call.access, requester);
         if (!refusal) continue;
-        const answer = await ask(feature, call, requester.headers);
-        expect({ requester: requester.name, ...answer }).toEqual({ requester: requester.name, ...refusal });
+        const response = await ask(feature, call, requester.headers);
+        expect({ requester: requester.name, ...response }).toEqual({ requester: requester.name, ...refusal });
       }
       expect(await everything()).toEqual(before);
     },
@@ -230,13 +230,13 @@ describe('a caller with access', () => {
   it.each(EVERY_CALL)('$name, for $call.access, is admitted', async ({ feature, call }) => {
     for (const requester of requesters) {
       if (toRefusal(call.access, requester)) continue;
-      let answer = await ask(feature, call, requester.headers);
+      let response = await ask(feature, call, requester.headers);
       // An earlier call, such as a sign-out, may have ended the session.
-      if (requester.live && answer.code === 'session-ended') {
+      if (requester.live && response.code === 'session-ended') {
         requester.headers = await requester.live.again();
-        answer = await ask(feature, call, requester.headers);
+        response = await ask(feature, call, requester.headers);
       }
-      const { code, statusCode } = answer;
+      const { code, statusCode } = response;
       const seen = { requester: requester.name, refused: REFUSALS.includes(code), ours: statusCode >= 500 };
       expect(seen).toEqual({ requester: requester.name, refused: false, ours: false });
     }

@@ -80,21 +80,21 @@ describe('a request with any content', () => {
       };
       await fc.assert(
         fc.asyncProperty(requestTo(call), async (request) => {
-          let answered = await send(request);
+          let responses = await send(request);
           // The previous request may have ended the session, as a sign-out does.
-          if (answered.statusCode === 401) {
+          if (responses.statusCode === 401) {
             session = await signInFor(call.access);
-            answered = await send(request);
+            responses = await send(request);
           }
-          const { statusCode, headers, body } = answered;
+          const { statusCode, headers, body } = responses;
           expect(statusCode).toBeGreaterThanOrEqual(200);
           expect(statusCode).toBeLessThan(500);
           if (headers['content-type'] !== 'application/json' || call.produces) return;
-          const answer = JSON.parse(body);
-          expect(answer.success).toBe(statusCode < 400);
-          if (answer.success) return;
-          expect(answer).toMatchObject({ code: expect.any(String), message: expect.any(String) });
-          expect(['session-ended', 'not-allowed', 'address-unverified']).not.toContain(answer.code);
+          const response = JSON.parse(body);
+          expect(response.success).toBe(statusCode < 400);
+          if (response.success) return;
+          expect(response).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+          expect(['session-ended', 'not-allowed', 'address-unverified']).not.toContain(response.code);
         }),
         { numRuns: CASES, seed: 20261121 },
       );

@@ -63,7 +63,7 @@ const isFound = async (feature: string, route: string, sent: Sent = {}): Promise
 };
 
 /** Every public response that could reveal an image, and whether it reveals the one rated r. */
-const ANSWERS: Record<string, () => Promise<boolean>> = {
+const RESPONSES: Record<string, () => Promise<boolean>> = {
   'the home page’s showcase': async () => {
     const { json } = await call('gallery', 'GET /api/gallery/homepage');
     expect(json.data.pagination.totalItems).toBe(json.data.images.length);
@@ -121,7 +121,7 @@ describe.each([
 ])('an image rated r, with showNSFW %s in', (_, showNSFW) => {
   beforeAll(() => show(showNSFW));
 
-  it.each(Object.entries(ANSWERS))('%s', async (_, tells) => {
+  it.each(Object.entries(RESPONSES))('%s', async (_, tells) => {
     expect(await tells()).toBe(showNSFW);
   });
 });

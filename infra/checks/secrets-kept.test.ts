@@ -21,11 +21,11 @@ const FAILING = ['AdminInitiateAuthCommand', 'AdminCreateUserCommand', 'QueryCom
 const RETURNED_SECRETS = ['token', 'challenge', 'secret', 'uri', 'recoveryCodes'];
 
 let written: string;
-let answers: string[];
+let responses: string[];
 let stored: string[];
 
 beforeEach(async () => {
-  [written, answers, stored] = ['', [], []];
+  [written, responses, stored] = ['', [], []];
   await freshTable();
   for (const stream of [process.stdout, process.stderr])
     vi.spyOn(stream, 'write').mockImplementation((chunk) => {
@@ -47,7 +47,7 @@ async function noteTable(): Promise<void> {
 const noting = (call: ReturnType<typeof bindCalls>) => async (route: string, sent: object) => {
   const { status, headers, json } = await call(route, sent);
   const dropSecrets = (key: string, value: unknown) => (RETURNED_SECRETS.includes(key) ? undefined : value);
-  answers.push(JSON.stringify(headers) + JSON.stringify(json, dropSecrets));
+  responses.push(JSON.stringify(headers) + JSON.stringify(json, dropSecrets));
   await noteTable();
   return { status, data: json.data };
 };
@@ -89,12 +89,12 @@ it('keeps all passwords, tokens and codes of a full run out of logs, responses a
   const { secret, uri } = (await web('POST /api/auth/totp', { token })).data;
   const code = new TOTP({ secret }).generate({ timestamp: Date.now() });
   const { recoveryCodes } = (await web('POST /api/auth/totp/confirm', { token, body: { code } })).data;
-  const asked = (await web('POST /api/auth/login', { body: { email, password: PASSWORD } })).data;
-  const body = { challenge: asked.challenge, code: recoveryCodes[0] };
+  const firstStep = (await web('POST /api/auth/login', { body: { email, password: PASSWORD } })).data;
+  const body = { challenge: firstStep.challenge, code: recoveryCodes[0] };
   const second = (await web('POST /api/auth/verify-2fa', { body })).data.token;
   await web('GET /api/auth/sessions', { token: second });
   await web('GET /api/auth/activity', { token: second });
-  secrets.push(token, verification, secret, uri, code, asked.challenge, second, ...recoveryCodes);
+  secrets.push(token, verification, secret, uri, code, firstStep.challenge, second, ...recoveryCodes);
   secrets.push(...recoveryCodes.map((each: string) => each.replace('-', '')));
 
   // The game: sign-up, a reset, a change of password, a code by email.
@@ -137,7 +137,7 @@ it('keeps all passwords, tokens and codes of a full run out of logs, responses a
   expect(secrets.every((each) => typeof each === 'string' && each.length > 5)).toBe(true);
   for (const each of new Set(secrets.flatMap(listParts))) {
     expect.soft(holds(written, each), 'a secret in the logs').toBe(false);
-    expect.soft(answers.filter((text) => holds(text, each))).toEqual([]);
+    expect.soft(responses.filter((text) => holds(text, each))).toEqual([]);
     expect.soft(stored.filter((text) => holds(text, each))).toEqual([]);
   }
 });

@@ -73,10 +73,10 @@ describe('a change in System Setup', () => {
     const open = { json: { data: { token: expect.any(String) } } };
     expect(await signIns()).toMatchObject([open, open]);
     await change({ [forced.setting]: true });
-    const asked = { status: 200, json: { data: { requires2FA: true } } };
-    const answers = await signIns();
-    expect(answers).toMatchObject([asked, asked]);
-    expect(answers.map(({ json }) => json.data.token)).toEqual([undefined, undefined]);
+    const expected = { status: 200, json: { data: { requires2FA: true } } };
+    const responses = await signIns();
+    expect(responses).toMatchObject([expected, expected]);
+    expect(responses.map(({ json }) => json.data.token)).toEqual([undefined, undefined]);
   });
 
   it('of an item budget is what staff and the creator see next', async () => {

@@ -14,9 +14,9 @@ it('has answers of DynamoDB Local to the requests that are generated now', () =>
 it('answers as DynamoDB Local does', async () => {
   const engine = openEngine();
   await createConformanceTable(engine.send);
-  for (const [seed, answers] of recording.answers.entries()) {
+  for (const [seed, responses] of recording.answers.entries()) {
     const requests = generateSequence(seed);
-    for (const [index, recorded] of answers.entries()) {
+    for (const [index, recorded] of responses.entries()) {
       const request = requests[index];
       if (!request) throw new Error(`Sequence ${seed} has no request ${index}`);
       const given = await execute(request, engine.send);

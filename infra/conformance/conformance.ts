@@ -26,8 +26,8 @@ try {
   await createConformanceTable(local.send);
   await createConformanceTable(engine.send);
   for (let seed = 0; seed < wanted; seed += 1) {
-    const answers = await compare(seed, { local: local.send, engine: engine.send });
-    if (seed < RECORDED) recorded.push(answers);
+    const responses = await compare(seed, { local: local.send, engine: engine.send });
+    if (seed < RECORDED) recorded.push(responses);
     if ((seed + 1) % SEQUENCES_PER_LINE === 0)
       say(`${seed + 1} of ${wanted} sequences, ${differences} differences`);
   }
@@ -45,15 +45,15 @@ async function compare(
   seed: number,
   { local, engine }: Record<'local' | 'engine', Send>,
 ): Promise<unknown[]> {
-  const answers: unknown[] = [];
+  const responses: unknown[] = [];
   for (const request of generateSequence(seed)) {
     requests += 1;
     const [ours, theirs] = await Promise.all([execute(request, engine), execute(request, local)]);
     const fault = areSame(ours, theirs) ? undefined : explain(seed, request, ours, theirs);
     if (fault) explained.set(fault, (explained.get(fault) ?? 0) + 1);
-    answers.push(fault ? null : theirs);
+    responses.push(fault ? null : theirs);
   }
-  return answers;
+  return responses;
 }
 
 function areSame(one: unknown, other: unknown): boolean {

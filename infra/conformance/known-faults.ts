@@ -11,7 +11,7 @@ interface Fault {
 
 const REFERENCE = 'https://docs.aws.amazon.com/amazondynamodb/latest/APIReference';
 
-const has = (answer: unknown, text: string): boolean => JSON.stringify(answer).includes(text);
+const has = (response: unknown, text: string): boolean => JSON.stringify(response).includes(text);
 
 /** The faults of DynamoDB Local that the generated requests meet. */
 export const KNOWN_FAULTS: readonly Fault[] = [

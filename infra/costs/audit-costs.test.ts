@@ -50,12 +50,12 @@ describe('the cost of an audit page', () => {
     ['of everything', {}],
     ['of a person', { actor: 'web:ada' }],
     ['of an action', { action: OPTIONS.action }],
-  ])('is one list query plus one unit per entry at any page, in four round trips: %s', async (_, asked) => {
-    const { pagination } = await auditPage({ ...asked, page: 1, limit: LIMIT });
+  ])('is one list query plus one unit per entry at any page, in four round trips: %s', async (_, query) => {
+    const { pagination } = await auditPage({ ...query, page: 1, limit: LIMIT });
     expect(pagination.totalItems).toBe(DAYS * PER_DAY);
     const last = pagination.totalPages;
     for (const page of [1, 2, Math.ceil(last / 3), Math.ceil(last / 2), last - 1, last]) {
-      const cost = await requestCost(() => auditPage({ ...asked, page, limit: LIMIT }));
+      const cost = await requestCost(() => auditPage({ ...query, page, limit: LIMIT }));
       expect(cost.result.entries).toHaveLength(LIMIT);
       expect(cost.readUnits).toBeLessThanOrEqual(PER_LIST + LIMIT * PER_ENTRY);
       expect(cost.roundTrips).toBeLessThanOrEqual(page === 1 ? 3 : 4);
@@ -70,11 +70,11 @@ describe('the cost of an audit page about one entity', () => {
     ['that was done under one name', { action: OPTIONS.action }, 0],
     ['by its id alone', {}, KINDS],
     ['that a person did, by its id alone', { actor: 'web:ada' }, KINDS],
-  ])('is bounded for any number of changes: %s', async (_, asked, kinds) => {
+  ])('is bounded for any number of changes: %s', async (_, query, kinds) => {
     const entity = user(1);
     await storeActs(Array.from({ length: 300 }, () => entity));
     const target = kinds > 0 ? entity.id : `website-user:${entity.id}`;
-    const cost = await requestCost(() => auditPage({ ...asked, target, page: 1, limit: LIMIT }));
+    const cost = await requestCost(() => auditPage({ ...query, target, page: 1, limit: LIMIT }));
     expect(cost.result.entries).toHaveLength(LIMIT);
     expect(cost.result.pagination).toMatchObject({ totalItems: 200, totalIsLowerBound: true });
     expect(cost.readUnits).toBeLessThanOrEqual(withRoom(14 + kinds));
@@ -84,8 +84,8 @@ describe('the cost of an audit page about one entity', () => {
 
 describe('the cost of an audit page about one type of action by one person', () => {
   it('is bounded for any number of actions', async () => {
-    const asked = { actor: 'web:ada', action: OPTIONS.action, page: 1, limit: LIMIT };
-    const cost = await requestCost(() => auditPage(asked));
+    const query = { actor: 'web:ada', action: OPTIONS.action, page: 1, limit: LIMIT };
+    const cost = await requestCost(() => auditPage(query));
     expect(cost.result.entries).toHaveLength(LIMIT);
     expect(cost.result.pagination).toMatchObject({ totalItems: 200, totalIsLowerBound: true });
     expect(cost.readUnits).toBeLessThanOrEqual(1 + PER_SEARCH + LIMIT * PER_ENTRY);
@@ -97,8 +97,8 @@ describe('the cost of an audit page about one type of action by one person', () 
     vi.useFakeTimers({ toFake: ['Date'], now: FROM });
     await importEntities(websiteUserDefinition, [user(3)], rare, ({ sk }) => sk.startsWith('H#'));
     vi.useRealTimers();
-    const asked = { actor: 'web:ada', action: rare.action, page: 1, limit: LIMIT };
-    const cost = await requestCost(() => auditPage(asked));
+    const query = { actor: 'web:ada', action: rare.action, page: 1, limit: LIMIT };
+    const cost = await requestCost(() => auditPage(query));
     expect(cost.result.entries).toMatchObject([{ action: rare.action }]);
     expect(cost.result.pagination.totalIsLowerBound).toBeUndefined();
     expect(cost.readUnits).toBeLessThanOrEqual(1 + PER_ENTRY + 1);
@@ -110,8 +110,8 @@ describe('the actions of one person on an entity that many others have changed s
     const entity = user(2);
     await storeActs([entity], 'ben');
     await storeActs(Array.from({ length: 250 }, () => entity));
-    const asked = { actor: 'web:ben', target: `website-user:${entity.id}`, page: 1, limit: LIMIT };
-    const cost = await requestCost(() => auditPage(asked));
+    const query = { actor: 'web:ben', target: `website-user:${entity.id}`, page: 1, limit: LIMIT };
+    const cost = await requestCost(() => auditPage(query));
     expect(cost.result.entries).toMatchObject([{ actor: { id: 'ben' } }]);
     expect(cost.result.pagination.totalIsLowerBound).toBeUndefined();
     expect(cost.readUnits).toBeLessThanOrEqual(withRoom(20));

@@ -37,8 +37,8 @@ describe('the cost of coins', () => {
     ['any page between two times', { type: 'credit', ...between }],
   ] as const)('of %s of the longest transactions is few units in two round trips', async (_, filter) => {
     for (const page of [1, 5, 9]) {
-      const asked = { page, limit: 10, ...filter };
-      const { result, readUnits, roundTrips } = await requestCost(() => entryPage(player.id, asked));
+      const query = { page, limit: 10, ...filter };
+      const { result, readUnits, roundTrips } = await requestCost(() => entryPage(player.id, query));
       expect(result.entries).toHaveLength(10);
       expect(readUnits).toBeLessThanOrEqual(withRoom(3.5));
       expect(roundTrips).toBe(2);

@@ -19,17 +19,17 @@ process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
 const WORDY = { title: 'M'.repeat(120), altText: 'm'.repeat(300), description: 'm'.repeat(2_000) };
 
 /** Entities and daily counters. */
-const isAsked = ({ pk, sk }: Key): boolean => sk === 'A' || pk.startsWith('DAILY#');
+const isRequested = ({ pk, sk }: Key): boolean => sk === 'A' || pk.startsWith('DAILY#');
 
 beforeAll(async () => {
   await freshTable();
-  await stockUsers(60, { isWanted: isAsked });
-  await stockGallery(60, { isWanted: isAsked });
+  await stockUsers(60, { isWanted: isRequested });
+  await stockGallery(60, { isWanted: isRequested });
   for (const approvalStatus of ['pending', 'approved', 'rejected'] as const)
     for (const rating of ['g', 'r'] as const) await storeImage({ ...WORDY, approvalStatus, rating });
   const month = onlineCounts(Date.now()).slice(-31 * 24 * 60);
-  const asked = month.filter((_, index) => index % 60 === 0);
-  await importOnlineHistory(asked.map((count) => ({ ...count, online: 123_456.789 })));
+  const samples = month.filter((_, index) => index % 60 === 0);
+  await importOnlineHistory(samples.map((count) => ({ ...count, online: 123_456.789 })));
 });
 
 describe('the cost of the dashboard', () => {

@@ -26,7 +26,7 @@ const MOST_TRIPS = 3;
 const isWord = ({ pk }: { pk: string }): boolean => /^W#.*#wi$/.test(pk);
 
 /** Those, and the entities themselves: nothing else is read. */
-const isAsked = ({ pk, sk }: { pk: string; sk: string }): boolean =>
+const isRequested = ({ pk, sk }: { pk: string; sk: string }): boolean =>
   sk === 'A' || pk.startsWith('LIVE#') || isWord({ pk });
 
 const aFaq = (nth: number): StoredFaq => ({
@@ -44,14 +44,14 @@ const aFaq = (nth: number): StoredFaq => ({
 beforeAll(async () => {
   await freshTable();
   const images = Array.from({ length: STOCK }, () => buildImage({ title: 'Window', tags: [] }));
-  await importEntities(imageDefinition, images, OPTIONS, isAsked);
+  await importEntities(imageDefinition, images, OPTIONS, isRequested);
   const users = Array.from({ length: STOCK }, (_, nth) =>
     newWebsiteAccount({ username: `window.${nth}`, email: `${nth}@example.org`, state: 'active' }),
   );
-  await importEntities(websiteUserDefinition, users, OPTIONS, isAsked);
+  await importEntities(websiteUserDefinition, users, OPTIONS, isRequested);
   const faqs = Array.from({ length: FAQ_LIMITS.published + FAQ_LIMITS.drafts }, (_, nth) => aFaq(nth));
   await importEntities(faqDefinition, faqs.slice(0, -MOST), OPTIONS, isWord);
-  await importEntities(faqDefinition, faqs.slice(-MOST), OPTIONS, isAsked);
+  await importEntities(faqDefinition, faqs.slice(-MOST), OPTIONS, isRequested);
 });
 
 describe('the cost of the command palette', () => {

@@ -4,7 +4,7 @@ import { forgetGalleryConfig } from '#domain/gallery-settings/settings.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { stockGallery } from '../stock/gallery-stock.ts';
 import { callGallery, type GalleryCall, galleryEvent } from './gallery-call.ts';
-import { isAsked, measureCalls } from './gallery-costs.ts';
+import { isRequested, measureCalls } from './gallery-costs.ts';
 import { requestCost } from './request-cost.ts';
 
 /** Calls that read a few items regardless of the gallery's size; every other call has a budget. */
@@ -14,7 +14,7 @@ beforeAll(async () => {
   // However slow this machine is, the functions keep the configuration between two calls.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   await freshTable();
-  await stockGallery(400, { isWanted: isAsked });
+  await stockGallery(400, { isWanted: isRequested });
   await rankGallery();
 });
 

@@ -79,7 +79,7 @@ export const SEARCHED_WORDS = ['W#image#moth', 'W#image#child', 'W#image#artist2
  * Whether a call reads an item; the history and all other search index rows are left out, which saves most of the
  * time.
  */
-export const isAsked = ({ pk, sk }: Key): boolean =>
+export const isRequested = ({ pk, sk }: Key): boolean =>
   sk === 'A' || pk.startsWith('LIVE#') || SEARCHED_WORDS.some((word) => `${pk}${sk}`.startsWith(word));
 
 /** With images rated r, a list is two lists that are read as one. */
@@ -158,10 +158,10 @@ async function measureLikes(): Promise<Cost[]> {
   if (!first) throw new Error('The gallery of the bench is empty');
   const takenBack = await requestCost(() => toggleLike(first, playerId));
   await toggleLike(first, playerId);
-  const asked = await requestCost(() => filterLiked(playerId, ids));
+  const cost = await requestCost(() => filterLiked(playerId, ids));
   return [
     toCost('like, without its session', takenBack, { trips: TRIPS.like }),
-    toCost('likes of a page, without its session', asked, { reads: ids.length * LIVE_COUNTS }),
+    toCost('likes of a page, without its session', cost, { reads: ids.length * LIVE_COUNTS }),
   ];
 }
 

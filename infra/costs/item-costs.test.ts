@@ -71,10 +71,10 @@ describe('the cost of a page of items', () => {
 
   it("is bounded for a player's items, with half a unit more for each of the player's own", async () => {
     const { id } = BUSY_MAKER;
-    const asked = (page: number) => ({ page, limit: 12 });
-    const owned = await measurePages((page) => itemsOfPlayer(id, asked(page)));
+    const buildQuery = (page: number) => ({ page, limit: 12 });
+    const owned = await measurePages((page) => itemsOfPlayer(id, buildQuery(page)));
     expectWithin(owned, getListBudget());
-    expectWithin(await measurePages((page) => ownItems(id, asked(page))), getListBudget(12));
+    expectWithin(await measurePages((page) => ownItems(id, buildQuery(page))), getListBudget(12));
     const { readUnits, roundTrips } = await requestCost(() => itemsOfCharacter(BUSY_MAKER.characterId));
     expect(readUnits).toBeLessThanOrEqual(getListBudget().readUnits);
     expect(roundTrips).toBe(1);

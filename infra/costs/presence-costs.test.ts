@@ -14,8 +14,8 @@ beforeAll(async () => {
   await freshTable();
   const week = onlineCounts(Date.now()).slice(-8 * 24 * 60);
   // For older times, hourly counts are sufficient.
-  const asked = week.filter((_, index) => index % 60 === 0 || index > week.length - 26 * 60);
-  await importOnlineHistory(asked.map((count) => ({ ...count, online: 123_456 })));
+  const samples = week.filter((_, index) => index % 60 === 0 || index > week.length - 26 * 60);
+  await importOnlineHistory(samples.map((count) => ({ ...count, online: 123_456 })));
 });
 
 describe('the cost of presence', () => {

@@ -37,13 +37,13 @@ export function recordRequests(client: DynamoDBDocumentClient): Recording {
     const { name } = command.constructor;
     const request = { command: name, input: command.input, readUnits: 0, writeUnits: 0, start, end: start };
     sent.push(request);
-    const count = (answer: unknown) => {
-      request[WRITES.test(name) ? 'writeUnits' : 'readUnits'] = countUnits(answer);
+    const count = (response: unknown) => {
+      request[WRITES.test(name) ? 'writeUnits' : 'readUnits'] = countUnits(response);
     };
     try {
-      const answer = await send(askForCapacity(command));
-      count(answer);
-      return answer;
+      const response = await send(askForCapacity(command));
+      count(response);
+      return response;
     } catch (error) {
       // A refused write consumes capacity, too. AWS does not report it, but the local database does.
       count(error);
@@ -63,9 +63,9 @@ function askForCapacity(command: Command): Command {
 }
 
 /** One figure for each table that a request touched. */
-function countUnits(answer: unknown): number {
-  if (typeof answer !== 'object' || answer === null || !('ConsumedCapacity' in answer)) return 0;
+function countUnits(response: unknown): number {
+  if (typeof response !== 'object' || response === null || !('ConsumedCapacity' in response)) return 0;
   // The only form in which the API reports the capacity of a request.
-  const consumed = answer.ConsumedCapacity as { CapacityUnits?: number } | { CapacityUnits?: number }[];
+  const consumed = response.ConsumedCapacity as { CapacityUnits?: number } | { CapacityUnits?: number }[];
   return [consumed].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
 }

@@ -53,8 +53,8 @@ describe('the cost of a staff page of images', () => {
     ['of what waits', { status: 'pending', limit: 24 }, 2],
     ['of what was refused', { status: 'refused' }, 2],
     ['of a category', { status: 'approved', category: 'avatar' }, 2],
-  ] as const)('is within 4 units per list and half a unit per image: %s', async (_, asked, lists) => {
-    const browse = { limit: 12, search: '', category: 'all', ...asked } as const;
+  ] as const)('is within 4 units per list and half a unit per image: %s', async (_, query, lists) => {
+    const browse = { limit: 12, search: '', category: 'all', ...query } as const;
     const { pagination } = await staffImages({ ...browse, page: 1 });
     for (const page of [1, Math.ceil(pagination.totalPages / 2), pagination.totalPages]) {
       const { result, readUnits, roundTrips } = await requestCost(() => staffImages({ ...browse, page }));

@@ -44,8 +44,8 @@ describe('the cost of transactions', () => {
     ['of a state of a gateway', 'completed', gateway.id],
   ] as const)('is at most four units in three round trips for any page %s', async (_, status, id) => {
     for (const page of [1, 15, 25]) {
-      const asked = { page, limit: 20, search: '', status, gateway: id };
-      const { result, readUnits, roundTrips } = await requestCost(() => staffTransactions(asked));
+      const query = { page, limit: 20, search: '', status, gateway: id };
+      const { result, readUnits, roundTrips } = await requestCost(() => staffTransactions(query));
       expect(result.transactions).toHaveLength(20);
       expect(readUnits).toBeLessThanOrEqual(4);
       expect(roundTrips).toBeLessThanOrEqual(3);
@@ -62,8 +62,8 @@ describe('the cost of transactions', () => {
       }),
     );
     await importEntities(transactionDefinition, found, STORE, ({ pk }) => pk === 'W#pay#ma');
-    const asked = { page: 1, limit: 20, search: 'ma', status: 'failed', gateway: gateway.id } as const;
-    const { result, readUnits, roundTrips } = await requestCost(() => staffTransactions(asked));
+    const query = { page: 1, limit: 20, search: 'ma', status: 'failed', gateway: gateway.id } as const;
+    const { result, readUnits, roundTrips } = await requestCost(() => staffTransactions(query));
     expect(result.pagination).toMatchObject({ totalIsLowerBound: true });
     // Nothing but index rows is stored: looking for the transactions of the page costs half a unit each on top.
     expect(readUnits).toBeLessThanOrEqual(withRoom(11 + 20 * 0.5));
@@ -76,8 +76,8 @@ describe('the cost of transactions', () => {
       buildTransaction({ gateway, buyer: { email, firstName: 'B', lastName: 'B' } }),
     );
     await importEntities(transactionDefinition, found, STORE, ({ sk }) => sk === 'A');
-    const asked = { page: 3, limit: 20, search: email, status: 'all', gateway: 'all' } as const;
-    const { result, readUnits, roundTrips } = await requestCost(() => staffTransactions(asked));
+    const query = { page: 3, limit: 20, search: email, status: 'all', gateway: 'all' } as const;
+    const { result, readUnits, roundTrips } = await requestCost(() => staffTransactions(query));
     expect(result.transactions).toHaveLength(20);
     expect(readUnits).toBeLessThanOrEqual(64);
     expect(roundTrips).toBe(1);

@@ -42,17 +42,17 @@ export const connectDevice =
     for (let attempt = 1; ; attempt += 1) {
       const began = performance.now();
       const sent = { 'content-type': 'application/json', ...headers };
-      const answer = await sendBytes(new URL(path, url), {
+      const response = await sendBytes(new URL(path, url), {
         method,
         headers: sent,
         localAddress,
         signal,
         body: body && Buffer.from(JSON.stringify(body)),
       });
-      countRequest(figures, answer.status, performance.now() - began);
-      const isBusy = answer.status === 503 || answer.status === 429;
-      if (!isBusy || attempt === MAX_ATTEMPTS) return parseResponse(answer);
-      await wait(Number(answer.retryAfter ?? DEFAULT_WAIT_SECONDS) * 1_000, undefined, { signal });
+      countRequest(figures, response.status, performance.now() - began);
+      const isBusy = response.status === 503 || response.status === 429;
+      if (!isBusy || attempt === MAX_ATTEMPTS) return parseResponse(response);
+      await wait(Number(response.retryAfter ?? DEFAULT_WAIT_SECONDS) * 1_000, undefined, { signal });
     }
   };
 

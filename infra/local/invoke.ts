@@ -88,9 +88,9 @@ function readEvent(file: string): string {
 /** A killed start leaves its addresses behind, so this checks that it responds. */
 async function runningCloud(data: string): Promise<AddressBook> {
   const book = readAddressBook(data);
-  const answers =
+  const responses =
     book && (await fetch(`${book.site.replace('localhost', '127.0.0.1')}/api/health`).catch(() => undefined));
-  if (book && answers?.ok) return book;
+  if (book && responses?.ok) return book;
   throw new StartFailure(
     `No local cloud is running on ${data}. Start one with npm start, or pass its folder with --data.`,
   );

@@ -19,7 +19,7 @@ const ORIGIN = 'http://localhost:3000';
 export const PAGE = buildPage('The home page', ORIGIN);
 export const SHELL_PAGE = buildPage('Any screen', ORIGIN);
 
-const ANSWERED: Outcome = {
+const RESPONSE: Outcome = {
   ok: true,
   payload: JSON.stringify({ statusCode: 200, body: 'from the feature' }),
 };
@@ -49,7 +49,7 @@ export async function startEdge(options: Partial<Pick<EdgeOptions, 'cache' | 'th
   });
   const downloadKey = openDownloadKey(join(folder, 'downloads.json'));
   const features = {
-    outcome: ANSWERED as Outcome | Promise<Outcome>,
+    outcome: RESPONSE as Outcome | Promise<Outcome>,
     events: [] as { feature: string; event: APIGatewayProxyEventV2 }[],
   };
   const troubles: unknown[] = [];
@@ -59,7 +59,7 @@ export async function startEdge(options: Partial<Pick<EdgeOptions, 'cache' | 'th
     features.events.push({ feature, event: event as APIGatewayProxyEventV2 });
     return features.outcome;
   };
-  const answer = createEdge({
+  const respond = createEdge({
     lambdas: { invoke },
     site: join(folder, 'site'),
     origin: ORIGIN,
@@ -75,7 +75,7 @@ export async function startEdge(options: Partial<Pick<EdgeOptions, 'cache' | 'th
   let arrived = 0;
   gateway.open((request) => {
     arrived += 1;
-    return answer(request);
+    return respond(request);
   });
   return {
     port: gateway.port,
@@ -92,7 +92,7 @@ export async function startEdge(options: Partial<Pick<EdgeOptions, 'cache' | 'th
     /** Clears the recorded events and errors. */
     reset: () => {
       features.events = [];
-      features.outcome = ANSWERED;
+      features.outcome = RESPONSE;
       troubles.length = 0;
     },
     stop: async () => {
@@ -114,8 +114,8 @@ function rawRequest(port: number, path: string, headers: Record<string, string |
   sent.end();
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>();
   sent.on('error', reject);
-  sent.on('response', (answer) => {
-    text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
+  sent.on('response', (response) => {
+    text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
   });
   return promise;
 }

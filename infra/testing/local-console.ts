@@ -18,14 +18,14 @@ export const localConsole = (site: string) => {
     };
     const response = await fetch(`${site}/_local/${path}`, body ? sent : {});
     // The envelope of every call.
-    const answer = (await response.json()) as {
+    const envelope = (await response.json()) as {
       success: boolean;
       data: Data;
       code?: string;
       message?: string;
     };
-    if (!answer.success) throw new Error(`${response.status} ${answer.code}: ${answer.message}`);
-    return answer.data;
+    if (!envelope.success) throw new Error(`${response.status} ${envelope.code}: ${envelope.message}`);
+    return envelope.data;
   };
   return {
     ask,

@@ -39,10 +39,10 @@ export async function recordCall<T extends { statusCode?: number | undefined }>(
       return sent[name];
     },
   });
-  const answer = await running.run(call, () => make({ ...event, headers }));
-  const isRefused = (answer.statusCode ?? 500) >= 400;
+  const response = await running.run(call, () => make({ ...event, headers }));
+  const isRefused = (response.statusCode ?? 500) >= 400;
   made.push({ ...call, call: event.routeKey, isRefused, headers: [...call.headers] });
-  return answer;
+  return response;
 }
 
 /** Counts units for the call that is being made, if any. */

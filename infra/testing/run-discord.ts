@@ -37,6 +37,6 @@ export function runDiscord(bot?: HttpHandler): () => DiscordSimulator {
 const askHandler =
   (bot: HttpHandler) => async (path: string, headers: Record<string, string>, body: string) => {
     const event = apiEvent({ route: `POST ${path}`, headers, body });
-    const { statusCode, body: answer = '' } = await callHandler(bot, event);
-    return { status: statusCode ?? 0, body: answer };
+    const { statusCode, body: response = '' } = await callHandler(bot, event);
+    return { status: statusCode ?? 0, body: response };
   };

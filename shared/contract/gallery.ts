@@ -18,14 +18,14 @@ import { WorkProgress } from './work-progress.ts';
 const Category = v.optional(GalleryFilter, 'all');
 const OneImage = v.object({ id: ImageId });
 
-const IDS = `Name 1 to ${GALLERY_LIMITS.likesAsked} images by their ids, with commas between`;
+const IDS = `Name 1 to ${GALLERY_LIMITS.likesPerRequest} images by their ids, with commas between`;
 
 /** Ids in one query field, separated by commas; duplicates count once. */
 const ImageIds = v.pipe(
   v.string(IDS),
   v.transform((text) => [...new Set(text.split(','))]),
   v.array(ImageId, IDS),
-  v.maxLength(GALLERY_LIMITS.likesAsked, IDS),
+  v.maxLength(GALLERY_LIMITS.likesPerRequest, IDS),
 );
 
 /** Totals over all images that visitors may see; refreshed by the job `gallery-popular`. */

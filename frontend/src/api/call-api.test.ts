@@ -48,26 +48,26 @@ afterEach(() => {
 
 describe('apiCall', () => {
   it('returns the data of the envelope and omits empty query fields', async () => {
-    let asked: string | undefined;
+    let request: string | undefined;
     respond = ({ url }, response) => {
-      asked = url;
+      request = url;
       response.end(JSON.stringify({ success: true, data: { images: [] } }));
     };
     await expect(images({ query: { page: '2', search: '' } })).resolves.toEqual({ images: [] });
-    expect(asked).toBe('/api/gallery/images?page=2');
+    expect(request).toBe('/api/gallery/images?page=2');
   });
 
   it('escapes path parameters and sends an idempotency key with every POST', async () => {
-    const asked: { url: string | undefined; key: unknown; viewer: unknown }[] = [];
+    const requests: { url: string | undefined; key: unknown; viewer: unknown }[] = [];
     respond = ({ url, headers }, response) => {
-      asked.push({ url, key: headers['idempotency-key'], viewer: headers['x-viewer-id'] });
+      requests.push({ url, key: headers['idempotency-key'], viewer: headers['x-viewer-id'] });
       response.end(JSON.stringify({ success: true, data: { views: 1 } }));
     };
     await view(VIEW);
     await view(VIEW);
-    expect(asked[0]).toMatchObject({ url: '/api/gallery/images/a%2Fb/view', viewer: 'viewer-1' });
-    expect(asked[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
-    expect(asked[1]?.key).not.toBe(asked[0]?.key);
+    expect(requests[0]).toMatchObject({ url: '/api/gallery/images/a%2Fb/view', viewer: 'viewer-1' });
+    expect(requests[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(requests[1]?.key).not.toBe(requests[0]?.key);
   });
 
   it('turns an error response into an ApiError with code, status, message and field errors', async () => {
@@ -111,17 +111,17 @@ describe('apiCall', () => {
   });
 
   it('retries a GET after Retry-After, and no other method', async () => {
-    const asked: (string | undefined)[] = [];
+    const requests: (string | undefined)[] = [];
     respond = ({ method }, response) => {
-      asked.push(method);
-      const isLimited = asked.length !== 2;
+      requests.push(method);
+      const isLimited = requests.length !== 2;
       const limited = { success: false, code: 'rate-limited', message: 'Later' };
       response.writeHead(isLimited ? 429 : 200, { 'retry-after': '1' });
       response.end(JSON.stringify(isLimited ? limited : { success: true, data: { images: [] } }));
     };
     await expect(images({ query: {} })).resolves.toEqual({ images: [] });
     expect(await failure(view(VIEW))).toMatchObject({ status: 429, retryAfterSeconds: 1, message: 'Later' });
-    expect(asked).toEqual(['GET', 'GET', 'POST']);
+    expect(requests).toEqual(['GET', 'GET', 'POST']);
   });
 
   it('passes an abort through unchanged', async () => {

@@ -7,24 +7,24 @@ interface VersionsResponse {
   more: boolean;
 }
 
-const asked: string[] = [];
-const answers: VersionsResponse[] = [];
+const requests: string[] = [];
+const responses: VersionsResponse[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
-    return Response.json({ success: true, data: answers.shift() });
+    requests.push(address);
+    return Response.json({ success: true, data: responses.shift() });
   });
 });
 
 afterEach(() => {
   vi.unstubAllGlobals();
   queryClient.clear();
-  for (const list of [asked, answers]) list.length = 0;
+  for (const list of [requests, responses]) list.length = 0;
 });
 
 async function numbersRead(...given: VersionsResponse[]): Promise<number[]> {
-  answers.push(...given);
+  responses.push(...given);
   const { versions } = await queryClient.fetchQuery(versionsQuery({ kind: 'text', id: 'hero_title' }));
   return versions.map(({ version }) => version);
 }
@@ -38,7 +38,7 @@ const LIST = '/api/admin/versions/text/hero_title';
 
 it('loads versions in pages, each starting where the last one ended', async () => {
   expect(await numbersRead(buildResponse(true, 9, 8), buildResponse(false, 7, 0))).toEqual([9, 8, 7, 0]);
-  expect(asked).toEqual([LIST, `${LIST}?before=8`]);
+  expect(requests).toEqual([LIST, `${LIST}?before=8`]);
 });
 
 it('shows the first versions while older ones load', async () => {
@@ -75,12 +75,12 @@ it('keeps unchanged versions when they are loaded again', async () => {
 });
 
 it('finds the current version in the first page', async () => {
-  answers.push({ versions: [{ version: 9, present: true }, { version: 8 }], more: true });
+  responses.push({ versions: [{ version: 9, present: true }, { version: 8 }], more: true });
   expect((await loadCurrentVersion({ kind: 'text', id: 'hero_title' }))?.version).toBe(9);
-  expect(asked).toEqual([LIST]);
+  expect(requests).toEqual([LIST]);
 });
 
 it('stops at an empty page, even if it promises more', async () => {
   expect(await numbersRead(buildResponse(true, 2), buildResponse(true))).toEqual([2]);
-  expect(asked).toEqual([LIST, `${LIST}?before=2`]);
+  expect(requests).toEqual([LIST, `${LIST}?before=2`]);
 });

@@ -11,10 +11,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   polls = 0;
   vi.stubGlobal('fetch', async () => {
-    const answer = states[Math.min(polls++, states.length - 1)];
-    return typeof answer === 'number'
-      ? Response.json({ success: false, code: 'unavailable', message: 'Down' }, { status: answer })
-      : Response.json({ success: true, data: { image: { processing: answer } } });
+    const response = states[Math.min(polls++, states.length - 1)];
+    return typeof response === 'number'
+      ? Response.json({ success: false, code: 'unavailable', message: 'Down' }, { status: response })
+      : Response.json({ success: true, data: { image: { processing: response } } });
   });
 });
 
@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function waitForEnd(...answers: typeof states) {
-  states = answers;
+async function waitForEnd(...responses: typeof states) {
+  states = responses;
   const end = waitForProcessing(ID, new AbortController().signal);
   await vi.runAllTimersAsync();
   return end;

@@ -24,7 +24,7 @@ function AgeQuestion({ asksCookies }: { asksCookies: boolean }) {
     <Banner
       name={{ 'aria-labelledby': 'adults-only' }}
       className="[--edge:var(--color-hot)]"
-      answers={
+      choices={
         asksCookies ? (
           <>
             <Button variant="outline" onClick={() => confirm(decline)}>
@@ -59,7 +59,7 @@ const CookieQuestion = () => (
   <Banner
     name={{ 'aria-label': 'Cookie consent' }}
     className="[--edge:var(--color-edge)]"
-    answers={
+    choices={
       <>
         <Button variant="outline" onClick={decline}>
           Decline
@@ -89,11 +89,11 @@ const CookieFacts = () => (
 interface BannerProps {
   name: { 'aria-label': string } | { 'aria-labelledby': string };
   className: string;
-  answers: ReactNode;
+  choices: ReactNode;
   children: ReactNode;
 }
 
-function Banner({ name, className, answers, children }: BannerProps) {
+function Banner({ name, className, choices, children }: BannerProps) {
   const banner = useFocusHandedOn();
   return (
     <section
@@ -107,13 +107,13 @@ function Banner({ name, className, answers, children }: BannerProps) {
       )}
     >
       <div className="text-[0.9375rem]">{children}</div>
-      <div className="flex flex-wrap gap-3 *:grow md:max-w-80 [--edge:var(--color-line)]">{answers}</div>
+      <div className="flex flex-wrap gap-3 *:grow md:max-w-80 [--edge:var(--color-line)]">{choices}</div>
     </section>
   );
 }
 
-function confirm(answerCookies?: () => void): void {
-  answerCookies?.();
+function confirm(chooseCookies?: () => void): void {
+  chooseCookies?.();
   adultChoice.set('accepted');
 }
 

@@ -99,14 +99,14 @@ const FirstQuestions = optionalLazy(() =>
  */
 function Dock({ quiet }: { quiet: boolean }) {
   const drawn = useHasRendered();
-  const answers = [adultChoice.use(), cookieChoice.use()];
+  const choices = [adultChoice.use(), cookieChoice.use()];
   if (!drawn) return null;
   return (
     // It covers the whole screen, because growing with its content would count as layout shift.
     <div className="pointer-events-none fixed inset-0 z-30 grid content-end gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden xl:*:col-start-1 xl:*:row-start-1">
       {quiet ? null : <Floats />}
       <div aria-live="polite" className="self-end *:pointer-events-auto">
-        {answers.includes(null) ? <FirstQuestions /> : null}
+        {choices.includes(null) ? <FirstQuestions /> : null}
       </div>
     </div>
   );

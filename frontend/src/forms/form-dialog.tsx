@@ -32,7 +32,7 @@ interface Props {
  */
 export function FormDialog(props: Props) {
   const { title, about, isDirty, busy = false, onClose, onSubmit, narrow, returnFocus } = props;
-  const { asked, close, goOn } = useUnsaved(isDirty, onClose);
+  const { isConfirming, close, goOn } = useUnsaved(isDirty, onClose);
   const leave = () => {
     if (!busy) close();
   };
@@ -51,14 +51,14 @@ export function FormDialog(props: Props) {
         <DialogHead title={title} about={about} onClose={leave} className="px-5 pt-5 pb-3 md:px-7" />
         {/* Leaves room for the focus ring inside the scrolling area. */}
         <div className="min-h-0 grow overflow-y-auto px-5 py-2 md:px-7">{props.children}</div>
-        {asked ? (
+        {isConfirming ? (
           <div className="px-5 pt-2 md:px-7">
             <NotSaved />
           </div>
         ) : null}
         <div className="flex flex-wrap justify-end gap-4 px-5 pt-4 pb-6 md:px-7">
           <Button variant="outline" data-first-focus="" onClick={leave}>
-            {asked ? 'Discard changes' : 'Cancel'}
+            {isConfirming ? 'Discard changes' : 'Cancel'}
           </Button>
           <SubmitButton {...props} />
         </div>

@@ -4,7 +4,7 @@ import { FormNotice } from '#ui/form/form-notice.tsx';
 /** Guards the closing of a form with unsaved changes. */
 interface Unsaved {
   /** The user tried to close the form and has not yet confirmed discarding the changes. */
-  asked: boolean;
+  isConfirming: boolean;
   /** Closes the form, or asks first if changes would be lost; a second call discards them. */
   close: () => void;
   /** The user continues editing or saves: the next attempt to close asks again. */
@@ -17,12 +17,12 @@ interface Unsaved {
  * @param isDirty whether there are unsaved changes
  */
 export function useUnsaved(isDirty: boolean, onClose: () => void): Unsaved {
-  const [asked, setAsked] = useState(false);
-  const isAsking = asked && isDirty;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const isAsking = isConfirming && isDirty;
   return {
-    asked: isAsking,
-    close: () => (isDirty && !isAsking ? setAsked(true) : onClose()),
-    goOn: () => setAsked(false),
+    isConfirming: isAsking,
+    close: () => (isDirty && !isAsking ? setIsConfirming(true) : onClose()),
+    goOn: () => setIsConfirming(false),
   };
 }
 

@@ -87,17 +87,17 @@ export function sessionStore<User>({
     state = next;
     for (const listener of listeners) listener();
   };
-  const forgetAnswers = () => queryClient.removeQueries({ queryKey: [system] });
+  const forgetResponses = () => queryClient.removeQueries({ queryKey: [system] });
   const enter = ({ user, token, deviceToken }: SignedIn<User>): void => {
     if (deviceToken !== undefined) storeDeviceToken(deviceToken);
-    if (state.token !== token) forgetAnswers();
+    if (state.token !== token) forgetResponses();
     state = { user, token, loading: false, error: null, isAuthenticated: true };
     // Subscribers may call the API with this session at once.
     storeToken(system, token);
     set(state);
   };
   const leave = (error: string | null = null): void => {
-    forgetAnswers();
+    forgetResponses();
     set({ ...SIGNED_OUT, error });
     if (getToken(system) !== null) storeToken(system, null);
   };
@@ -164,7 +164,7 @@ export function sessionStore<User>({
     if (token === state.token) return;
     if (token === null) leave(ENDED[system]);
     else {
-      forgetAnswers();
+      forgetResponses();
       void check();
     }
   };

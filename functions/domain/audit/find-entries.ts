@@ -55,17 +55,17 @@ const SEARCH_LENGTHS = [200, 800];
  * these, the newest two hundred are searched, and the newest thousand if those do not fill the page. So are those of a
  * list in a range of time, beginning at its end, and those without routine.
  */
-export async function findAuditEntries(asked: AuditQuery): Promise<FoundEntries> {
-  const { actor, action, target, page, limit } = asked;
-  if (target) return search(asked, historySource(target));
+export async function findAuditEntries(query: AuditQuery): Promise<FoundEntries> {
+  const { actor, action, target, page, limit } = query;
+  if (target) return search(query, historySource(target));
   const lists = [
     ...(actor ? [auditListByActor(parseTarget(actor))] : []),
     ...(action ? [auditListByAction(action)] : []),
   ];
   const [list = everyStaffAct, other] = lists;
-  if (!other && (asked.from || asked.before || asked.routine === 'hide'))
-    return search(asked, listSource(list));
-  if (other) return search(asked, listSource(await chooseShorter(list, other)));
+  if (!other && (query.from || query.before || query.routine === 'hide'))
+    return search(query, listSource(list));
+  if (other) return search(query, listSource(await chooseShorter(list, other)));
   const { entries, total } = await countedPage({ lists: [list], page, limit });
   return { acts: entries.map(fromList), total, isLowerBound: false };
 }
@@ -76,14 +76,14 @@ type Source = (
   limit: number,
 ) => Promise<{ acts: AuditedAction[]; next: string | undefined }>;
 
-async function search(asked: AuditQuery, source: Source): Promise<FoundEntries> {
-  const { page, limit } = asked;
+async function search(query: AuditQuery, source: Source): Promise<FoundEntries> {
+  const { page, limit } = query;
   const found: AuditedAction[] = [];
-  let from = asked.before && firstIdAt(asked.before);
-  const oldest = asked.from ? firstIdAt(asked.from) : '';
+  let from = query.before && firstIdAt(query.before);
+  const oldest = query.from ? firstIdAt(query.from) : '';
   for (const length of SEARCH_LENGTHS) {
     const { acts, next } = await source(from, length);
-    found.push(...acts.filter((act) => act.id >= oldest && isWanted(act, asked)));
+    found.push(...acts.filter((act) => act.id >= oldest && isWanted(act, query)));
     // Only ids newer than the oldest wanted one are worth reading on from.
     from = next && next >= oldest ? next : undefined;
     if (!from || found.length > page * limit) break;

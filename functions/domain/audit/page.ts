@@ -16,12 +16,12 @@ interface Detail {
 
 /** Reads a page of staff actions, newest first, with their changes. */
 export async function auditPage(
-  asked: AuditQuery,
+  query: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
-  const { acts, total, isLowerBound } = await findAuditEntries(asked);
+  const { acts, total, isLowerBound } = await findAuditEntries(query);
   const items = await batchGet(acts.filter(({ detail }) => !detail).map(readEntryKey));
   const details = new Map(items.map((item) => [item?.sk, item?.detail]));
-  const pagination = paginate(asked.page, asked.limit, total);
+  const pagination = paginate(query.page, query.limit, total);
   return {
     entries: acts.map((act) => entryView(act, act.detail ?? details.get(ENTRY_PREFIX + act.id))),
     pagination: isLowerBound ? { ...pagination, totalIsLowerBound: true } : pagination,

@@ -33,7 +33,7 @@ async function checkOrders(wanted: readonly Wanted[]): Promise<void> {
   for (const { type, amount, key } of wanted) {
     const expected = model.order(key, signedAmount({ type, amount }));
     const order = buildOrder({ playerId, type, amount, idempotencyKey: `${playerId}-${key}` });
-    expect(await answer(order)).toBe(expected);
+    expect(await respond(order)).toBe(expected);
   }
   const { balance, counts } = await readWallet(playerId);
   const entries = await readRange(playerId, 'all', { first: 1, last: 100 });
@@ -58,7 +58,7 @@ class Model {
   }
 }
 
-async function answer(order: ReturnType<typeof buildOrder>): Promise<number | string> {
+async function respond(order: ReturnType<typeof buildOrder>): Promise<number | string> {
   try {
     return (await applyOrder(order)).balance;
   } catch (error) {

@@ -30,11 +30,11 @@ interface Found {
 
 /** Reads a page of players with their coins, newest players first. */
 export async function staffWallets(
-  asked: WalletQuery,
+  query: WalletQuery,
 ): Promise<{ players: CoinsPlayer[]; pagination: Pagination }> {
-  const { players, total, isLowerBound } = await (asked.search ? searchPlayers(asked) : listPlayers(asked));
+  const { players, total, isLowerBound } = await (query.search ? searchPlayers(query) : listPlayers(query));
   const wallets = await readWallets(players.map(({ id }) => id));
-  const pagination = paginate(asked.page, asked.limit, total);
+  const pagination = paginate(query.page, query.limit, total);
   return {
     players: players.map((player, index) => ({
       ...playerView(player),
@@ -52,7 +52,7 @@ export async function staffWallets(
  */
 export async function staffTransactions(
   playerId: PlayerId,
-  asked: Parameters<typeof entryPage>[1],
+  query: Parameters<typeof entryPage>[1],
 ): Promise<{
   user: ListedPlayer;
   transactions: StaffCoinTransaction[];
@@ -61,7 +61,7 @@ export async function staffTransactions(
 }> {
   const [player, { entries, pagination, balance }] = await Promise.all([
     readAccount('game', playerId),
-    entryPage(playerId, asked),
+    entryPage(playerId, query),
   ]);
   return {
     user: playerView(player),

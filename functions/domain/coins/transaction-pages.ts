@@ -38,9 +38,9 @@ const NONE: Counts = { all: 0, credit: 0, debit: 0 };
 /** Reads a page of a player's transactions, newest first, as the player sees them. */
 export async function ownTransactions(
   playerId: PlayerId,
-  asked: PageQuery,
+  query: PageQuery,
 ): Promise<{ transactions: CoinTransaction[]; pagination: Pagination }> {
-  const { entries, pagination } = await entryPage(playerId, asked);
+  const { entries, pagination } = await entryPage(playerId, query);
   return { transactions: entries.map(entryView), pagination };
 }
 
@@ -49,8 +49,8 @@ export async function ownTransactions(
  * the counts up to itself. So the entries before both times give the range of numbers, and the page is a part of that
  * range: two round trips for any page under any filter, at any size.
  */
-export async function entryPage(playerId: PlayerId, asked: PageQuery): Promise<EntryPage> {
-  const { page, limit, type = 'all', from, to } = asked;
+export async function entryPage(playerId: PlayerId, query: PageQuery): Promise<EntryPage> {
+  const { page, limit, type = 'all', from, to } = query;
   const [wallet, start, end] = await Promise.all([
     readWallet(playerId),
     from ? countsBefore(playerId, from) : NONE,

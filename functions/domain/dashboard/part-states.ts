@@ -62,9 +62,9 @@ export const partStates = (): Promise<PartState[]> => Promise.all(recent.map(({ 
 
 async function getState(part: PartState['part']): Promise<PartState> {
   const began = Date.now();
-  const asked = await runProbe(part, PROBES[part]);
-  const found = asked.state === 'up' ? asked.result : undefined;
-  return { part, state: asked.state, ...found, milliseconds: Date.now() - began };
+  const result = await runProbe(part, PROBES[part]);
+  const found = result.state === 'up' ? result.result : undefined;
+  return { part, state: result.state, ...found, milliseconds: Date.now() - began };
 }
 
 /** Down if a task is long overdue, or if a task has begun to fail repeatedly in the last days. */

@@ -129,9 +129,9 @@ describe('concurrent clicks', () => {
 
   it('of 64 players count 64 likes', async () => {
     const { id } = await storeImage();
-    const answers = await Promise.all(players(64).map((player) => toggleLike(id, player)));
-    expect(answers.every(({ liked }) => liked)).toBe(true);
-    expect(Math.max(...answers.map(({ totalLikes }) => totalLikes))).toBe(64);
+    const responses = await Promise.all(players(64).map((player) => toggleLike(id, player)));
+    expect(responses.every(({ liked }) => liked)).toBe(true);
+    expect(Math.max(...responses.map(({ totalLikes }) => totalLikes))).toBe(64);
     expect(await readCounts(id)).toMatchObject(await recountLikes(id));
     expect(await likesPartition(id)).toHaveLength(64);
   });
@@ -173,9 +173,9 @@ function troubledTransactions(): () => number {
     if (isTransaction) sent += 1;
     const turn = isTransaction ? sent % 5 : 0;
     if (turn === 1) throw conflict;
-    const answer = await send(command);
+    const response = await send(command);
     if (turn === 2) throw Object.assign(new Error('no answer came'), { name: 'TimeoutError' });
-    return answer;
+    return response;
   });
   return () => sent;
 }

@@ -69,12 +69,12 @@ export interface Browse {
  *
  * @param options how the configuration is read
  */
-export async function browse(asked: Browse, options: ReadOptions = {}): Promise<GalleryPage> {
-  const { category, page, limit, sort, search } = asked;
+export async function browse(query: Browse, options: ReadOptions = {}): Promise<GalleryPage> {
+  const { category, page, limit, sort, search } = query;
   if (!search && sort === 'newest')
     return readListPage(await findVisibleLists(listApproved(category), options), page, limit);
   const ratingGroups = visibleRatingGroups(await recentGalleryConfig(options));
-  if (search) return searchPage(asked, ratingGroups);
+  if (search) return searchPage(query, ratingGroups);
   const found = await rankingPage(category, chooseRankingScope(ratingGroups), page, limit);
   return readWithLiveCounts(found, { ratingGroups, page, limit });
 }

@@ -55,10 +55,12 @@ describe('deleting an image', () => {
     expect(await likers(id)).toHaveLength(10);
     const late = players.slice(10).map((player) => toggleLike(id, player).catch(getErrorCode));
     await removeImage(id, TESTER);
-    const answers = await Promise.all(late);
+    const responses = await Promise.all(late);
     await runOverdueTasks({ all: true });
     expect(await likers(id)).toEqual([]);
-    expect(answers.filter((answer) => typeof answer === 'string' && answer !== 'not-found')).toEqual([]);
+    expect(responses.filter((response) => typeof response === 'string' && response !== 'not-found')).toEqual(
+      [],
+    );
 
     async function likers(imageId: ImageId): Promise<unknown[]> {
       const liked = await Promise.all(players.map((player) => filterLiked(player, [imageId])));

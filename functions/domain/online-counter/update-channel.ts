@@ -135,10 +135,10 @@ const NORMALIZED: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.G
 function isNamed(
   { type, name }: Pick<RESTGetAPIChannelResult, 'type' | 'name'>,
   wanted: string,
-  { asked, given }: Pick<RenameRecord, 'asked' | 'given'>,
+  { asked: request, given }: Pick<RenameRecord, 'asked' | 'given'>,
 ): boolean {
   if (!name) return false;
-  if (name === wanted || (asked === wanted && given === name)) return true;
+  if (name === wanted || (request === wanted && given === name)) return true;
   return NORMALIZED.includes(type) && reduce(name) === reduce(wanted);
 }
 

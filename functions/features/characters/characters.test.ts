@@ -38,8 +38,8 @@ async function aPlayer() {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       body: body && JSON.stringify(body),
     };
-    const answer = await callHandler(handler, apiEvent(sent));
-    return { statusCode: answer.statusCode, json: JSON.parse(answer.body ?? '') };
+    const response = await callHandler(handler, apiEvent(sent));
+    return { statusCode: response.statusCode, json: JSON.parse(response.body ?? '') };
   };
   const ROUTE = '/api/game/characters';
   return {
@@ -180,14 +180,14 @@ describe("another player's character", () => {
     const { id } = character;
     const none = await stranger.read(UNKNOWN_ID);
     expect(none.statusCode).toBe(404);
-    const asked = [
+    const requests = [
       stranger.read(id),
       stranger.update(id, { name: 'Mine' }),
       stranger.update(id, { name: 'Mine', version: 7 }),
       stranger.remove(id),
       stranger.remove(id, { version: '7' }),
     ];
-    for (const answer of await Promise.all(asked)) expect(answer).toEqual(none);
+    for (const response of await Promise.all(requests)) expect(response).toEqual(none);
     expect(await stranger.list()).toEqual([]);
     expect((await moth.read(id)).json.data.character).toEqual(character);
   });
@@ -201,8 +201,8 @@ describe("another player's character", () => {
 
 describe("a player's characters", () => {
   it('are limited to twenty, however many are created concurrently', async () => {
-    const answers = await Promise.all(Array.from({ length: 25 }, () => moth.create()));
-    const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+    const responses = await Promise.all(Array.from({ length: 25 }, () => moth.create()));
+    const refused = responses.filter(({ statusCode }) => statusCode !== 201);
     expect(refused).toHaveLength(5);
     for (const { statusCode, json } of refused) {
       expect({ statusCode, code: json.code }).toEqual({ statusCode: 409, code: 'conflict' });
@@ -225,10 +225,10 @@ describe("a player's characters", () => {
 
 describe('creating a character', () => {
   it('happens once per Idempotency-Key, with the same answer each time', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => moth.create(JUNO, 'attempt-1')));
-    const [first] = answers;
+    const responses = await Promise.all(Array.from({ length: 20 }, () => moth.create(JUNO, 'attempt-1')));
+    const [first] = responses;
     expect(first?.statusCode).toBe(201);
-    for (const answer of answers) expect(answer).toEqual(first);
+    for (const response of responses) expect(response).toEqual(first);
     expect(await readCount(moth)).toBe(1);
   });
 

@@ -266,11 +266,11 @@ describe('the state of a part', () => {
   it('is down after two seconds without an answer, without delaying the others', async () => {
     ses.on(GetEmailIdentityCommand).callsFake(() => new Promise(() => undefined));
     limits.clear();
-    const answered = states();
+    const pending = states();
     await vi.waitFor(() => expect(ses.commandCalls(GetEmailIdentityCommand)).toHaveLength(1), WHILE);
     await vi.waitFor(() => expect(limits.size).toBe(1), WHILE);
     for (const pass of limits.values()) pass();
-    expect(await answered).toEqual({ ...ALL_UP, mail: 'down' });
+    expect(await pending).toEqual({ ...ALL_UP, mail: 'down' });
   });
 
   it('is down if mail may not be sent from the site’s domain', async () => {
@@ -356,18 +356,18 @@ describe('the state of a part', () => {
   });
 
   it('names the longest-failing task, and is up if no task began to fail in recent days', async () => {
-    const [asked, askedLater] = [newTask('close-reports', {}), newTask('remove-likes', {})];
-    for (const task of [asked, askedLater]) await enqueue(task);
-    await fail(askedLater, 5);
+    const [request, requestedLater] = [newTask('close-reports', {}), newTask('remove-likes', {})];
+    for (const task of [request, requestedLater]) await enqueue(task);
+    await fail(requestedLater, 5);
     vi.setSystemTime(NOW + 2 * DAY);
-    await fail(asked, 5);
+    await fail(request, 5);
     const longest = { kind: 'remove-likes', since: new Date(NOW).toISOString() };
     for (const [days, attempts, state] of [
       [4, 6, 'down'],
       [6, 7, 'up'],
     ] as const) {
       vi.setSystemTime(NOW + days * DAY);
-      for (const task of [asked, askedLater]) await fail(task, 1);
+      for (const task of [request, requestedLater]) await fail(task, 1);
       token = (await signedIn('web', { role: 'admin' })).token;
       const { status } = await read();
       const tasks = status.find(({ part }: { part: string }) => part === 'tasks');

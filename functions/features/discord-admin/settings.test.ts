@@ -139,14 +139,14 @@ describe('a setting is refused', () => {
   ])('if it is %s', async (_, path, change) => {
     const [section = ''] = path.split('.');
     const settings: Record<string, object> = buildGuildSettings();
-    const answer = await save({ ...settings, [section]: { ...settings[section], ...change } });
-    expect(answer).toMatchObject({ status: 422, json: { code: 'invalid' } });
-    expect(answer.json.errors[0].path).toBe(path);
+    const response = await save({ ...settings, [section]: { ...settings[section], ...change } });
+    expect(response).toMatchObject({ status: 422, json: { code: 'invalid' } });
+    expect(response.json.errors[0].path).toBe(path);
   });
 
   it('if it is for another server than the address names', async () => {
-    const answer = await save({ ...buildGuildSettings(), guildId: '100000000000000003' });
-    expect(answer).toMatchObject({ status: 422, json: { errors: [{ path: 'guildId' }] } });
+    const response = await save({ ...buildGuildSettings(), guildId: '100000000000000003' });
+    expect(response).toMatchObject({ status: 422, json: { errors: [{ path: 'guildId' }] } });
   });
 });
 

@@ -29,8 +29,8 @@ async function post(body: Buffer | string, headers: Record<string, string>) {
   const encoded = Buffer.from(body).toString('base64');
   const route = 'POST /api/discord/events';
   const event = apiEvent({ route, headers, body: encoded, isBase64Encoded: true });
-  const { statusCode, body: answer } = await callHandler(handler, event);
-  return { statusCode, answer };
+  const { statusCode, body: response } = await callHandler(handler, event);
+  return { statusCode, response };
 }
 
 const buildBody = (fields: object) =>
@@ -41,7 +41,7 @@ const send = (fields: object, signed = application) => {
   return post(body, signed.signHeaders(body));
 };
 
-const NOTHING = { statusCode: 204, answer: undefined };
+const NOTHING = { statusCode: 204, response: undefined };
 
 const buildWithdrawal = (at: number, id = ID, type = 'APPLICATION_DEAUTHORIZED') => ({
   type: 1,
@@ -118,8 +118,8 @@ describe('an event that Discord has not signed like this', () => {
 describe('a person who withdraws what they allowed us', () => {
   it('is unlinked and told by email, once', async () => {
     const id = await linkedPlayer();
-    const answers = await Promise.all([withdraw(linkedAt + MINUTE), withdraw(linkedAt + MINUTE)]);
-    expect(answers).toEqual([NOTHING, NOTHING]);
+    const responses = await Promise.all([withdraw(linkedAt + MINUTE), withdraw(linkedAt + MINUTE)]);
+    expect(responses).toEqual([NOTHING, NOTHING]);
     const sent = [...(await mails()), ...(await mails())];
     expect(await isLinked(id)).toBe(false);
     expect(sent.map(({ subject }) => subject)).toEqual(['Your Discord account was unlinked']);

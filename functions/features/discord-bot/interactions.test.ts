@@ -25,8 +25,8 @@ afterEach(() => {
 
 async function send(body: string, headers: Record<string, string>) {
   const event = apiEvent({ route: 'POST /api/discord/interactions', headers, body });
-  const { statusCode, headers: got = {}, body: answer = '' } = await callHandler(handler, event);
-  return { status: statusCode, type: got['content-type'], json: JSON.parse(answer) };
+  const { statusCode, headers: got = {}, body: response = '' } = await callHandler(handler, event);
+  return { status: statusCode, type: got['content-type'], json: JSON.parse(response) };
 }
 const sendSigned = (interaction: object) => {
   const body = JSON.stringify(interaction);

@@ -30,7 +30,7 @@ const waitMinutes = (minutes: number) =>
   void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
 
 /** A Discord on which everyone is the person whose id begins their code. Each code works once. */
-async function startDiscord(answers: Parameters<typeof startFakeDiscord>[0] = {}) {
+async function startDiscord(responders: Parameters<typeof startFakeDiscord>[0] = {}) {
   const spent = new Set<unknown>();
   return startFakeDiscord({
     'POST /oauth2/token': ({ body: { code } }) => {
@@ -42,7 +42,7 @@ async function startDiscord(answers: Parameters<typeof startFakeDiscord>[0] = {}
       json: { ...NINA, id: /\d{18}/.exec(authorization ?? '')?.[0] ?? '' },
     }),
     'POST /oauth2/token/revoke': () => ({ json: {} }),
-    ...answers,
+    ...responders,
   });
 }
 
@@ -154,8 +154,8 @@ describe('linking a Discord account', () => {
     await startDiscord();
     const nina = await newPlayer();
     const { state } = await begin(nina.token);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => comeBack({ code: NINA.id, state })));
-    expect(answers).toContain('?discord_success=1');
+    const responses = await Promise.all(Array.from({ length: 8 }, () => comeBack({ code: NINA.id, state })));
+    expect(responses).toContain('?discord_success=1');
     expect((await findLink(nina.id))?.id).toBe(NINA.id);
     expect((await mails()).filter(({ subject }) => subject.includes('linked'))).toHaveLength(1);
   });
@@ -165,9 +165,9 @@ describe('linking a Discord account', () => {
       'POST /oauth2/token': () => ({ json: { access_token: `token-of-${NINA.id}` } }),
     });
     const players = await Promise.all(Array.from({ length: 12 }, () => newPlayer()));
-    const answers = await Promise.all(players.map((each) => linkAs(each)));
-    expect(answers.filter((answer) => answer === '?discord_success=1')).toHaveLength(1);
-    expect(new Set(answers)).toEqual(new Set(['?discord_success=1', '?discord_error=already_linked']));
+    const responses = await Promise.all(players.map((each) => linkAs(each)));
+    expect(responses.filter((response) => response === '?discord_success=1')).toHaveLength(1);
+    expect(new Set(responses)).toEqual(new Set(['?discord_success=1', '?discord_error=already_linked']));
     const links = await Promise.all(players.map(({ id }) => findLink(id)));
     expect(links.filter(Boolean)).toHaveLength(1);
     const [winner] = players.filter((_, nth) => links[nth]);
@@ -233,13 +233,13 @@ describe('linking is refused', () => {
     ['refuses the code', { 'POST /oauth2/token': () => ({ status: 400, json: { error: 'invalid_grant' } }) }],
     ['has an error', { 'GET /users/@me': () => ({ status: 500 }) }],
     ['limits us', { 'GET /users/@me': () => ({ status: 429, json: { retry_after: 5, global: false } }) }],
-  ])('when Discord %s', async (_, answers) => {
-    const requests = await startDiscord(answers);
+  ])('when Discord %s', async (_, responders) => {
+    const requests = await startDiscord(responders);
     const nina = await newPlayer();
     expect(await linkAs(nina)).toBe('?discord_error=oauth_failed');
     expect(await findLink(nina.id)).toBeUndefined();
     const revoked = requests.some(({ route }) => route === 'POST /oauth2/token/revoke');
-    expect(revoked).toBe('GET /users/@me' in answers);
+    expect(revoked).toBe('GET /users/@me' in responders);
   });
 
   it('as in the sample event', async () => {

@@ -55,10 +55,10 @@ it.each([
   ['has an error', { ...GUILDS, [MEMBER]: () => ({ status: 500 }) }],
   ['limits us', { ...GUILDS, [MEMBER]: () => ({ status: 429, json: { retry_after: 60, global: false } }) }],
   ['refuses the bot', { 'GET /users/@me/guilds': () => ({ status: 401, json: { code: 0 } }) }],
-])('does not know while Discord %s', async (_, answers) => {
+])('does not know while Discord %s', async (_, responders) => {
   // The server is remembered for five minutes.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
-  await startFakeDiscord(answers);
+  await startFakeDiscord(responders);
   expect(await ask()).toEqual({ inServer: null, inviteLink: INVITE });
 });
 

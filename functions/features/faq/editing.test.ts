@@ -183,9 +183,9 @@ describe('a change of a question', () => {
 
   it('of a missing question is answered with not found', async () => {
     const id = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
-    const answers = [await update(id, { answer: 'Mine.' }), await toggle(id), await remove(id)];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect(answers[0]?.json.message).toBe("This question doesn't exist");
+    const responses = [await update(id, { answer: 'Mine.' }), await toggle(id), await remove(id)];
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(responses[0]?.json.message).toBe("This question doesn't exist");
     expect((await toggle('nothing')).status).toBe(404);
   });
 });

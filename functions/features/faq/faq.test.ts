@@ -176,12 +176,12 @@ describe('the published questions', () => {
     const editor = (await signedIn('web', { role: 'moderator' })).token;
     expect(await questions()).toEqual(['first']);
     await store({ question: 'second' });
-    const asked = async (token: string) => {
+    const readList = async (token: string) => {
       const { json, headers } = await call('GET /api/faq', { token });
       return [json.data.faqs.length, headers['cache-control']];
     };
-    for (const token of tokens) expect(await asked(token)).toEqual([1, 'private, no-store']);
-    expect(await asked(editor)).toEqual([2, 'private, no-store']);
+    for (const token of tokens) expect(await readList(token)).toEqual([1, 'private, no-store']);
+    expect(await readList(editor)).toEqual([2, 'private, no-store']);
   });
 
   it('accept the sample event', async () => {

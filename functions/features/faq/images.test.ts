@@ -76,7 +76,7 @@ const create = (images: object[], key?: string) =>
 const change = (id: string, images: object[]) =>
   call('PUT /api/faq/admin/{id}', { params: { id }, body: { images }, token });
 /** Changes a question's answer without a call. */
-const answered = ({ id }: StaffFaq, turn: number) =>
+const changeAnswer = ({ id }: StaffFaq, turn: number) =>
   updateEntity(faqDefinition, id, { actor: TESTER, action: 'faq.change' }, (current) => ({
     ...current,
     answer: `Turn ${turn}`,
@@ -262,7 +262,7 @@ describe('the images of a question', () => {
     const faq = await made([{ id: await uploaded(), alt: 'A lock' }]);
     const files = await published();
     await change(faq.id, []);
-    for (let turn = 3; turn <= 50; turn++) await answered(faq, turn);
+    for (let turn = 3; turn <= 50; turn++) await changeAnswer(faq, turn);
     await settle();
     expect(await published()).toEqual(files);
     const { thing } = await putBack(faq.id, 1);

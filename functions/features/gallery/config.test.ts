@@ -45,9 +45,9 @@ describe("the gallery's configuration", () => {
     ['an image', 'GET /api/gallery/images/{id}', { of: true }],
   ])(
     'is read consistently for %s too, and nothing else is',
-    async (_, route, { of, ...asked }: ConfigRequest) => {
+    async (_, route, { of, ...request }: ConfigRequest) => {
       const { id } = await storeImage({ title: 'Lantern keeper' });
-      const how = { ...asked, ...(of && { params: { id } }) };
+      const how = { ...request, ...(of && { params: { id } }) };
       const forVisitors = await recordConsistency(() => ask(route, how));
       expect(forVisitors).not.toContain(true);
       const forStaff = await recordConsistency(() => ask(route, { ...how, token: editor }));

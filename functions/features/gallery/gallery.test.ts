@@ -254,8 +254,8 @@ describe('a view', () => {
   it('counts once per viewer, image and day, however many requests arrive in parallel', async () => {
     const { id } = await storeImage();
     const viewers = Array.from({ length: 60 }, (_, index) => `viewer-${1000 + (index % 20)}`);
-    const answers = await Promise.all(viewers.map((viewer) => view(id, viewer)));
-    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const responses = await Promise.all(viewers.map((viewer) => view(id, viewer)));
+    expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true);
     expect((await image(id)).json.data.image.views).toBe(20);
     expect((await view(id, 'viewer-1000')).json.data.views).toBe(20);
     expect((await view(id, 'viewer-9999')).json.data.views).toBe(21);
@@ -296,9 +296,9 @@ describe('a like', () => {
     const { headers } = await signedIn('game');
     expect((await like(first?.id as string, headers)).json.data).toEqual({ liked: true, totalLikes: 1 });
     expect((await image(first?.id as string)).json.data.image.likes).toBe(1);
-    const asked = await likes([second?.id as string, first?.id as string], headers);
-    expect(asked.json.data).toEqual({ liked: [first?.id] });
-    expect(asked.headers['cache-control']).toBe('private, no-store');
+    const response = await likes([second?.id as string, first?.id as string], headers);
+    expect(response.json.data).toEqual({ liked: [first?.id] });
+    expect(response.headers['cache-control']).toBe('private, no-store');
     expect((await like(first?.id as string, headers)).json.data).toEqual({ liked: false, totalLikes: 0 });
     expect((await likes([first?.id as string], headers)).json.data).toEqual({ liked: [] });
   });
@@ -320,13 +320,13 @@ describe('a like', () => {
   it('is only for players: guests and website users are asked to sign in', async () => {
     const { id } = await storeImage();
     const { headers } = await signedIn('web', { role: 'admin' });
-    for (const answer of [
+    for (const response of [
       await like(id),
       await like(id, headers),
       await likes([id]),
       await likes([id], headers),
     ])
-      expect([answer.statusCode, answer.json.code]).toEqual([401, 'session-ended']);
+      expect([response.statusCode, response.json.code]).toEqual([401, 'session-ended']);
     expect((await image(id)).json.data.image.likes).toBe(0);
   });
 

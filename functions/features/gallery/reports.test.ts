@@ -103,10 +103,10 @@ describe('a report', () => {
 describe('a repeated report on the same day', () => {
   it('from the same address gets the same answer, however many arrive in parallel, and is stored once', async () => {
     const { id } = await uploadedImage();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => report(id)));
-    answers.push(await report(id, { reason: 'spam', detail: 'Buy\u202e now!\u0000' }));
-    const ids = new Set(answers.map(({ json }) => json.data.id));
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => report(id)));
+    responses.push(await report(id, { reason: 'spam', detail: 'Buy\u202e now!\u0000' }));
+    const ids = new Set(responses.map(({ json }) => json.data.id));
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
     expect(ids.size).toBe(1);
     expect((await queue()).total).toBe(1);
   });

@@ -173,9 +173,9 @@ describe('a repeated submission', () => {
     const moth = await aPlayer();
     const file = await buildDrawnFile(8);
     const body = { ...LANTERN, size: file.length };
-    const answers = await Promise.all(Array.from({ length: 4 }, () => moth.submit(body, 'attempt-1')));
+    const responses = await Promise.all(Array.from({ length: 4 }, () => moth.submit(body, 'attempt-1')));
     const again = await moth.submit(body, 'attempt-1');
-    for (const { status, json } of answers) {
+    for (const { status, json } of responses) {
       expect(status).toBe(201);
       expect(json.data.image).toEqual(again.json.data.image);
     }
@@ -225,8 +225,8 @@ describe('the daily limit', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 23) });
     const moth = await aPlayer();
     for (let number = 1; number <= GALLERY_LIMITS.submissionsPerDay - 2; number++) await moth.submit();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => moth.submit()));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => moth.submit()));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429]);
     expect(await readCount(moth)).toBe(GALLERY_LIMITS.submissionsPerDay);
     const { json, headers } = await moth.submit();
     expect(json).toMatchObject({ code: 'rate-limited', message: expect.stringContaining('10 images a day') });

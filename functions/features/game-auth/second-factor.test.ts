@@ -42,8 +42,8 @@ async function awaitingCode(fields: Parameters<typeof player>[0] = {}) {
 describe("a player's second factor", () => {
   it('is a six-digit code by mail if staff require it', async () => {
     const { email } = await player({ forceemail2fa: true });
-    const asked = await login(email);
-    expect(asked.json.data).toEqual({
+    const firstStep = await login(email);
+    expect(firstStep.json.data).toEqual({
       requires2FA: true,
       challenge: expect.any(String),
       methods: ['email'],
@@ -51,7 +51,7 @@ describe("a player's second factor", () => {
       discordVerified: false,
       discordUsername: null,
     });
-    const { challenge } = asked.json.data;
+    const { challenge } = firstStep.json.data;
     const { status, json } = await verify({ email, challenge, code: await mailedCode() });
     expect({ status, message: json.message }).toEqual({
       status: 200,
@@ -95,8 +95,8 @@ describe("a player's second factor", () => {
 
   it('works once, even with concurrent attempts', async () => {
     const given = await awaitingCode();
-    const answers = await Promise.all([verify(given), verify(given), verify(given)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    const responses = await Promise.all([verify(given), verify(given), verify(given)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect((await verify(given)).json.message).toBe('This code has expired. Please start over.');
   });
 
@@ -140,19 +140,19 @@ describe("a player's second factor", () => {
 
   it('is told to its owner once a day if it is guessed', async () => {
     const { email } = await player({ forceemail2fa: true });
-    const told: string[] = [];
+    const notices: string[] = [];
     for (const lock of [15, 60, 24 * 60]) {
       const { challenge } = (await login(email)).json.data;
       const code = await mailedCode();
       for (let tries = 0; tries < 5; tries++) await verify({ email, challenge, code: otherThan(code) });
       // The first run reports the lock, and the second one sends what follows from it.
       const sent = [...(await mails()), ...(await mails())];
-      told.push(
+      notices.push(
         ...sent.filter(({ subject }) => subject === 'Someone entered wrong codes').map(({ to }) => to),
       );
       pass(lock * 60_000);
     }
-    expect(told).toEqual([email]);
+    expect(notices).toEqual([email]);
   });
 
   it('expires after ten minutes', async () => {
@@ -174,9 +174,9 @@ describe("a player's second factor", () => {
     expect({ status: soon.status, code: soon.json.code }).toEqual({ status: 429, code: 'rate-limited' });
     expect(Number(soon.headers['retry-after'])).toBeLessThanOrEqual(60);
     pass(60_000);
-    const answers = await Promise.all([resend({ email, challenge }), resend({ email, challenge })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
-    expect(answers.find(({ status }) => status === 200)?.json).toMatchObject({
+    const responses = await Promise.all([resend({ email, challenge }), resend({ email, challenge })]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect(responses.find(({ status }) => status === 200)?.json).toMatchObject({
       message: '2FA code resent to your email',
       data: { sentVia: 'email' },
     });

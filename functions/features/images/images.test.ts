@@ -79,14 +79,14 @@ describe('the uploads of one account', () => {
   });
 
   it('need a valid account, and no other filter', async () => {
-    const asked = [
+    const requests = [
       ...[own, `seed:${own}`, 'web:juno', ''].map((uploadedBy) => ({ uploadedBy })),
       ...[{ status: 'pending' }, { category: 'icon' }, { search: 'moth' }].map((filter) => ({
         uploadedBy: `web:${own}`,
         ...filter,
       })),
     ];
-    for (const query of asked) {
+    for (const query of requests) {
       const { status, json } = await list(query);
       expect({ status, path: json.errors[0].path }).toEqual({ status: 422, path: 'uploadedBy' });
     }

@@ -282,12 +282,12 @@ describe('a report', () => {
     for (let round = 0; round < 4; round++) {
       const image = await storeImage();
       const id = await report(image.id);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         resolve(id, { action: 'take-down' }),
         resolve(id, { action: 'dismiss' }),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const isDown = answers[0]?.status === 200;
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const isDown = responses[0]?.status === 200;
       expect((await read(image.id)).approvalStatus).toBe(isDown ? 'rejected' : 'approved');
       expect((await readHistory(`REPORT#${id}`)).at(-1)?.[0]).toBe(
         `report.${isDown ? 'taken-down' : 'dismissed'}`,
@@ -325,15 +325,15 @@ describe('a report', () => {
   it('with concurrent decisions has one outcome, and the others receive a conflict', async () => {
     const image = await storeImage();
     const id = await report(image.id);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       resolve(id, { action: 'take-down' }),
       resolve(id, { action: 'take-down' }),
       resolve(id, { action: 'dismiss' }),
     ]);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect((await queue()).reports).toEqual([]);
-    const isDown = answers.slice(0, 2).some(({ status }) => status === 200);
+    const isDown = responses.slice(0, 2).some(({ status }) => status === 200);
     expect(await read(image.id)).toMatchObject({ approvalStatus: isDown ? 'rejected' : 'approved' });
     expect(
       (await resolve(id, { action: 'take-down' })).status + (await resolve(id, { action: 'dismiss' })).status,

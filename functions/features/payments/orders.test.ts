@@ -190,9 +190,9 @@ describe('an order', () => {
     const attempts = Array.from({ length: 31 }, (_, index) =>
       initialize({ userEmail: `buyer${index}@example.org`, gateway: ordered.id }, undefined, '203.0.113.8'),
     );
-    const answers = await Promise.all(attempts);
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(30);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    const responses = await Promise.all(attempts);
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(30);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
     expect((await initialize({}, undefined, '203.0.113.9')).status).toBe(201);
   });
 });
@@ -209,8 +209,8 @@ describe('an order sent again with its idempotency key', () => {
   });
 
   it('is one order if both requests come at once', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => initialize({}, 'attempt-1')));
-    expect(new Set(answers.map(({ json }) => json.data.transactionId)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => initialize({}, 'attempt-1')));
+    expect(new Set(responses.map(({ json }) => json.data.transactionId)).size).toBe(1);
     expect(services.paypal.orders.size).toBe(1);
   });
 

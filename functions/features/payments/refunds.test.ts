@@ -145,16 +145,16 @@ describe('a refund', () => {
   });
 
   it('is made once, however often it is requested', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => refund({ amount: 400 }, 'refund-one')));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => refund({ amount: 400 }, 'refund-one')));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await refund({ amount: 400 }, 'refund-one')).status).toBe(200);
     expect((await refund({ amount: 500 }, 'refund-one')).json.code).toBe('key-reused');
     expect(refundedAtService()).toBe(400);
   });
 
   it('never pays back more than was paid, even to concurrent requests', async () => {
-    const answers = await Promise.all([1, 2, 3].map((nth) => refund({ amount: 600 }, `refund-nth-${nth}`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    const responses = await Promise.all([1, 2, 3].map((nth) => refund({ amount: 600 }, `refund-nth-${nth}`)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect(refundedAtService()).toBe(600);
   });
 

@@ -35,8 +35,8 @@ type Sent = ReturnType<typeof services.stripe.deliver>;
 async function receive({ headers, body }: Sent, gatewayId: string = gateway.id) {
   const route = 'POST /api/payments/webhooks/{gatewayId}';
   const event = apiEvent({ route, params: { gatewayId }, headers, body });
-  const { statusCode, body: answer = '' } = await callHandler(handler, event);
-  return { status: statusCode, json: JSON.parse(answer) };
+  const { statusCode, body: response = '' } = await callHandler(handler, event);
+  return { status: statusCode, json: JSON.parse(response) };
 }
 
 /** Lets the buyer pay, and returns the event about it. */
@@ -72,8 +72,8 @@ describe('an event of a gateway', () => {
   it('is recorded once, however often it is delivered', async () => {
     const event = pay();
     const deliveries = [1, 2, 3].map(() => services.stripe.deliver(event));
-    const answers = await Promise.all(deliveries.map((each) => receive(each)));
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all(deliveries.map((each) => receive(each)));
+    expect(responses.map((response) => response.status)).toEqual([200, 200, 200]);
     expect(await waiting()).toHaveLength(1);
     expect(await gatewayEntries()).toHaveLength(1);
   });

@@ -63,8 +63,8 @@ describe('a download', () => {
   });
 
   it('counts once per Idempotency-Key, however often and concurrently it is sent', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => track({}, 'attempt-1')));
-    for (const { status, json } of answers)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => track({}, 'attempt-1')));
+    for (const { status, json } of responses)
       expect([status, json.data]).toEqual([200, { url: '/_local/download' }]);
     await track({ timestamp: '2026-11-21T12:00:07.000Z' }, 'attempt-1');
     await track({}, 'attempt-2');

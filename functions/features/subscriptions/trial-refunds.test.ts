@@ -103,8 +103,8 @@ describe('a prepaid trial', () => {
 
   it('is refunded once, however often it is cancelled', async () => {
     const purchase = await buy('paypal');
-    const answers = await Promise.all([1, 2, 3].map(() => ask('/cancel')));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => ask('/cancel')));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await ask('/cancel')).status).toBe(200);
     expect(await runTasks()).toHaveLength(1);
     expect(countRefunded(purchase)).toBe(1_000);

@@ -28,8 +28,8 @@ it('stand with every body and answer of the documents', () => {
   );
   expect(operations.length).toBe(CALLS.length);
   const contents = operations.flatMap(({ requestBody, responses }) => {
-    const answers = Object.entries(responses).filter(([status]) => status.startsWith('2'));
-    return [requestBody, ...answers.map(([, answer]) => answer)].flatMap((each) =>
+    const outcomes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+    return [requestBody, ...outcomes.map(([, response]) => response)].flatMap((each) =>
       Object.values(each?.content ?? {}),
     );
   });

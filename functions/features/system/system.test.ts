@@ -69,10 +69,10 @@ describe('health', () => {
   it('waits two seconds for a part, and no longer', async () => {
     const s3 = mockClient(S3Client);
     s3.on(HeadBucketCommand).callsFake(() => new Promise(() => undefined));
-    const answered = ask({ route: 'GET /api/health' });
+    const response = ask({ route: 'GET /api/health' });
     await vi.waitFor(() => expect(limits.size).toBe(1), { timeout: 60_000 });
     for (const pass of limits.values()) pass();
-    const { statusCode, body } = await answered;
+    const { statusCode, body } = await response;
     s3.restore();
     expect(statusCode).toBe(503);
     expect(JSON.parse(body).data.parts).toEqual({ table: 'up', media: 'down' });

@@ -16,7 +16,7 @@ const STATUS_OF = { all: 'all', true: 'active', false: 'inactive' } as const sat
 >;
 
 export const handler = serve(users, {
-  list: ({ query: { isActive, ...asked } }) => staffUsers({ ...asked, status: STATUS_OF[isActive] }),
+  list: ({ query: { isActive, ...query } }) => staffUsers({ ...query, status: STATUS_OF[isActive] }),
   read: ({ params }, { session }) => readUserOverview(session, params.id),
   notes: ({ params }) => readNotes('web', params.id),
   addNote: async ({ params, body, headers }, { session }) => ({

@@ -51,8 +51,8 @@ describe('deactivation', () => {
   it('suspends with a reason and an end, and ends open sessions', async () => {
     const { token: bearer } = await signedInAs('web', juno.id);
     const until = isoTime(Date.now() + 86_400_000);
-    const answer = await put('status', juno.id, { isActive: false, reason: 'Spam in comments', until });
-    expect(answer).toMatchObject({
+    const response = await put('status', juno.id, { isActive: false, reason: 'Spam in comments', until });
+    expect(response).toMatchObject({
       statusCode: 200,
       message: 'User deactivated successfully',
       data: {
@@ -87,14 +87,14 @@ describe('deactivation', () => {
   });
 
   it.each(['2020-01-01T00:00:00.000Z', 'tomorrow'])('rejects %s as its end', async (until) => {
-    const answer = await put('status', juno.id, { isActive: false, until });
-    expect(answer).toMatchObject({ statusCode: 422, code: 'invalid', errors: [{ path: 'until' }] });
+    const response = await put('status', juno.id, { isActive: false, until });
+    expect(response).toMatchObject({ statusCode: 422, code: 'invalid', errors: [{ path: 'until' }] });
     expect((await findAccount('web', juno.id))?.suspension).toBeNull();
   });
 
   it('cannot be applied to oneself', async () => {
-    const answer = await put('status', admin.id, { isActive: false });
-    expect(answer).toMatchObject({
+    const response = await put('status', admin.id, { isActive: false });
+    expect(response).toMatchObject({
       statusCode: 409,
       code: 'conflict',
       message: "You can't change your own status",
@@ -105,8 +105,8 @@ describe('deactivation', () => {
 describe('a role', () => {
   it('is given, and applies to the next request of a live session', async () => {
     const { token: bearer } = await signedInAs('web', juno.id);
-    const answer = await put('role', juno.id, { role: 'moderator' });
-    expect(answer).toMatchObject({
+    const response = await put('role', juno.id, { role: 'moderator' });
+    expect(response).toMatchObject({
       statusCode: 200,
       message: 'User role updated successfully',
       data: { user: { role: 'moderator', permissions: ['manage_images'], isActive: true } },
@@ -128,8 +128,8 @@ describe('a role', () => {
   });
 
   it('returns not found for a missing account', async () => {
-    const answer = await put('role', '01JD7XJ5N0ABCDEFGHJKMNPQRS', { role: 'user' });
-    expect(answer).toMatchObject({ statusCode: 404, code: 'not-found' });
+    const response = await put('role', '01JD7XJ5N0ABCDEFGHJKMNPQRS', { role: 'user' });
+    expect(response).toMatchObject({ statusCode: 404, code: 'not-found' });
   });
 });
 
@@ -163,8 +163,8 @@ describe('two admins', () => {
 
   it('are not blocked by a concurrent sign-in', async () => {
     await signedInAs('web', juno.id);
-    const answer = await put('role', juno.id, { role: 'moderator', version: juno.version });
-    expect(answer.statusCode).toBe(200);
+    const response = await put('role', juno.id, { role: 'moderator', version: juno.version });
+    expect(response.statusCode).toBe(200);
   });
 
   it.each([
@@ -173,11 +173,11 @@ describe('two admins', () => {
   ] as const)('who remove each other as admins by %s concurrently leave one', async (what, body) => {
     const other = await webAccount({ role: 'admin' });
     const { token: otherToken } = await signedInAs('web', other.id);
-    const answers = await Promise.all([put(what, other.id, body), put(what, admin.id, body, otherToken)]);
+    const responses = await Promise.all([put(what, other.id, body), put(what, admin.id, body, otherToken)]);
     const left = await Promise.all([findAccount('web', admin.id), findAccount('web', other.id)]);
     const acting = left.filter((account) => account?.role === 'admin' && !account.suspension);
     expect(acting).toHaveLength(1);
-    expect(answers.filter(({ success }) => success)).toHaveLength(1);
-    expect(answers.find(({ success }) => !success)?.statusCode).toBeLessThan(500);
+    expect(responses.filter(({ success }) => success)).toHaveLength(1);
+    expect(responses.find(({ success }) => !success)?.statusCode).toBeLessThan(500);
   });
 });

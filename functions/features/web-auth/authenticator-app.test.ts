@@ -40,13 +40,13 @@ describe('an authenticator app on the website', () => {
     const { account, secret, token, recoveryCodes } = await withApp();
     expect(recoveryCodes).toHaveLength(10);
     expect((await me(token)).json.data.user.totp).toBe(true);
-    const asked = await login(account.email);
-    expect(asked.json.data).toEqual({
+    const challenge = await login(account.email);
+    expect(challenge.json.data).toEqual({
       requires2FA: true,
       challenge: expect.any(String),
       methods: ['totp', 'recovery'],
     });
-    const { status, json } = await verify(asked.json.data.challenge, code(secret));
+    const { status, json } = await verify(challenge.json.data.challenge, code(secret));
     expect({ status, message: json.message }).toEqual({
       status: 200,
       message: '2FA verification successful!',
@@ -59,8 +59,8 @@ describe('an authenticator app on the website', () => {
     const { account, secret } = await withApp();
     const now = code(secret);
     const challenges = await Promise.all([startChallenge(account.email), startChallenge(account.email)]);
-    const answers = await Promise.all(challenges.map((challenge) => verify(challenge, now)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const responses = await Promise.all(challenges.map((challenge) => verify(challenge, now)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await verify(await startChallenge(account.email), now)).json.code).toBe('wrong-code');
   });
 

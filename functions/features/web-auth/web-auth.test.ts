@@ -113,8 +113,8 @@ describe('signing in on the website', () => {
 
   it('gives the same answer for a wrong password and an unknown account', async () => {
     await webAccount(NOVA);
-    const answers = await Promise.all([login('nova_7'), login('nova@example.org'), login('unknown')]);
-    for (const { status, json } of answers) {
+    const responses = await Promise.all([login('nova_7'), login('nova@example.org'), login('unknown')]);
+    for (const { status, json } of responses) {
       expect(status).toBe(401);
       expect(json).toEqual({ success: false, code: 'wrong-credentials', message: 'Wrong email or password' });
     }
@@ -163,8 +163,8 @@ describe('signing in on the website', () => {
     for (let tries = 0; tries < 6; tries++) await login('nobody_7');
     // The first run reports the lock, and the second one sends what follows from it.
     const sent = [...(await mails()), ...(await mails())];
-    const told = sent.filter(({ subject }) => subject === 'Someone entered wrong passwords');
-    expect(told.map(({ to }) => to)).toEqual([NOVA.email]);
+    const notices = sent.filter(({ subject }) => subject === 'Someone entered wrong passwords');
+    expect(notices.map(({ to }) => to)).toEqual([NOVA.email]);
   });
 
   it('is locked by the identifier as typed, so that a lock does not link a name to an address', async () => {

@@ -69,8 +69,8 @@ describe('limitByAddress', () => {
   });
 
   it('lets no more parallel requests through', async () => {
-    const asked = Array.from({ length: 40 }, () => limitByAddress(what, '203.0.113.7', THREE_A_MINUTE));
-    const outcomes = await Promise.allSettled(asked);
+    const requests = Array.from({ length: 40 }, () => limitByAddress(what, '203.0.113.7', THREE_A_MINUTE));
+    const outcomes = await Promise.allSettled(requests);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 });

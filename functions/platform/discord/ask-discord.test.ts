@@ -8,7 +8,7 @@ type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
 let stop: () => Promise<void>;
 let requests: IncomingMessage[] = [];
-let answers: Respond[] = [];
+let responses: Respond[] = [];
 
 const json =
   (status: number, body: object, headers: Record<string, string> = {}): Respond =>
@@ -21,7 +21,7 @@ beforeEach(async () => {
   requests = [];
   const server = createServer((request, response) => {
     requests.push(request);
-    (answers.length > 1 ? answers.shift() : answers[0])?.(request, response);
+    (responses.length > 1 ? responses.shift() : responses[0])?.(request, response);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => stop());
 
 it('asks the version of the API that is set, as the bot', async () => {
-  answers = [json(200, { id: '1' })];
+  responses = [json(200, { id: '1' })];
   expect(await askDiscord('get', '/users/@me', { query: { limit: '2' } })).toEqual({ id: '1' });
   expect(requests.map(({ url, headers }) => [url, headers.authorization])).toEqual([
     ['/api/v10/users/@me?limit=2', 'Bot local-bot-token'],
@@ -44,7 +44,7 @@ it('asks the version of the API that is set, as the bot', async () => {
 });
 
 it('says why Discord refuses', async () => {
-  answers = [json(403, { code: 50_007, message: 'Cannot send messages to this user' })];
+  responses = [json(403, { code: 50_007, message: 'Cannot send messages to this user' })];
   await expect(askDiscord('post', '/channels/1/messages', { body: {} })).rejects.toMatchObject({
     name: 'DiscordFailure',
     status: 403,
@@ -54,7 +54,7 @@ it('says why Discord refuses', async () => {
 });
 
 it('keeps what was sent out of its errors, which are logged', async () => {
-  answers = [json(403, { code: 50_007, message: 'Cannot send messages to this user' }), json(500, {})];
+  responses = [json(403, { code: 50_007, message: 'Cannot send messages to this user' }), json(500, {})];
   for (let time = 0; time < 2; time++) {
     const failure = await askDiscord('post', '/channels/1/messages', { body: { content: '123456' } }).catch(
       (error) => error,
@@ -65,8 +65,8 @@ it('keeps what was sent out of its errors, which are logged', async () => {
 });
 
 it('tells at once when a limit ends instead of waiting for it', async () => {
-  const told = { message: 'You are being rate limited.', retry_after: 582.4, global: false };
-  answers = [json(429, told, { 'retry-after': '583', 'x-ratelimit-remaining': '3' })];
+  const refusal = { message: 'You are being rate limited.', retry_after: 582.4, global: false };
+  responses = [json(429, refusal, { 'retry-after': '583', 'x-ratelimit-remaining': '3' })];
   const failure = await askDiscord('patch', '/channels/1', { body: { name: 'x' } }).catch((error) => error);
   expect(failure).toMatchObject({ status: 429, isRefusal: false });
   expect(failure.retryAfterSeconds).toBeGreaterThanOrEqual(582);
@@ -77,27 +77,27 @@ it('tells at once when a limit ends instead of waiting for it', async () => {
     retryAfterSeconds: expect.any(Number),
   });
   expect(requests).toHaveLength(1);
-  answers = [json(200, { id: '2' })];
+  responses = [json(200, { id: '2' })];
   expect(await askDiscord('patch', '/channels/2', { body: { name: 'y' } })).toEqual({ id: '2' });
 });
 
 it('repeats a request once after an error of Discord', async () => {
-  answers = [json(502, {}), json(200, { id: '1' })];
+  responses = [json(502, {}), json(200, { id: '1' })];
   expect(await askDiscord('get', '/users/@me')).toEqual({ id: '1' });
-  answers = [json(500, {})];
+  responses = [json(500, {})];
   await expect(askDiscord('get', '/users/@me')).rejects.toMatchObject({ status: 500, isRefusal: false });
   expect(requests).toHaveLength(4);
 });
 
 it('sends a request once that Discord counts', async () => {
-  answers = [json(502, {}), json(200, { id: '1' })];
+  responses = [json(502, {}), json(200, { id: '1' })];
   const renamed = askDiscord('patch', '/channels/1', { body: { name: 'x' }, once: true });
   await expect(renamed).rejects.toMatchObject({ status: 502 });
   expect(requests).toHaveLength(1);
 });
 
 it('gives up when the caller does, or nobody answers', async () => {
-  answers = [() => undefined];
+  responses = [() => undefined];
   await expect(askDiscord('get', '/users/@me', { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({
     name: 'DiscordFailure',
     status: undefined,
@@ -107,7 +107,7 @@ it('gives up when the caller does, or nobody answers', async () => {
 });
 
 it('uses its token again after Discord has refused it', async () => {
-  answers = [json(401, { message: '401: Unauthorized', code: 0 }), json(200, { id: '1' })];
+  responses = [json(401, { message: '401: Unauthorized', code: 0 }), json(200, { id: '1' })];
   await expect(askDiscord('get', '/users/@me')).rejects.toMatchObject({ status: 401 });
   expect(await askDiscord('get', '/users/@me')).toEqual({ id: '1' });
 });

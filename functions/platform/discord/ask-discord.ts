@@ -46,13 +46,13 @@ export async function askDiscord<Result = void>(
   if (wait > 0) throw buildLimited(wait);
   const rest = await openClient(api, once ? 0 : 1);
   try {
-    const answer = await rest[method](route, {
+    const response = await rest[method](route, {
       ...(query && { query: new URLSearchParams(query) }),
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
     });
     // Discord's documentation says what it answers.
-    return answer as Result;
+    return response as Result;
   } catch (error) {
     const failure = toDiscordFailure(error);
     const { retryAfterSeconds: seconds, isGlobal } = failure;

@@ -51,16 +51,16 @@ export async function readAuthorizedUser(code: string, redirectUri: string): Pro
 async function exchangeCode(code: string, redirectUri: string): Promise<string> {
   const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
   // Discord's documentation says what it answers.
-  const answer = (await sendForm('/oauth2/token', form)) as RESTPostOAuth2AccessTokenResult;
-  return answer.access_token;
+  const response = (await sendForm('/oauth2/token', form)) as RESTPostOAuth2AccessTokenResult;
+  return response.access_token;
 }
 
 async function requestUser(token: string): Promise<RESTGetAPICurrentUserResult> {
-  const answer = await open()
+  const response = await open()
     .get('/users/@me', { auth: false, headers: { authorization: `Bearer ${token}` }, signal: limit() })
     .catch(rethrow);
   // As above.
-  return answer as RESTGetAPICurrentUserResult;
+  return response as RESTGetAPICurrentUserResult;
 }
 
 const revokeToken = (token: string): Promise<unknown> =>

@@ -34,7 +34,7 @@ const WORDS = {
 type Word = (typeof WORDS)[keyof typeof WORDS];
 const MACHINES = ['game server', 'key holder', 'signed by Discord'] as const;
 
-const asked = <const Word extends Access>(access: Word) => ({
+const buildCall = <const Word extends Access>(access: Word) => ({
   method: 'POST' as const,
   path: `/examples/${access.replaceAll(' ', '-')}` as const,
   access,
@@ -44,20 +44,20 @@ const asked = <const Word extends Access>(access: Word) => ({
 });
 
 const examples = contract('examples', {
-  anyone: asked('anyone'),
-  webUser: asked(WORDS.webUser),
-  images: asked(WORDS.images),
-  users: asked(WORDS.users),
-  editor: asked(WORDS.editor),
-  webAdmin: asked(WORDS.webAdmin),
-  player: asked(WORDS.player),
-  verified: asked(WORDS.verified),
-  content: asked(WORDS.content),
-  mod: asked(WORDS.mod),
-  gameAdmin: asked(WORDS.gameAdmin),
-  server: asked('game server'),
+  anyone: buildCall('anyone'),
+  webUser: buildCall(WORDS.webUser),
+  images: buildCall(WORDS.images),
+  users: buildCall(WORDS.users),
+  editor: buildCall(WORDS.editor),
+  webAdmin: buildCall(WORDS.webAdmin),
+  player: buildCall(WORDS.player),
+  verified: buildCall(WORDS.verified),
+  content: buildCall(WORDS.content),
+  mod: buildCall(WORDS.mod),
+  gameAdmin: buildCall(WORDS.gameAdmin),
+  server: buildCall('game server'),
   key: {
-    ...asked('key holder'),
+    ...buildCall('key holder'),
     path: '/examples/key-holder/{name}',
     params: v.object({ name: v.string() }),
   },

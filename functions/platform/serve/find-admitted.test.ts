@@ -12,13 +12,13 @@ const event = apiEvent({
   route: 'GET /api/faq',
   headers: { authorization: 'Bearer token' },
 }) as unknown as ServedEvent;
-const asked = () => findAdmitted(event, 'web editor');
+const findWebEditor = () => findAdmitted(event, 'web editor');
 
 it.each(['session-ended', 'not-allowed', 'address-unverified'] as const)(
   'finds no session of a rejected caller: %s',
   async (code) => {
     admit.mockRejectedValueOnce(new Problem(code, 'No'));
-    expect(await asked()).toBeUndefined();
+    expect(await findWebEditor()).toBeUndefined();
   },
 );
 
@@ -30,5 +30,5 @@ it('finds none without a token', async () => {
 
 it('throws if the refusal says nothing about the caller', async () => {
   admit.mockRejectedValueOnce(new Problem('unavailable', 'A part is down'));
-  await expect(asked()).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(findWebEditor()).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -210,10 +210,10 @@ describe('bad input', () => {
       'session-ended',
     ],
   ])('%s', async (_, request, statusCode, code) => {
-    const answer = await request();
-    expect(answer.statusCode).toBe(statusCode);
-    expect(answer.json).toMatchObject({ success: false, code, message: expect.stringMatching(/\w{3}/) });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await request();
+    expect(response.statusCode).toBe(statusCode);
+    expect(response.json).toMatchObject({ success: false, code, message: expect.stringMatching(/\w{3}/) });
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   it('names each field with its message and reaches no handler', async () => {

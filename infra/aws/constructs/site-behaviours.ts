@@ -106,7 +106,7 @@ export class SiteBehaviours extends Construct {
         customHeaders: { [ORIGIN_SECRET_HEADER]: edge.secretValue },
       },
     );
-    const answered = (cachePolicy: CachePolicy, originRequestPolicy: IOriginRequestPolicy) => ({
+    const buildBehavior = (cachePolicy: CachePolicy, originRequestPolicy: IOriginRequestPolicy) => ({
       ...this.#shared(cachePolicy),
       origin,
       originRequestPolicy,
@@ -114,15 +114,15 @@ export class SiteBehaviours extends Construct {
     });
     const { keyed, uncached, forMachines, written } = this.#buildApiCaching();
     const requests = this.#buildApiRequests();
-    const { allowedMethods: _, ...documents } = answered(written, requests.api);
+    const { allowedMethods: _, ...documents } = buildBehavior(written, requests.api);
     return {
-      api: answered(keyed, requests.api),
-      staff: answered(uncached, requests.api),
-      authorizations: answered(uncached, requests.authorizations),
-      gameServer: answered(forMachines, requests.gameServer),
-      discord: answered(forMachines, requests.discord),
+      api: buildBehavior(keyed, requests.api),
+      staff: buildBehavior(uncached, requests.api),
+      authorizations: buildBehavior(uncached, requests.authorizations),
+      gameServer: buildBehavior(forMachines, requests.gameServer),
+      discord: buildBehavior(forMachines, requests.discord),
       webhooks: {
-        ...answered(forMachines, requests.webhooks),
+        ...buildBehavior(forMachines, requests.webhooks),
         functionAssociations: [
           { function: this.#buildAddressHeader(), eventType: FunctionEventType.VIEWER_REQUEST },
         ],

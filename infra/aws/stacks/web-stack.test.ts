@@ -230,14 +230,14 @@ describe('the paths of the app', () => {
     '%s, which has no screen, maps to a page with the status 404',
     (uri) => {
       expect(rewritten(uri)).toBe('/not-found.html');
-      const answered = (uri: string, statusCode: number) =>
+      const readStatus = (uri: string, statusCode: number) =>
         runInNewContext(`${code}; handler(event).statusCode`, {
           event: { request: { uri, querystring: {} }, response: { statusCode } },
         });
-      expect(answered(uri, 200)).toBe(404);
-      expect(answered('/not-found.html', 200)).toBe(404);
-      expect(answered(uri, 304)).toBe(304);
-      expect(answered('/login', 200)).toBe(200);
+      expect(readStatus(uri, 200)).toBe(404);
+      expect(readStatus('/not-found.html', 200)).toBe(404);
+      expect(readStatus(uri, 304)).toBe(304);
+      expect(readStatus('/login', 200)).toBe(200);
     },
   );
 

@@ -101,9 +101,9 @@ describe('the local console', () => {
 
   it('rejects a foreign host name that points to this machine', async () => {
     const { promise, resolve } = Promise.withResolvers<number | undefined>();
-    request(address('/mail'), { headers: { host: 'evil.test' } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
+    request(address('/mail'), { headers: { host: 'evil.test' } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
     }).end();
     expect(await promise).toBe(403);
   });
@@ -172,22 +172,24 @@ describe('the local console', () => {
 
 describe('the emails in the console', () => {
   it('are sorted by newest first', async () => {
-    const { response: answer } = await ask('/mail');
-    expect(answer).toMatchObject({ data: { mails: [{ id: 'second' }, { id: 'first', to: ['c@d.test'] }] } });
+    const { response } = await ask('/mail');
+    expect(response).toMatchObject({
+      data: { mails: [{ id: 'second' }, { id: 'first', to: ['c@d.test'] }] },
+    });
   });
 });
 
 describe('the jobs in the console', () => {
   it('run on request with the event of the schedule, and return their result', async () => {
-    const { response: answer } = await post('/jobs/gallery-popular/run', {});
-    expect(answer).toEqual({ success: true, data: { job: 'gallery-popular', result: { images: 3 } } });
+    const { response } = await post('/jobs/gallery-popular/run', {});
+    expect(response).toEqual({ success: true, data: { job: 'gallery-popular', result: { images: 3 } } });
     expect(run).toEqual([{ feature: 'gallery-popular', event: { job: 'gallery-popular' } }]);
   });
 
   it('are those of the manifest', async () => {
     expect(await post('/jobs/unknown-job/run', {})).toMatchObject({ status: 404 });
-    const { response: answer } = await ask('/jobs');
-    expect(answer).toMatchObject({
+    const { response } = await ask('/jobs');
+    expect(response).toMatchObject({
       data: {
         jobs: expect.arrayContaining([{ job: 'list-repair', feature: 'list-repair', everyMinutes: 360 }]),
       },
@@ -217,8 +219,8 @@ describe('the clock in the console', () => {
 
   it('moves forward, also for this process', async () => {
     const before = Date.now();
-    const { response: answer } = await post('/clock', { advanceSeconds: 3_600 });
-    expect(answer).toMatchObject({ data: { advancedSeconds: 3_600 } });
+    const { response } = await post('/clock', { advanceSeconds: 3_600 });
+    expect(response).toMatchObject({ data: { advancedSeconds: 3_600 } });
     expect(Date.now() - before).toBeGreaterThanOrEqual(3_600_000);
     expect((await ask('/clock')).response).toMatchObject({ data: { advancedSeconds: 3_600 } });
   });

@@ -99,14 +99,14 @@ function parseJson(bytes: Buffer): unknown {
 
 function refusal({ status, message, code, details }: Problem): EdgeResponse {
   const { errors, data, allow } = details;
-  const answer = envelope(status, {
+  const response = envelope(status, {
     success: false,
     message,
     code,
     ...(errors && { errors }),
     ...(data !== undefined && { data }),
   });
-  return allow ? { ...answer, headers: { ...answer.headers, allow: allow.join(', ') } } : answer;
+  return allow ? { ...response, headers: { ...response.headers, allow: allow.join(', ') } } : response;
 }
 
 const envelope = (status: number, body: object): EdgeResponse => ({

@@ -50,9 +50,9 @@ export function openOperator(local: LocalEnvironment, clock: ClockOffset, log: F
     ask: async (call, request) => {
       const outcome = await pool.invoke(JSON.stringify({ call, request }));
       if (!outcome.ok) throw new Error(`${outcome.errorType}: ${outcome.errorMessage}`);
-      const answer: unknown = JSON.parse(outcome.payload);
-      const refused = v.safeParse(Refused, answer);
-      if (!refused.success) return answer as OperatorCalls[typeof call]['response']; // typed by the handler
+      const response: unknown = JSON.parse(outcome.payload);
+      const refused = v.safeParse(Refused, response);
+      if (!refused.success) return response as OperatorCalls[typeof call]['response']; // typed by the handler
       const { code, message, details } = refused.output.problem;
       throw new Problem(code, message, details);
     },

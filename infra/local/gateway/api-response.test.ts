@@ -14,8 +14,8 @@ const FAILED = {
 
 describe('the result of a function', () => {
   it('is used as it is if it has a status', () => {
-    const answer = returned({ statusCode: 404, headers: { 'Content-Type': 'text/html' }, body: '<p>' });
-    expect(answer).toEqual({ status: 404, headers: { 'content-type': 'text/html' }, body: '<p>' });
+    const response = returned({ statusCode: 404, headers: { 'Content-Type': 'text/html' }, body: '<p>' });
+    expect(response).toEqual({ status: 404, headers: { 'content-type': 'text/html' }, body: '<p>' });
   });
 
   it.each([[{ any: 'thing' }], [[1, 2]], ['text'], [null]])(
@@ -31,11 +31,11 @@ describe('the result of a function', () => {
 
   it('may be bytes', () => {
     const body = Buffer.from([0, 255, 1]).toString('base64');
-    const answer = buildApiResponse({
+    const response = buildApiResponse({
       ok: true,
       payload: JSON.stringify({ statusCode: 200, body, isBase64Encoded: true }),
     });
-    expect(answer.body).toEqual(Buffer.from([0, 255, 1]));
+    expect(response.body).toEqual(Buffer.from([0, 255, 1]));
   });
 
   it('sets each cookie separately', () => {

@@ -101,8 +101,8 @@ describe('a call of the API', () => {
 
   it('is a 500 without detail if its function fails', async () => {
     edge.features.outcome = { ok: false, errorType: 'Sandbox.Timedout', errorMessage: 'x', trace: [] };
-    const answer = await edge.get('/api/health');
-    expect([answer.status, await answer.json()]).toEqual([500, { message: 'Internal Server Error' }]);
+    const response = await edge.get('/api/health');
+    expect([response.status, await response.json()]).toEqual([500, { message: 'Internal Server Error' }]);
   });
 
   it('is a 503 if it exceeds the timeout of API Gateway', async () => {

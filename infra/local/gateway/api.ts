@@ -34,12 +34,12 @@ export async function invokeApi(
   // Base64 counts as it is sent, and so do the headers.
   if (Buffer.byteLength(JSON.stringify(event)) > EVENT_BYTES) return edgeMessage(413, 'Request Too Long');
   const patience = new AbortController();
-  const answer = await Promise.race([
+  const response = await Promise.race([
     lambdas.invoke(route.feature, event).then(buildApiResponse),
     wait(patienceMilliseconds, TOO_LATE, { signal: patience.signal, ref: false }).catch(() => TOO_LATE),
   ]);
   patience.abort();
-  return { ...answer, headers: { ...answer.headers, 'apigw-requestid': event.requestContext.requestId } };
+  return { ...response, headers: { ...response.headers, 'apigw-requestid': event.requestContext.requestId } };
 }
 
 /** The bytes of the request line with all headers and cookies, as they reach the API. */

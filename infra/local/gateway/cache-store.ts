@@ -60,4 +60,4 @@ export class CacheStore {
   }
 }
 
-const countBytes = ({ response: answer }: CacheEntry): number => (answer.body?.length ?? 0) + OVERHEAD_BYTES;
+const countBytes = ({ response }: CacheEntry): number => (response.body?.length ?? 0) + OVERHEAD_BYTES;

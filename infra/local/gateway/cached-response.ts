@@ -35,8 +35,8 @@ export async function askThroughCache(
   const validated = withValidator(request, stale);
   const original = omitUnchanged(await askOrigin(validated), validated);
   if (original.status === 304 && stale) return confirm(stale, original, caching);
-  const answer = await compress(original, key.encodings);
-  const marked = mark(answer, answer.status >= 400 ? 'Error from cloudfront' : 'Miss from cloudfront');
+  const response = await compress(original, key.encodings);
+  const marked = mark(response, response.status >= 400 ? 'Error from cloudfront' : 'Miss from cloudfront');
   const seconds = countCacheSeconds(original, caching);
   const { etag } = original.headers;
   // Without a validator, nothing could confirm an entry that expires at once.
@@ -45,7 +45,7 @@ export async function askThroughCache(
     response: marked,
     entry: {
       address: key.address,
-      response: answer,
+      response,
       ...(typeof etag === 'string' && { etag }),
       ...countTimes(seconds),
     },
@@ -64,11 +64,9 @@ function withValidator(request: EdgeRequest, stale: CacheEntry | undefined): Edg
 
 /** Extends an entry by the time that the confirmation names. */
 function confirm(stale: CacheEntry, confirmation: EdgeResponse, caching: Caching): Arrived {
-  const answer = mark(stale.response, 'RefreshHit from cloudfront');
+  const response = mark(stale.response, 'RefreshHit from cloudfront');
   const seconds = countCacheSeconds({ ...confirmation, status: stale.response.status }, caching);
-  return seconds === undefined
-    ? { response: answer }
-    : { response: answer, entry: { ...stale, ...countTimes(seconds) } };
+  return seconds === undefined ? { response } : { response, entry: { ...stale, ...countTimes(seconds) } };
 }
 
 function countTimes(seconds: number): Pick<CacheEntry, 'storedAt' | 'freshUntil'> {
@@ -80,24 +78,24 @@ function countTimes(seconds: number): Pick<CacheEntry, 'storedAt' | 'freshUntil'
 export const isFresh = ({ freshUntil }: CacheEntry): boolean => Date.now() < freshUntil;
 
 /** The response of an entry, with its age. */
-export function buildCachedResponse({ response: answer, storedAt }: CacheEntry): EdgeResponse {
+export function buildCachedResponse({ response, storedAt }: CacheEntry): EdgeResponse {
   const age = String(Math.floor((Date.now() - storedAt) / 1000));
-  return { ...answer, headers: { ...answer.headers, age, 'x-cache': 'Hit from cloudfront' } };
+  return { ...response, headers: { ...response.headers, age, 'x-cache': 'Hit from cloudfront' } };
 }
 
 /** Asks the origin for a response that no cache keeps. */
 export async function passThroughCache(request: EdgeRequest, askOrigin: AskOrigin): Promise<EdgeResponse> {
-  const answer = await passOn(request, askOrigin);
-  return mark(answer, answer.status >= 400 ? 'Error from cloudfront' : 'Miss from cloudfront');
+  const response = await passOn(request, askOrigin);
+  return mark(response, response.status >= 400 ? 'Error from cloudfront' : 'Miss from cloudfront');
 }
 
 /** Asks the origin where there is no cache. */
 export const passOn = async (request: EdgeRequest, askOrigin: AskOrigin): Promise<EdgeResponse> =>
   compress(omitUnchanged(await askOrigin(request), request), request.headers['accept-encoding']);
 
-const mark = (answer: EdgeResponse, cache: string): EdgeResponse => ({
-  ...answer,
-  headers: { ...answer.headers, 'x-cache': cache },
+const mark = (response: EdgeResponse, cache: string): EdgeResponse => ({
+  ...response,
+  headers: { ...response.headers, 'x-cache': cache },
 });
 
 /**

@@ -23,18 +23,18 @@ const MAX_CACHED = 200;
  *
  * @param accepted the request's `Accept-Encoding`
  */
-export async function compress(answer: EdgeResponse, accepted = ''): Promise<EdgeResponse> {
-  if (!isCompressible(answer) || !answer.body) return answer;
-  const headers = { ...answer.headers, vary: 'accept-encoding' };
+export async function compress(response: EdgeResponse, accepted = ''): Promise<EdgeResponse> {
+  if (!isCompressible(response) || !response.body) return response;
+  const headers = { ...response.headers, vary: 'accept-encoding' };
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
-  if (!encoding) return { ...answer, headers };
-  const { etag } = answer.headers;
-  const key = typeof etag === 'string' ? `${encoding} ${etag} ${answer.body.length}` : undefined;
+  if (!encoding) return { ...response, headers };
+  const { etag } = response.headers;
+  const key = typeof etag === 'string' ? `${encoding} ${etag} ${response.body.length}` : undefined;
   const known = key === undefined ? undefined : cached.get(key);
-  const body = known ?? (await ENCODERS[encoding](answer.body));
+  const body = known ?? (await ENCODERS[encoding](response.body));
   if (key) cache(key, body);
   return {
-    ...answer,
+    ...response,
     headers: {
       ...headers,
       ...(typeof etag === 'string' && { etag: toWeakTag(etag) }),

@@ -49,7 +49,7 @@ async function cameFrom(path: string, init?: RequestInit): Promise<string | null
   return (await edge.get(path, init)).headers.get('x-cache');
 }
 
-const countAsked = () => edge.features.events.length;
+const countRequests = () => edge.features.events.length;
 
 describe('a response that caches may keep', () => {
   it('is asked for once, and sent again with its age until its time is over', async () => {
@@ -60,10 +60,10 @@ describe('a response that caches may keep', () => {
     expect(await second.text()).toBe(BODY);
     expect([second.headers.get('x-cache'), second.headers.get('age')]).toEqual(['Hit from cloudfront', '14']);
     expect(second.headers.get('content-security-policy')).toContain("default-src 'self'");
-    expect(countAsked()).toBe(1);
+    expect(countRequests()).toBe(1);
     later(1);
     await edge.get(LIST);
-    expect(countAsked()).toBe(2);
+    expect(countRequests()).toBe(2);
   });
 
   it('is the same for any order of query fields, and for fields that no contract defines', async () => {
@@ -90,8 +90,8 @@ describe('a response that caches may keep', () => {
       if (encoding) sent.setHeader('accept-encoding', encoding);
       sent.end();
       const { promise, resolve } = Promise.withResolvers<[string, Buffer]>();
-      sent.on('response', async (answer) =>
-        resolve([String(answer.headers['x-cache']), await buffer(answer)]),
+      sent.on('response', async (response) =>
+        resolve([String(response.headers['x-cache']), await buffer(response)]),
       );
       return promise;
     };
@@ -133,14 +133,14 @@ describe('a response that caches may keep', () => {
     expect(etag).toBe('W/"one"');
     const again = await edge.get(LIST, { headers: { 'if-none-match': etag } });
     expect([again.status, again.headers.get('x-cache')]).toEqual([304, 'Hit from cloudfront']);
-    expect(countAsked()).toBe(1);
+    expect(countRequests()).toBe(1);
   });
 
   it('is kept whole when the first client has it already', async () => {
     const first = await edge.get(LIST, { headers: { 'if-none-match': '"one"' } });
     expect(first.status).toBe(304);
     expect(await (await edge.get(LIST)).text()).toBe(BODY);
-    expect(countAsked()).toBe(1);
+    expect(countRequests()).toBe(1);
   });
 
   it('answers HEAD too', async () => {
@@ -171,7 +171,7 @@ describe('a response that no cache may keep', () => {
     edge.features.outcome = buildOutcome(outcome);
     await edge.get(LIST);
     await edge.get(LIST);
-    expect(countAsked()).toBe(2);
+    expect(countRequests()).toBe(2);
   });
 
   it('says whether it is an error', async () => {
@@ -190,30 +190,30 @@ describe('a response that no cache may keep', () => {
 describe('many requests at once', () => {
   /** Sends requests that the origin answers only when all have arrived. */
   async function askAtOnce(count: number, outcome: Outcome): Promise<(string | null)[]> {
-    const answered = Promise.withResolvers<Outcome>();
-    edge.features.outcome = answered.promise;
+    const response = Promise.withResolvers<Outcome>();
+    edge.features.outcome = response.promise;
     const before = edge.countArrived();
-    const asked = Array.from({ length: count }, () => cameFrom(LIST));
+    const originRequest = Array.from({ length: count }, () => cameFrom(LIST));
     await vi.waitFor(() => expect(edge.countArrived()).toBe(before + count));
     edge.features.outcome = outcome;
-    answered.resolve(outcome);
-    return Promise.all(asked);
+    response.resolve(outcome);
+    return Promise.all(originRequest);
   }
 
   it('reach the origin once', async () => {
     const from = await askAtOnce(5, buildOutcome({}));
-    expect(countAsked()).toBe(1);
+    expect(countRequests()).toBe(1);
     expect(from.filter((each) => each === 'Hit from cloudfront')).toHaveLength(4);
   });
 
   it('ask on their own if the response is not for all', async () => {
     await askAtOnce(5, buildOutcome({ control: 'private, no-store' }));
-    expect(countAsked()).toBe(5);
+    expect(countRequests()).toBe(5);
   });
 
   it('ask on their own if the origin fails', async () => {
     await askAtOnce(3, { ok: false, errorType: 'Error', errorMessage: 'broken', trace: [] });
-    expect(countAsked()).toBe(3);
+    expect(countRequests()).toBe(3);
   });
 });
 
@@ -246,14 +246,14 @@ describe('an invalidation', () => {
   });
 
   it('also concerns a response on its way, which may be older', async () => {
-    const answered = Promise.withResolvers<Outcome>();
-    edge.features.outcome = answered.promise;
-    const asked = cameFrom(LIST);
-    await vi.waitFor(() => expect(countAsked()).toBe(1));
+    const response = Promise.withResolvers<Outcome>();
+    edge.features.outcome = response.promise;
+    const pending = cameFrom(LIST);
+    await vi.waitFor(() => expect(countRequests()).toBe(1));
     invalidate(LIST);
     edge.features.outcome = buildOutcome({});
-    answered.resolve(buildOutcome({}));
-    expect([await asked, await cameFrom(LIST)]).toEqual(['Miss from cloudfront', 'Miss from cloudfront']);
+    response.resolve(buildOutcome({}));
+    expect([await pending, await cameFrom(LIST)]).toEqual(['Miss from cloudfront', 'Miss from cloudfront']);
   });
 });
 

@@ -50,25 +50,25 @@ export function createEdgeCache(maxBytes = MAX_BYTES): EdgeCache {
   /** By key, the response that others wait for; `undefined` once it turns out that they must ask on their own. */
   const leaders = new Map<string, { flight: Flight; shared: Promise<CacheEntry | undefined> }>();
 
-  async function ask(asked: OriginRequest, flight: Flight): Promise<Arrived> {
-    const { id } = asked.key;
+  async function ask(originRequest: OriginRequest, flight: Flight): Promise<Arrived> {
+    const { id } = originRequest.key;
     flights.add(flight);
     try {
       const stale = store.get(id);
-      const { response: answer, entry } = await askThroughCache(asked, stale);
-      if (flight.isOutdated) return { response: answer };
+      const { response, entry } = await askThroughCache(originRequest, stale);
+      if (flight.isOutdated) return { response };
       if (entry) store.set(id, entry);
       else store.delete(id);
-      return { response: answer, ...(entry && { entry }) };
+      return { response, ...(entry && { entry }) };
     } finally {
       flights.delete(flight);
     }
   }
 
   /** Asks the origin, while others with the same key wait. */
-  function lead(asked: OriginRequest, flight: Flight): Promise<Arrived> {
-    const { id } = asked.key;
-    const arriving = ask(asked, flight);
+  function lead(originRequest: OriginRequest, flight: Flight): Promise<Arrived> {
+    const { id } = originRequest.key;
+    const arriving = ask(originRequest, flight);
     const shared = arriving.then(
       ({ entry }) => entry,
       () => undefined,
@@ -98,13 +98,13 @@ export function createEdgeCache(maxBytes = MAX_BYTES): EdgeCache {
     if (known && isFresh(known)) return buildCachedResponse(known);
     // The origin's response to HEAD lacks the body that a GET needs.
     if (request.method === 'HEAD') return passThroughCache(request, askOrigin);
-    const asked = { request, key, caching, askOrigin };
+    const originRequest = { request, key, caching, askOrigin };
     const flight = { address: key.address, isOutdated: false };
     // Responses to a session differ; waiting for another would be in vain.
-    if (request.headers.authorization) return (await ask(asked, flight)).response;
+    if (request.headers.authorization) return (await ask(originRequest, flight)).response;
     const waited = await waitForLeader(key.id);
     if (waited?.entry && isFresh(waited.entry)) return buildCachedResponse(waited.entry);
-    return (await (waited ? ask : lead)(asked, flight)).response;
+    return (await (waited ? ask : lead)(originRequest, flight)).response;
   }
 
   return {

@@ -25,26 +25,26 @@ describe('the app', () => {
     ['/gallery/one%2Ftwo', SHELL_PAGE],
     ['/artists/j.%20moth', SHELL_PAGE],
   ])('has a page at %s, which contains the origin of the site', async (path, page) => {
-    const answer = await edge.get(path);
-    expect(await answer.text()).toBe(page);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    const response = await edge.get(path);
+    expect(await response.text()).toBe(page);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
   it.each(['/nowhere', '/gallery/one/two', '/admin/nowhere', '/Gallery2'])(
     'answers the unknown path %s with the page of any screen and the status 404',
     async (path) => {
-      const answer = await edge.get(path);
-      expect([answer.status, await answer.text()]).toEqual([404, SHELL_PAGE]);
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      const response = await edge.get(path);
+      expect([response.status, await response.text()]).toEqual([404, SHELL_PAGE]);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     },
   );
 
   it('has immutable files', async () => {
-    const answer = await edge.get('/assets/app-1a2b.js');
-    expect(await answer.text()).toBe('run();');
-    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const response = await edge.get('/assets/app-1a2b.js');
+    expect(await response.text()).toBe('run();');
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
   it.each([
@@ -79,14 +79,14 @@ describe('the app', () => {
     });
     sent.end();
     const { promise, resolve } = Promise.withResolvers<Buffer>();
-    sent.on('response', async (answer) => resolve(Buffer.concat(await answer.toArray())));
+    sent.on('response', async (response) => resolve(Buffer.concat(await response.toArray())));
     expect(brotliDecompressSync(await promise).toString()).toBe(PAGE);
   });
 
   it('answers HEAD with the headers only', async () => {
-    const answer = await edge.get('/', { method: 'HEAD' });
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const response = await edge.get('/', { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
   it('is read-only', async () => {
@@ -155,20 +155,20 @@ describe('published media', () => {
   });
 
   it('have the stored metadata', async () => {
-    const answer = await edge.get('/media/images/one/320.webp');
-    expect(await answer.text()).toBe('the picture');
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const response = await edge.get('/media/images/one/320.webp');
+    expect(await response.text()).toBe('the picture');
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const again = await edge.get('/media/images/one/320.webp', {
-      headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+      headers: { 'if-none-match': response.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
   });
 
   it('support range requests', async () => {
-    const answer = await edge.get('/media/images/one/320.webp', { headers: { range: 'bytes=4-6' } });
-    expect([answer.status, await answer.text()]).toEqual([206, 'pic']);
-    expect(answer.headers.get('content-range')).toBe('bytes 4-6/11');
+    const response = await edge.get('/media/images/one/320.webp', { headers: { range: 'bytes=4-6' } });
+    expect([response.status, await response.text()]).toEqual([206, 'pic']);
+    expect(response.headers.get('content-range')).toBe('bytes 4-6/11');
   });
 
   it('are a plain 404 if missing', async () => {

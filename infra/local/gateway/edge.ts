@@ -59,7 +59,8 @@ export function createEdge(options: EdgeOptions): RequestHandler {
     const caching = getCaching(destination);
     const forwarding = getForwarding(destination);
     const keyed = toKeyedRequest(isPage ? toFile(admitted) : admitted, caching, forwarding);
-    const askOrigin: RequestHandler = (asked) => origins[destination](toOriginRequest(asked, forwarding));
+    const askOrigin: RequestHandler = (incoming) =>
+      origins[destination](toOriginRequest(incoming, forwarding));
     return cache ? cache.respond(keyed, caching, askOrigin) : passOn(keyed, askOrigin);
   };
   const buildHeaders = (showsModels: boolean) => ({
@@ -69,9 +70,9 @@ export function createEdge(options: EdgeOptions): RequestHandler {
   const [usualHeaders, modelHeaders] = [buildHeaders(false), buildHeaders(true)];
   return async (request) => {
     const destination = matchBehaviour(request.path);
-    const answered = await handle(request, destination);
+    const response = await handle(request, destination);
     const security = destination === 'models' ? modelHeaders : usualHeaders;
-    return { ...answered, headers: { ...answered.headers, ...security } };
+    return { ...response, headers: { ...response.headers, ...security } };
   };
 }
 

@@ -48,8 +48,8 @@ describe('the edge', () => {
   });
 
   it('rejects a body that exceeds the limit of Lambda as base64', async () => {
-    const answer = await edge.get('/api/health', { method: 'POST', body: Buffer.alloc(5 * 1024 * 1024) });
-    expect(answer.status).toBe(413);
+    const response = await edge.get('/api/health', { method: 'POST', body: Buffer.alloc(5 * 1024 * 1024) });
+    expect(response.status).toBe(413);
   });
 
   it('answers 429 to more calls than the API takes, and lets files pass', async () => {
@@ -94,8 +94,8 @@ describe('the edge', () => {
 describe('a gateway', () => {
   it('answers that it is still starting', async () => {
     const opening = await openGateway(0, () => undefined);
-    const answer = await fetch(`http://127.0.0.1:${opening.port}/api/health`);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    const response = await fetch(`http://127.0.0.1:${opening.port}/api/health`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
     await opening.close();
   });
 
@@ -114,11 +114,11 @@ describe('a gateway', () => {
       await mayRespond.promise;
       return { status: 200, headers: {}, body: Buffer.from('in time') };
     });
-    const answer = fetch(`http://127.0.0.1:${closing.port}/`);
+    const response = fetch(`http://127.0.0.1:${closing.port}/`);
     await arrived.promise;
     const closed = closing.close();
     mayRespond.resolve();
-    expect(await (await answer).text()).toBe('in time');
+    expect(await (await response).text()).toBe('in time');
     await closed;
     await expect(fetch(`http://127.0.0.1:${closing.port}/`)).rejects.toThrow('fetch failed');
   });

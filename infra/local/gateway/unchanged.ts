@@ -2,15 +2,15 @@ import type { EdgeRequest } from './edge-request.ts';
 import type { EdgeResponse } from './edge-response.ts';
 
 /** Omits the body if the client already has it, by validator or modification time. */
-export function omitUnchanged(answer: EdgeResponse, request: EdgeRequest): EdgeResponse {
+export function omitUnchanged(response: EdgeResponse, request: EdgeRequest): EdgeResponse {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead || answer.status !== 200 || !clientHas(answer, request)) return answer;
+  if (!isRead || response.status !== 200 || !clientHas(response, request)) return response;
   const {
     'content-type': _type,
     'content-length': _length,
     'content-encoding': _encoding,
     ...headers
-  } = answer.headers;
+  } = response.headers;
   return { status: 304, headers };
 }
 

@@ -61,9 +61,9 @@ describe('the workers of a function', () => {
   it('receive the event and a context like that of Lambda', async () => {
     const pool = await getPool(`export const handler = async (event, context) =>
       ({ event, name: context.functionName, left: context.getRemainingTimeInMillis() });`);
-    const answered = await invoke(pool, { page: 2 });
-    expect(answered).toMatchObject({ event: { page: 2 }, name: 'tested' });
-    expect(answered).toHaveProperty(
+    const response = await invoke(pool, { page: 2 });
+    expect(response).toMatchObject({ event: { page: 2 }, name: 'tested' });
+    expect(response).toHaveProperty(
       'left',
       expect.toSatisfy((left) => left > 5_000 && left <= 10_000),
     );

@@ -39,16 +39,16 @@ export async function startMail(box: MailBox): Promise<Simulator> {
       const domain = IDENTITY.exec(request.url ?? '')?.[1];
       if (request.method === 'GET' && domain)
         return respondWithIdentity(decodeURIComponent(domain), behind.url, response);
-      const answer = await forward(request, behind.url);
-      if (answer.ok && request.url === '/v2/email/outbound-emails') {
-        box.keep(await toMail(behind.url, await answer.clone().text()));
+      const outcome = await forward(request, behind.url);
+      if (outcome.ok && request.url === '/v2/email/outbound-emails') {
+        box.keep(await toMail(behind.url, await outcome.clone().text()));
       }
-      response.writeHead(answer.status, {
-        'content-type': answer.headers.get('content-type') ?? 'application/json',
+      response.writeHead(outcome.status, {
+        'content-type': outcome.headers.get('content-type') ?? 'application/json',
         date: new Date().toUTCString(),
-        ...(!answer.ok && { 'x-amzn-errortype': 'BadRequestException' }),
+        ...(!outcome.ok && { 'x-amzn-errortype': 'BadRequestException' }),
       });
-      response.end(Buffer.from(await answer.arrayBuffer()));
+      response.end(Buffer.from(await outcome.arrayBuffer()));
     }),
   );
   return {
@@ -81,8 +81,8 @@ async function forward(request: IncomingMessage, to: string): Promise<Response> 
   });
 }
 
-async function toMail(behind: string, answer: string): Promise<Mail> {
-  const { MessageId } = v.parse(v.object({ MessageId: v.string() }), JSON.parse(answer));
+async function toMail(behind: string, response: string): Promise<Mail> {
+  const { MessageId } = v.parse(v.object({ MessageId: v.string() }), JSON.parse(response));
   const { emails } = v.parse(Store, await (await fetch(`${behind}/store`)).json());
   const email = emails.find(({ messageId }) => messageId === MessageId);
   if (!email) throw new Error(`The mail ${MessageId} was taken and is not in the simulator's store`);

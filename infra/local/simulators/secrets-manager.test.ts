@@ -60,8 +60,8 @@ describe('the Secrets Manager simulator', () => {
   it('supports only one call', async () => {
     const { url, stop } = await startSecretsManager({ master: file });
     const headers = { 'x-amz-target': 'secretsmanager.PutSecretValue' };
-    const answer = await fetch(url, { method: 'POST', headers, body: '{"SecretId": "master"}' });
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await fetch(url, { method: 'POST', headers, body: '{"SecretId": "master"}' });
+    expect([response.status, await response.json()]).toEqual([
       400,
       { __type: 'UnknownOperationException', message: expect.any(String) },
     ]);
@@ -76,8 +76,8 @@ describe('the Secrets Manager simulator', () => {
     await once(half, 'data'); // the server has begun to read
     half.destroy();
     await once(half, 'close');
-    const answer = await fetch(url, { method: 'POST', body: '{}' });
-    expect(answer.status).toBe(400);
+    const response = await fetch(url, { method: 'POST', body: '{}' });
+    expect(response.status).toBe(400);
     await stop();
   });
 });

@@ -33,12 +33,12 @@ export function startSecretsManager(
     handleErrors(async (request, response) => {
       const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
       const target = String(request.headers['x-amz-target'] ?? '');
-      const { status, answer } = handleRequest(target, body, (id) => findSecret(id, files, fixed));
+      const { status, result } = handleRequest(target, body, (id) => findSecret(id, files, fixed));
       response.writeHead(status, {
         'content-type': 'application/x-amz-json-1.1',
         date: new Date().toUTCString(),
       });
-      response.end(JSON.stringify(answer));
+      response.end(JSON.stringify(result));
     }),
   );
 }
@@ -77,7 +77,7 @@ function handleRequest(target: string, body: string, find: (id: string) => Saved
   const { secret, versionId, createdAt } = found;
   return {
     status: 200,
-    answer: {
+    result: {
       ARN: `arn:aws:secretsmanager:local:000000000000:secret:${id}`,
       Name: id,
       VersionId: versionId,
@@ -88,4 +88,4 @@ function handleRequest(target: string, body: string, find: (id: string) => Saved
   };
 }
 
-const refusal = (type: string, message: string) => ({ status: 400, answer: { __type: type, message } });
+const refusal = (type: string, message: string) => ({ status: 400, result: { __type: type, message } });

@@ -11,7 +11,7 @@ const DONE: Outcome = { ok: true, payload: '{"done":1}' };
 const FAILED: Outcome = { ok: false, errorType: 'Error', errorMessage: 'no', trace: [] };
 
 /** Delivers records 1 to `count` to a function, and returns its calls and the records that were given up. */
-async function delivered(count: number, answer: (batch: number[]) => Outcome) {
+async function delivered(count: number, respond: (batch: number[]) => Outcome) {
   const seen: number[][] = [];
   const givenUp: number[] = [];
   await deliver(
@@ -19,7 +19,7 @@ async function delivered(count: number, answer: (batch: number[]) => Outcome) {
     {
       invoke: async (records) => {
         seen.push(numbers(records));
-        return answer(numbers(records));
+        return respond(numbers(records));
       },
       pause: async () => undefined,
       onGivenUp: (records) => givenUp.push(...numbers(records)),

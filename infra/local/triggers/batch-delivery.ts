@@ -36,9 +36,9 @@ export async function deliver(records: DynamoDBRecord[], delivery: Delivery, att
 /** A stream is ordered: everything from the first failure on is delivered again. */
 function selectFailed(records: DynamoDBRecord[], outcome: Outcome): DynamoDBRecord[] {
   if (!outcome.ok) return records;
-  const answer = v.safeParse(PartialFailure, JSON.parse(outcome.payload));
-  if (!answer.success) return [];
-  const named = new Set(answer.output.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+  const response = v.safeParse(PartialFailure, JSON.parse(outcome.payload));
+  if (!response.success) return [];
+  const named = new Set(response.output.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
   const first = records.findIndex(({ dynamodb }) => named.has(dynamodb?.SequenceNumber ?? ''));
   return first < 0 ? [] : records.slice(first);
 }

@@ -112,20 +112,20 @@ function usePaletteGroups(users: SignedInUsers, typed: string) {
   // Each term has its own query key, so late results of an earlier term are never shown.
   const hits = useQuery({ ...hitsQuery(debounced), enabled: findsHits && isCurrent });
   const players = useQuery({ ...foundPlayersQuery(debounced), enabled: findsPlayers && isCurrent });
-  const asked = [...(findsHits ? [hits] : []), ...(findsPlayers ? [players] : [])];
+  const activeQueries = [...(findsHits ? [hits] : []), ...(findsPlayers ? [players] : [])];
   const groups: PaletteGroup[] = [
     ...screenGroups(users, term),
     ...actionGroups(users, term),
     ...(findsPlayers && isCurrent && players.data ? playerGroups(players.data.users) : []),
     ...(findsHits && isCurrent && hits.data ? hitGroups(hits.data.hits) : []),
   ];
-  const failed = isCurrent && asked.some(({ isError }) => isError);
+  const failed = isCurrent && activeQueries.some(({ isError }) => isError);
   return {
     groups,
     failed,
-    searching: !failed && asked.some(({ data }) => !(isCurrent && data)),
+    searching: !failed && activeQueries.some(({ data }) => !(isCurrent && data)),
     retry: () => {
-      for (const { isError, refetch } of asked) if (isError) void refetch();
+      for (const { isError, refetch } of activeQueries) if (isError) void refetch();
     },
   };
 }

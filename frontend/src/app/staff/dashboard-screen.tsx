@@ -29,10 +29,10 @@ export function DashboardScreen() {
 }
 
 function Dashboard({ user }: { user: WebsiteUser }) {
-  const asked = useQuery(dashboardQuery);
-  const query = useDeferredQueryState(asked);
+  const loaded = useQuery(dashboardQuery);
+  const query = useDeferredQueryState(loaded);
   const data = query.state === 'ready' ? query.data : undefined;
-  const retry = { onRetry: () => asked.refetch() };
+  const retry = { onRetry: () => loaded.refetch() };
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -47,7 +47,7 @@ function Dashboard({ user }: { user: WebsiteUser }) {
         </div>
       </div>
       <p className="mt-2 min-h-6 text-sm text-soft tabular-nums">
-        {data ? formatAsOf(data.asOf, asked.isRefetchError) : null}
+        {data ? formatAsOf(data.asOf, loaded.isRefetchError) : null}
       </p>
       {query.state === 'failed' ? (
         <div className="mt-3 grid gap-4">

@@ -127,8 +127,8 @@ interface TargetName {
  */
 function useTargetName(target: string, entries: readonly AuditEntry[] | undefined): TargetName {
   const named = entries?.filter((entry) => isAbout(entry, target)) ?? [];
-  const isAsked = target !== '' && entries !== undefined && named.length === 0;
-  const newest = useNewestEntry(isAsked ? { target } : undefined);
+  const isUnknown = target !== '' && entries !== undefined && named.length === 0;
+  const newest = useNewestEntry(isUnknown ? { target } : undefined);
   const known = named.find((entry) => entry.target.title) ?? named[0] ?? newest.entry;
   if (known) return { what: describeKind(known.target.kind), name: formatTargetName(known.target) };
   const kind = target.slice(0, Math.max(0, target.indexOf(':')));
@@ -151,8 +151,8 @@ function usePersonName(actor: string, entries: readonly AuditEntry[] | undefined
   const name = entries?.find((entry) => toActorFilter(entry) === actor)?.actor.name;
   if (name !== undefined && name !== names.get(actor)) keep(actor, name);
   const known = name ?? names.get(actor);
-  const isAsked = actor !== '' && entries !== undefined && known === undefined;
-  const acted = useNewestEntry(isAsked ? { actor } : undefined);
+  const isUnknown = actor !== '' && entries !== undefined && known === undefined;
+  const acted = useNewestEntry(isUnknown ? { actor } : undefined);
   const concerned = useNewestEntry(acted.state === 'none' ? { target: toAccountTarget(actor) } : undefined);
   const found = acted.entry?.actor.name ?? concerned.entry?.target.title;
   const states = [acted.state, concerned.state];

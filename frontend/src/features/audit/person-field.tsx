@@ -133,11 +133,11 @@ const NEWEST_ACCOUNTS = {
 function useFoundPeople(typed: string) {
   const term = typed.trim();
   const debounced = useDebouncedValue(term);
-  const isAsked = term.length >= LIST_LIMITS.searchMinimum && debounced === term;
+  const isSearching = term.length >= LIST_LIMITS.searchMinimum && debounced === term;
   const filters = { ...NEWEST_ACCOUNTS, search: debounced } as const;
-  const { data, isError, refetch } = useQuery({ ...staffUsersQuery(filters), enabled: isAsked });
-  const people = isAsked && data ? [...data.users].sort(staffFirst).slice(0, MAX_PEOPLE) : undefined;
-  return { people, failed: isAsked && isError && !data, retry: () => void refetch() };
+  const { data, isError, refetch } = useQuery({ ...staffUsersQuery(filters), enabled: isSearching });
+  const people = isSearching && data ? [...data.users].sort(staffFirst).slice(0, MAX_PEOPLE) : undefined;
+  return { people, failed: isSearching && isError && !data, retry: () => void refetch() };
 }
 
 const isStaff = ({ role }: ManagedUser): boolean => role === 'admin' || role === 'moderator';

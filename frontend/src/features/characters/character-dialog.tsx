@@ -48,7 +48,7 @@ interface Props {
 export function CharacterDialog({ heading, ...props }: Props) {
   const { character, onClose } = props;
   const { form, field, failure, isDirty, busy, submitTo, save, conflict } = useCharacterForm(props);
-  const { asked, close, goOn } = useUnsaved(isDirty, onClose);
+  const { isConfirming, close, goOn } = useUnsaved(isDirty, onClose);
   const submit = submitTo((fields) => {
     goOn();
     return save(fields);
@@ -73,7 +73,7 @@ export function CharacterDialog({ heading, ...props }: Props) {
               onTakeTheirs={onClose}
             />
           </div>
-          {asked ? <NotSaved /> : null}
+          {isConfirming ? <NotSaved /> : null}
         </>
       ) : (
         <form noValidate onSubmit={submit} onChange={goOn} className="mt-5 grid gap-5">
@@ -81,13 +81,13 @@ export function CharacterDialog({ heading, ...props }: Props) {
             <CharacterFace form={form} id={character?.id ?? ''} />
           </CharacterFieldset>
           <FailureNotice failure={failure} />
-          {asked ? <NotSaved /> : null}
+          {isConfirming ? <NotSaved /> : null}
           <div className="flex flex-wrap gap-4">
             <Button type="submit" variant="hot" busy={busy}>
               {character ? 'Save changes' : 'Create character'}
             </Button>
             <Button variant="outline" onClick={close}>
-              {asked ? 'Discard changes' : 'Cancel'}
+              {isConfirming ? 'Discard changes' : 'Cancel'}
             </Button>
           </div>
         </form>

@@ -37,19 +37,19 @@ describe('the community chat', () => {
 
   it('stays dark until it is ready, and says if Discord does not answer', async ({ api, openApp }) => {
     const { fetch } = window;
-    const asked = vi
+    const fetchSpy = vi
       .spyOn(window, 'fetch')
       .mockImplementation((url, options) =>
         url === CHAT.widgetUrl ? Promise.reject(new TypeError('Failed to fetch')) : fetch(url, options),
       );
-    onTestFinished(() => asked.mockRestore());
+    onTestFinished(() => fetchSpy.mockRestore());
     serveChat(api);
     await openApp('/events');
     await show().click();
     await expect.element(chat().getByText(/^Discord isn't answering\./)).toBeVisible();
     expect(frame()).toBeNull();
     await expectAccessible();
-    asked.mockRestore();
+    fetchSpy.mockRestore();
     await chat().getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => frame()?.checkVisibility({ visibilityProperty: true })).toBe(true);
   });

@@ -11,20 +11,20 @@ const ON_PHONE = { size: PHONE };
 
 const form = page.getByRole('form', { name: 'Send the link to my PC' });
 const field = form.getByLabelText('Email');
-const send = form.getByRole('button', { name: 'Send the link to my PC' });
+const sendButton = form.getByRole('button', { name: 'Send the link to my PC' });
 
 describe('the download screen on a phone', () => {
   it('emails the link without scrolling, and says what to do next', async ({ api, open }) => {
     api.respond(sendDownloadLink, {});
     const respond = api.hold(sendDownloadLink);
     await open('/download', ON_PHONE);
-    await expect.element(send).toBeVisible();
-    expect(send.element().getBoundingClientRect().bottom).toBeLessThan(PHONE.height);
+    await expect.element(sendButton).toBeVisible();
+    expect(sendButton.element().getBoundingClientRect().bottom).toBeLessThan(PHONE.height);
     expect(page.getByRole('button', { name: 'Download for Windows' }).query()).toBeNull();
     await expectAccessible();
     await field.fill(' ada@example.org ');
     await userEvent.keyboard('{Enter}');
-    await expect.element(send).toHaveAttribute('aria-busy', 'true');
+    await expect.element(sendButton).toHaveAttribute('aria-busy', 'true');
     await userEvent.keyboard('{Enter}');
     respond();
     await expect.element(form.getByRole('status').getByText('Sent to ada@example.org.')).toBeVisible();
@@ -42,7 +42,7 @@ describe('the download screen on a phone', () => {
   ] as const)('sends nothing to "%s", and says why', async ([email, message], { api, open }) => {
     await open('/download', ON_PHONE);
     await field.fill(email);
-    await send.click();
+    await sendButton.click();
     await expect.element(form.getByText(message)).toBeVisible();
     await expect.element(field).toHaveFocus();
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
@@ -59,14 +59,14 @@ describe('the download screen on a phone', () => {
     api.refuseOnce(sendDownloadLink, 'invalid', {
       errors: [{ path: 'email', msg: 'Please enter a valid email address' }],
     });
-    await send.click();
+    await sendButton.click();
     await expect.element(form.getByText('Please enter a valid email address')).toBeVisible();
     await expect.element(field).toHaveFocus();
     api.refuseOnce(sendDownloadLink, 'unavailable');
-    await send.click();
+    await sendButton.click();
     await expect.element(form.getByRole('alert').getByText("We couldn't send the link")).toBeVisible();
     await expect.element(field).toHaveValue('ada@example.org');
-    await send.click();
+    await sendButton.click();
     await expect.element(form.getByText(/^Sent to/)).toBeVisible();
     expect(form.getByRole('alert').query()).toBeNull();
   });
@@ -75,7 +75,7 @@ describe('the download screen on a phone', () => {
     api.refuse(sendDownloadLink, 'rate-limited', { retryAfterSeconds: 60 });
     await open('/download', ON_PHONE);
     await field.fill('ada@example.org');
-    await send.click();
+    await sendButton.click();
     await expect.element(form.getByText(/^You can try again in/)).toBeVisible();
   });
 

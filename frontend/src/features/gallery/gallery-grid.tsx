@@ -29,11 +29,11 @@ export function GalleryGrid({ filters, shown }: Props) {
 
 /** Identifies the filters that the shown images match: the previous ones while new images are loading. */
 function useShownQuery(filters: GalleryFilters, shown: Props['shown']): string {
-  const asked = JSON.stringify(filters);
-  const [query, setQuery] = useState(asked);
+  const filterKey = JSON.stringify(filters);
+  const [query, setQuery] = useState(filterKey);
   const isStale = shown.state === 'ready' && shown.stale;
-  if (!isStale && query !== asked) setQuery(asked);
-  return isStale ? query : asked;
+  if (!isStale && query !== filterKey) setQuery(filterKey);
+  return isStale ? query : filterKey;
 }
 
 /** Explains an empty page based on the filters, and links back to images. */

@@ -83,8 +83,8 @@ export const getGrid = ({ nativeWidth, nativeHeight }: Drawn) =>
 /** Whether to hide what an image shows: it is rated r, and no adult has chosen to see such images in this browser. */
 export function useIsHidden({ rating }: Pick<PublicImage, 'rating'>): boolean {
   const isAdult = adultChoice.use() === 'accepted';
-  const asked = sensitiveChoice.use() === 'lifted';
-  return rating === 'r' && !(isAdult && asked);
+  const isLifted = sensitiveChoice.use() === 'lifted';
+  return rating === 'r' && !(isAdult && isLifted);
 }
 
 /**

@@ -66,7 +66,7 @@ interface NewKeyDialogProps {
 /** Shows the text of a new key. Closing asks for confirmation until it was copied. */
 function NewKeyDialog({ created: { key, text }, onClose }: NewKeyDialogProps) {
   const [isCopied, setCopied] = useState(false);
-  const { asked, close } = useUnsaved(!isCopied, onClose);
+  const { isConfirming, close } = useUnsaved(!isCopied, onClose);
   useEffect(() => {
     if (isCopied) return undefined;
     addEventListener('beforeunload', warn);
@@ -82,14 +82,14 @@ function NewKeyDialog({ created: { key, text }, onClose }: NewKeyDialogProps) {
       <div className="stepped mt-5 bg-raised p-4" onCopy={() => setCopied(true)}>
         <Copyable label="Key" value={text} focused onCopied={() => setCopied(true)} />
       </div>
-      {asked ? (
+      {isConfirming ? (
         <FormNotice kind="error" className="mt-5" title="You haven't copied the key">
           <p>If you close this now, no one can see it again.</p>
         </FormNotice>
       ) : null}
       <div className="mt-6 flex justify-end">
-        <Button variant={asked ? 'outline' : 'hot'} onClick={close}>
-          {asked ? 'Close anyway' : 'Done'}
+        <Button variant={isConfirming ? 'outline' : 'hot'} onClick={close}>
+          {isConfirming ? 'Close anyway' : 'Done'}
         </Button>
       </div>
     </PanelDialog>

@@ -49,7 +49,7 @@ function serveKeys(api: FakeApi, ...keys: Key[]): void {
 const opener = page.getByRole('button', { name: 'Create key' });
 const form = page.getByRole('dialog', { name: 'Create a key' });
 const nameField = form.getByRole('textbox', { name: 'Name' });
-const send = form.getByRole('button', { name: 'Create key' });
+const sendButton = form.getByRole('button', { name: 'Create key' });
 const shown = page.getByRole('dialog', { name: /^New key/ });
 const copy = shown.getByRole('button', { name: 'Copy: Key' });
 const confirm = page.getByRole('dialog', { name: /^Revoke/ });
@@ -142,7 +142,7 @@ describe('a new key', () => {
     await open(PATH, { game: ADMIN });
     await opener.click();
     await nameField.fill('Main server');
-    await send.click();
+    await sendButton.click();
     await shown.getByRole('button', { name: 'Done' }).click();
     await expect.element(shown.getByText("You haven't copied the key")).toBeVisible();
     await expectAccessible();
@@ -156,10 +156,10 @@ describe('a new key', () => {
     api.refuse(create, 'conflict', { message: msg, errors: [{ path: 'name', msg }] });
     await open(PATH, { game: ADMIN });
     await opener.click();
-    await send.click();
+    await sendButton.click();
     await expect.element(form.getByText('Please enter a name for the key')).toBeVisible();
     await nameField.fill('Main server');
-    await send.click();
+    await sendButton.click();
     await expect.element(form.getByText(msg)).toBeVisible();
     await expect.element(nameField).toHaveFocus();
     await expectAccessible();
@@ -171,7 +171,7 @@ describe('a new key', () => {
     await open(PATH, { game: ADMIN });
     await opener.click();
     await nameField.fill('One too many');
-    await send.click();
+    await sendButton.click();
     await expect.element(form.getByText('You can have up to 20 keys.')).toBeVisible();
     await expect.element(nameField).toHaveValue('One too many');
   });
@@ -183,7 +183,7 @@ describe('a new key', () => {
     await open(PATH, { game: ADMIN });
     await opener.click();
     await nameField.fill('Main server');
-    await send.click();
+    await sendButton.click();
     const proof = page.getByRole('dialog', { name: "Confirm it's you" });
     await proof.getByLabelText('Current password').fill('a-long-password');
     await expectAccessible();

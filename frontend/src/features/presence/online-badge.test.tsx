@@ -43,17 +43,17 @@ describe('the online players badge', () => {
     givePlayers(api, 7);
     await openApp('/gallery');
     await expect.element(count('7')).toBeVisible();
-    const asked = () => api.requests(onlinePlayers).length;
-    const first = asked();
+    const countRequests = () => api.requests(onlinePlayers).length;
+    const first = countRequests();
     await skip(20_000);
-    expect(asked()).toBe(first);
+    expect(countRequests()).toBe(first);
     await skip(10_000);
-    await expect.poll(asked).toBe(first + 1);
+    await expect.poll(countRequests).toBe(first + 1);
     setPageVisibility('hidden');
     await skip(90_000);
-    expect(asked()).toBe(first + 1);
+    expect(countRequests()).toBe(first + 1);
     setPageVisibility('visible');
-    await expect.poll(asked).toBe(first + 2);
+    await expect.poll(countRequests).toBe(first + 2);
   });
 
   it('offers a join button on hover and for a moment afterwards', async ({ api, openApp }) => {

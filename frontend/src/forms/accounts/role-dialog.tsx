@@ -40,10 +40,16 @@ export function RoleDialog<Role extends string, Account extends { role: Role }>(
   };
   const labelRole = (role: Role) => choices.find(({ value }) => value === role)?.label ?? role;
   if (conflict) {
-    const { mine, theirs, ...answers } = conflict;
+    const { mine, theirs, ...handlers } = conflict;
     const differences = [{ label: 'Role', sides: [labelRole(mine), labelRole(theirs.role)] as const }];
     return (
-      <AccountConflict title={TITLE} about={about} differences={differences} {...answers} fallback={FAILED} />
+      <AccountConflict
+        title={TITLE}
+        about={about}
+        differences={differences}
+        {...handlers}
+        fallback={FAILED}
+      />
     );
   }
   return (

@@ -71,12 +71,12 @@ export const NewNote = ({ field, failure, busy, submit, unsaved }: NewNoteProps)
       {...field('text')}
     />
     <FailureNotice failure={failure} />
-    {unsaved?.asked ? <NotSaved /> : null}
+    {unsaved?.isConfirming ? <NotSaved /> : null}
     <div className="flex flex-wrap gap-4">
       <Button type="submit" variant="hot" busy={busy}>
         Add note
       </Button>
-      {unsaved?.asked ? (
+      {unsaved?.isConfirming ? (
         <Button variant="outline" onClick={unsaved.close}>
           Discard changes
         </Button>

@@ -45,8 +45,8 @@ interface Chosen {
 export function VersionsDialog({ kind, id, about, onClose, returnFocus }: VersionsProps) {
   const cache = useQueryClient();
   const options = versionsQuery({ kind, id });
-  const asked = useQuery(options);
-  const query = useDeferredQueryState(asked);
+  const loaded = useQuery(options);
+  const query = useDeferredQueryState(loaded);
   const [chosen, setChosen] = useState<Chosen>();
   // A response after the dialog has closed would close the next dialog.
   const [busy, setBusy] = useState(false);
@@ -94,9 +94,9 @@ export function VersionsDialog({ kind, id, about, onClose, returnFocus }: Versio
           <VersionsList
             {...query.data}
             // Versions that arrived after the failure come from a retry.
-            failed={asked.errorUpdatedAt >= asked.dataUpdatedAt}
-            busy={asked.isFetching}
-            onRetry={() => void asked.refetch()}
+            failed={loaded.errorUpdatedAt >= loaded.dataUpdatedAt}
+            busy={loaded.isFetching}
+            onRetry={() => void loaded.refetch()}
             onChoose={(wanted, over) => setChosen({ wanted, over })}
           />
         ) : null}

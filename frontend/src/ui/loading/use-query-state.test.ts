@@ -51,11 +51,11 @@ describe('the state of a query', () => {
     const read = observeStates();
     await isSettled(read);
     await read.query().refetch();
-    const answer = Promise.withResolvers<string>();
-    fetching.mockReturnValueOnce(answer.promise);
+    const response = Promise.withResolvers<string>();
+    fetching.mockReturnValueOnce(response.promise);
     const retried = read.query().refetch();
     expect(read.now()).toMatchObject({ state: 'failed', busy: true });
-    answer.resolve('faces');
+    response.resolve('faces');
     await retried;
     expect(read.now()).toEqual({ state: 'ready', data: 'faces', stale: false });
     expect(read.states).toEqual(['loading', 'failed', 'ready']);

@@ -24,22 +24,22 @@ async function attack(
   guesses = 200,
   concurrency = AT_A_TIME,
 ) {
-  const answers: Record<string, number> = {};
+  const responses: Record<string, number> = {};
   const numbers = Array.from({ length: guesses }, (_, guess) => guess);
   await pMap(
     numbers,
     async (guess) => {
       const { email, address } = at(guess);
       const credentials = { identifier: email, password: `guess number ${guess}` };
-      const answer = await signIn('game', credentials, { ...CLIENT, address }).then(
+      const response = await signIn('game', credentials, { ...CLIENT, address }).then(
         () => 'signed in',
         (error: unknown) => (error instanceof Problem ? error.code : String(error)),
       );
-      answers[answer] = (answers[answer] ?? 0) + 1;
+      responses[response] = (responses[response] ?? 0) + 1;
     },
     { concurrency },
   );
-  return answers;
+  return responses;
 }
 
 /** Signs in an account without a second factor. */
@@ -64,8 +64,8 @@ describe('two hundred wrong passwords', () => {
     const accounts: Awaited<ReturnType<typeof player>>[] = [];
     for (let made = 0; made < 10; made++) accounts.push(await player());
     const chooseEmail = (guess: number) => accounts[guess % accounts.length]?.email ?? '';
-    const answers = await attack((guess) => ({ email: chooseEmail(guess), address: '198.51.100.1' }));
-    expect(answers).toEqual({ 'wrong-credentials': 30, 'rate-limited': 170 });
+    const responses = await attack((guess) => ({ email: chooseEmail(guess), address: '198.51.100.1' }));
+    expect(responses).toEqual({ 'wrong-credentials': 30, 'rate-limited': 170 });
     const [victim] = accounts;
     const credentials = { identifier: victim?.email ?? '', password: PASSWORD };
     expect(await signIn('game', credentials, CLIENT)).toMatchObject({ account: { id: victim?.id } });
@@ -74,8 +74,8 @@ describe('two hundred wrong passwords', () => {
   it('from a few addresses against one account count as five attempts each, and lock only those addresses', async () => {
     const { email } = await player();
     // A dozen attempts per address stay below the limit per address, and fifteen failures below that of the account.
-    const answers = await attack((guess) => ({ email, address: `10.0.${guess % 3}.7` }), 36, 3);
-    expect(answers).toEqual({ 'wrong-credentials': 15, locked: 21 });
+    const responses = await attack((guess) => ({ email, address: `10.0.${guess % 3}.7` }), 36, 3);
+    expect(responses).toEqual({ 'wrong-credentials': 15, locked: 21 });
     const credentials = { identifier: email, password: PASSWORD };
     const refused = signIn('game', credentials, { ...CLIENT, address: '10.0.2.7' });
     await expect(refused).rejects.toMatchObject({ code: 'locked' });

@@ -40,7 +40,7 @@ export async function reportLock({
 async function mailOncePerDay({ system, accountId, cause, ...client }: Omit<Lock, 'entryId'>): Promise<void> {
   const known = new Problem('conflict', 'The owner was told today');
   const writes = [
-    markTold({ pk: `LOCK-MAIL#${system}#${accountId}`, sk: cause }, known),
+    markMailed({ pk: `LOCK-MAIL#${system}#${accountId}`, sk: cause }, known),
     taskWrite(createNoticeTask(system, accountId, cause, client)),
   ];
   await commit(async () => ({ result: undefined, writes })).catch((error: unknown) => {
@@ -48,7 +48,7 @@ async function mailOncePerDay({ system, accountId, cause, ...client }: Omit<Lock
   });
 }
 
-const markTold = (Key: Key, known: Problem): Write => {
+const markMailed = (Key: Key, known: Problem): Write => {
   const now = Math.floor(Date.now() / 1000);
   return {
     action: {

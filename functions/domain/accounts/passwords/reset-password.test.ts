@@ -93,16 +93,16 @@ describe('requesting a password reset', () => {
   });
 
   it('sends the same requests to the table whether or not the account exists', async () => {
-    const asked = async (email: string) => {
+    const listRequests = async (email: string) => {
       const send = vi.spyOn(documentClient(), 'send');
       await requestReset('game', email, HERE);
       const sent = send.mock.calls.map(([command]) => kindOfRequest(command));
       send.mockRestore();
       return sent;
     };
-    await asked('someone.before@example.org');
-    const known = await asked(moth.email);
-    expect(await asked('unknown.address@example.org')).toEqual(known);
+    await listRequests('someone.before@example.org');
+    const known = await listRequests(moth.email);
+    expect(await listRequests('unknown.address@example.org')).toEqual(known);
     expect(known).toContain('PutCommand TASK#');
   });
 

@@ -42,13 +42,13 @@ const refusal = async (attempt: Attempt): Promise<Problem> => {
 
 /** Tries wrong passwords from as many addresses; returns how often each answer occurs. */
 async function attack(identifier: string, guesses: number): Promise<Record<string, number>> {
-  const answers: Record<string, number> = {};
+  const responses: Record<string, number> = {};
   const guess = async () => {
     const { code } = await refusal({ identifier });
-    answers[code] = (answers[code] ?? 0) + 1;
+    responses[code] = (responses[code] ?? 0) + 1;
   };
   await pMap(Array.from({ length: guesses }), guess, { concurrency: AT_A_TIME });
-  return answers;
+  return responses;
 }
 
 /** Solves the puzzle of a refusal as a browser does, with the same work. */
@@ -62,8 +62,8 @@ async function solve({ code, details }: Problem): Promise<string> {
 describe('after twenty failures from many addresses', () => {
   it('compares no further password of unknown devices without a puzzle', async () => {
     const { email } = await player();
-    const answers = await attack(email, 200);
-    expect(answers).toEqual({ 'wrong-credentials': WITHOUT_PUZZLE, 'puzzle-required': 180 });
+    const responses = await attack(email, 200);
+    expect(responses).toEqual({ 'wrong-credentials': WITHOUT_PUZZLE, 'puzzle-required': 180 });
     const right = await refusal({ identifier: email, password: PASSWORD });
     expect(right.code).toBe('puzzle-required');
     expect(right.status).toBe(403);
@@ -109,12 +109,12 @@ describe('after twenty failures from many addresses', () => {
 
   it.each(['no solution', '', 'e30='])('answers the solution "%s" with a new puzzle', async (solution) => {
     await attack('nobody@example.org', WITHOUT_PUZZLE);
-    const asked = [
+    const problems = [
       await refusal({ identifier: 'nobody@example.org', solution }),
       await refusal({ identifier: 'nobody@example.org', solution }),
     ];
-    expect(asked.map(({ code }) => code)).toEqual(['puzzle-required', 'puzzle-required']);
-    const [first, second] = asked.map(({ details }) => JSON.stringify(details.data));
+    expect(problems.map(({ code }) => code)).toEqual(['puzzle-required', 'puzzle-required']);
+    const [first, second] = problems.map(({ details }) => JSON.stringify(details.data));
     expect(first).not.toBe(second);
   });
 

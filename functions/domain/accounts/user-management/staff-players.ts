@@ -36,10 +36,10 @@ interface Found {
 
 /** Reads a page of players. List entries contain all displayed fields; search results are read one by one. */
 export async function staffPlayers(
-  asked: PlayerBrowse,
+  query: PlayerBrowse,
 ): Promise<{ users: ManagedPlayer[]; pagination: Pagination }> {
-  const { players, total, isLowerBound } = asked.search ? await search(asked) : await browse(asked);
-  const pagination = paginate(asked.page, asked.limit, total);
+  const { players, total, isLowerBound } = query.search ? await search(query) : await browse(query);
+  const pagination = paginate(query.page, query.limit, total);
   return {
     users: players.map(managedPlayerView),
     pagination: isLowerBound ? { ...pagination, totalIsLowerBound: true } : pagination,
@@ -60,9 +60,9 @@ export async function countPlayersByRole(): Promise<RoleStats> {
   return { total, ...(byRole as Record<GameRole, number>) };
 }
 
-async function browse(asked: PlayerBrowse): Promise<Found> {
-  const { page, limit, role, sortBy, sortOrder } = asked;
-  if (sortBy === 'role' && role === 'all') return browseByRole(asked);
+async function browse(query: PlayerBrowse): Promise<Found> {
+  const { page, limit, role, sortBy, sortOrder } = query;
+  if (sortBy === 'role' && role === 'all') return browseByRole(query);
   const lists = chooseLists(role, sortBy);
   const direction = sortOrder === 'asc' ? 'ascending' : 'descending';
   const { entries, total } = await countedPage({ lists, direction, page, limit });
@@ -122,8 +122,8 @@ async function readRange(
 /**
  * Finds players by name or the part of an address before the `@`, newest first; a full address matches only its owner.
  */
-async function search(asked: PlayerBrowse): Promise<Found> {
-  const { role, page, limit, search: term } = asked;
+async function search(query: PlayerBrowse): Promise<Found> {
+  const { role, page, limit, search: term } = query;
   const isWanted = (player: ListedPlayer): boolean => role === 'all' || player.role === role;
   const owner = term.includes('@') ? await findByEmail('game', term.toLowerCase()) : undefined;
   if (owner) {

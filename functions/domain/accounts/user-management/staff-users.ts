@@ -38,10 +38,10 @@ interface UserBrowse {
  * at most two lists, whatever the filter. Search results are read one account at a time.
  */
 export async function staffUsers(
-  asked: UserBrowse,
+  query: UserBrowse,
 ): Promise<{ users: ManagedUser[]; pagination: Pagination }> {
-  const { users, total, isLowerBound } = asked.search ? await found(asked) : await listed(asked);
-  const pagination = paginate(asked.page, asked.limit, total);
+  const { users, total, isLowerBound } = query.search ? await found(query) : await listed(query);
+  const pagination = paginate(query.page, query.limit, total);
   return {
     users: users.map(managedUserView),
     pagination: isLowerBound ? { ...pagination, totalIsLowerBound: true } : pagination,
@@ -86,13 +86,13 @@ async function listed({ page, limit, role, status, sortBy, sortOrder }: UserBrow
 }
 
 /** Search terms match the part of an address before the `@`; a full address matches only its owner. */
-async function found(asked: UserBrowse): Promise<Found> {
-  const { search, role, status } = asked;
+async function found(query: UserBrowse): Promise<Found> {
+  const { search, role, status } = query;
   const accept = matchUserFilterKey(role, listStatuses(status));
   const owner = search.includes('@') ? await findByEmail('web', search.toLowerCase()) : undefined;
-  if (!owner) return searchByWords(asked, accept);
+  if (!owner) return searchByWords(query, accept);
   const users = matchesAddressDomain(owner, accept) ? [owner] : [];
-  return { users: asked.page === 1 ? users : [], total: users.length, isLowerBound: false };
+  return { users: query.page === 1 ? users : [], total: users.length, isLowerBound: false };
 }
 
 async function searchByWords({ page, limit, search }: UserBrowse, accept: Accept): Promise<Found> {

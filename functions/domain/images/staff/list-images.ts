@@ -36,14 +36,14 @@ interface StaffBrowse {
  * @throws Problem `invalid` for an uploader together with another filter
  */
 export async function staffImages(
-  asked: StaffBrowse,
+  query: StaffBrowse,
 ): Promise<{ images: StaffImage[]; pagination: Pagination }> {
-  const { page, limit, uploadedBy } = asked;
+  const { page, limit, uploadedBy } = query;
   const [{ entries, total, isLowerBound }, held] = await Promise.all([
-    findEntries(asked),
+    findEntries(query),
     listHeldDecisions(),
   ]);
-  const states = listStates(asked);
+  const states = listStates(query);
   const pagination = paginate(page, limit, total);
   return {
     // Leaves out images that have changed their state since the list was read.
@@ -79,8 +79,8 @@ export async function findStaffImageIds(
   filter: StaffImageFilter,
   limit: number,
 ): Promise<{ ids: ImageId[]; total: number }> {
-  const asked = { ...filter, page: 1, limit };
-  const { entries, total } = await findEntries(asked);
+  const query = { ...filter, page: 1, limit };
+  const { entries, total } = await findEntries(query);
   return { ids: entries.map(({ id }) => id as ImageId), total }; // the lists and the search index rows of images have image ids
 }
 
@@ -91,19 +91,19 @@ interface Entries {
   isLowerBound: boolean;
 }
 
-async function findEntries(asked: StaffBrowse): Promise<Entries> {
-  if (asked.uploadedBy) return uploads(asked.uploadedBy, asked);
-  return asked.search ? found(asked, listStates(asked)) : listed(asked, listStates(asked));
+async function findEntries(query: StaffBrowse): Promise<Entries> {
+  if (query.uploadedBy) return uploads(query.uploadedBy, query);
+  return query.search ? found(query, listStates(query)) : listed(query, listStates(query));
 }
 
 const getDirection = ({ order }: StaffBrowse) => (order === 'oldest' ? 'ascending' : 'descending');
 
-async function listed(asked: StaffBrowse, states: readonly ListState[]): Promise<Entries> {
-  const { page, limit, category } = asked;
+async function listed(query: StaffBrowse, states: readonly ListState[]): Promise<Entries> {
+  const { page, limit, category } = query;
   const lists = states.flatMap((state) =>
     RATING_GROUPS.map((ratingGroup) => imageList(state, category, ratingGroup)),
   );
-  const { entries, total } = await countedPage({ lists, page, limit, direction: getDirection(asked) });
+  const { entries, total } = await countedPage({ lists, page, limit, direction: getDirection(query) });
   return { entries, total, isLowerBound: false };
 }
 
@@ -119,15 +119,15 @@ async function found(
 }
 
 /** Uploads in every state, those included whose file has not arrived or was refused. */
-async function uploads(uploader: UploaderId, asked: StaffBrowse): Promise<Entries> {
-  const { page, limit, search, status, category } = asked;
+async function uploads(uploader: UploaderId, query: StaffBrowse): Promise<Entries> {
+  const { page, limit, search, status, category } = query;
   if (search || status !== 'all' || category !== 'all')
     throw invalid('uploadedBy', "The uploads of one account can't be filtered further");
   const { entries, total } = await countedPage({
     lists: [uploadList(uploader)],
     page,
     limit,
-    direction: getDirection(asked),
+    direction: getDirection(query),
   });
   return { entries, total, isLowerBound: false };
 }

@@ -22,14 +22,14 @@ interface FoundItems {
 
 /** Reads a page of processed items as staff see them, newest first. */
 export async function staffItems(
-  asked: StaffBrowse,
+  query: StaffBrowse,
 ): Promise<{ items: StaffItem[]; pagination: Pagination }> {
-  const enabled = asked.enabled === 'all' ? 'all' : asked.enabled === 'true';
-  const filter = { category: asked.category, rating: asked.rating, enabled } as const;
-  const { page, limit } = asked;
-  const { items, total, isLowerBound } = asked.search
-    ? await searchItems(asked, filter)
-    : await listItems(asked, filter);
+  const enabled = query.enabled === 'all' ? 'all' : query.enabled === 'true';
+  const filter = { category: query.category, rating: query.rating, enabled } as const;
+  const { page, limit } = query;
+  const { items, total, isLowerBound } = query.search
+    ? await searchItems(query, filter)
+    : await listItems(query, filter);
   const pagination = paginate(page, limit, total);
   return {
     items: await Promise.all(items.map(staffItem)),

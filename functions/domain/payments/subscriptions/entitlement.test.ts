@@ -28,9 +28,9 @@ function buy(days: number, { trialDays = 0, ...fields }: Partial<Transaction> & 
 }
 
 const RENEWING = { gatewaySubscription: 'sub-1' };
-const see = (current: Subscription, seen: Partial<GatewaySubscription>, askedOn: number) => {
+const see = (current: Subscription, seen: Partial<GatewaySubscription>, requestedOn: number) => {
   const usual = { status: 'active', currentPeriodEnd: START + 30 * DAY, renews: true, renewals: [] } as const;
-  return mergeRenewing(current, 'sub-1', { ...usual, ...seen }, START + askedOn * DAY);
+  return mergeRenewing(current, 'sub-1', { ...usual, ...seen }, START + requestedOn * DAY);
 };
 const findEnd = (subscription: Subscription) => computeEntitlement(subscription).until;
 

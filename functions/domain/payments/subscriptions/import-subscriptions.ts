@@ -20,13 +20,13 @@ export interface PastResponse {
  */
 export async function importSubscriptions(
   transactions: readonly Transaction[],
-  answers: readonly PastResponse[],
+  responses: readonly PastResponse[],
 ): Promise<void> {
   const byPerson = Map.groupBy(
     transactions.filter(({ completedAt }) => completedAt),
     ({ buyer }) => buyer.email,
   );
-  const subscriptions = [...byPerson].map(([email, own]) => buildSubscription(email, own, answers));
+  const subscriptions = [...byPerson].map(([email, own]) => buildSubscription(email, own, responses));
   const options = { actor: PAYMENTS_ACTOR, action: 'subscription.payment' };
   await importEntities(subscriptionDefinition, subscriptions, options);
 }
@@ -34,16 +34,16 @@ export async function importSubscriptions(
 function buildSubscription(
   email: string,
   payments: readonly Transaction[],
-  answers: readonly PastResponse[],
+  responses: readonly PastResponse[],
 ): Subscription {
   const inOrder = payments.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
   const begun = newSubscription(email, Date.parse(inOrder[0]?.completedAt ?? ''));
   const granted = inOrder.reduce(recordPayment, begun);
-  const told = answers.reduce(
+  const merged = responses.reduce(
     (current, { reference, seen, at }) => mergeRenewing(current, reference, seen, at),
     granted,
   );
-  return { ...settle(told), version: 1 };
+  return { ...settle(merged), version: 1 };
 }
 
 const timeOf = ({ completedAt }: Transaction): string => completedAt ?? '';

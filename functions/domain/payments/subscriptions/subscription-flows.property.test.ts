@@ -139,8 +139,8 @@ function computeSubscription(
   transactions: readonly Transaction[],
 ): Subscription {
   const { grants, renewing } = transactions.reduce(recordPayment, { ...stored, grants: [] });
-  const told = { status, renews, currentPeriodEnd: isoTime(currentPeriodEnd) };
-  return settle({ ...stored, grants, ...(renewing && { renewing: { ...renewing, ...told } }) });
+  const news = { status, renews, currentPeriodEnd: isoTime(currentPeriodEnd) };
+  return settle({ ...stored, grants, ...(renewing && { renewing: { ...renewing, ...news } }) });
 }
 
 async function expectStatistics(transactions: readonly Transaction[]): Promise<void> {

@@ -50,9 +50,9 @@ describe('countOlder', () => {
       );
       await importEntities(definition, notes, OPTIONS, ({ pk }) => pk.startsWith('NOTE#'));
       const lists = filled.map((_, folder) => listFolder(`${workspace}//${folder}`));
-      const asked = [...notes.map(({ id }) => id), ...others.map((at) => newUlid(at))];
-      const older = asked.map((id) => notes.filter((note) => note.id < id).length);
-      expect(await count(lists, asked)).toEqual(older);
+      const ids = [...notes.map(({ id }) => id), ...others.map((at) => newUlid(at))];
+      const older = ids.map((id) => notes.filter((note) => note.id < id).length);
+      expect(await count(lists, ids)).toEqual(older);
     });
     await fc.assert(property, { seed: 20_261_121, numRuns: 50 });
   });

@@ -153,10 +153,10 @@ describe('pages of counted lists', () => {
     const { lists } = await fill([[crowd], [{ ...crowd, hours: 24 * 40 }]]);
     for (const direction of ['ascending', 'descending'] as const)
       for (const page of [1, 2, 20, 40, 60]) {
-        const asked = { lists, direction, page, limit: 10 };
-        const plain = await countedPage(asked);
+        const pageRequest = { lists, direction, page, limit: 10 };
+        const plain = await countedPage(pageRequest);
         expect(plain.entries).toHaveLength(10);
-        expect(await countedPage({ ...asked, roots: await readRoots(lists) })).toEqual(plain);
+        expect(await countedPage({ ...pageRequest, roots: await readRoots(lists) })).toEqual(plain);
       }
   });
 

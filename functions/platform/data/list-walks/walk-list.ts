@@ -46,10 +46,10 @@ export interface Walk<Details extends object> {
  *
  * @throws any error of a page or of `beforeRunEnds`; the task is then retried
  */
-export async function walkList<Details extends object>(walk: Walk<Details>, asked: WalkRun): Promise<void> {
+export async function walkList<Details extends object>(walk: Walk<Details>, run: WalkRun): Promise<void> {
   const deadline = Date.now() + RUN_MILLISECONDS;
   for (;;) {
-    const current = await findCurrent(walk, asked);
+    const current = await findCurrent(walk, run);
     if (!current) return;
     try {
       const { isLast, stored } = await walkPage(walk, current);
@@ -59,7 +59,7 @@ export async function walkList<Details extends object>(walk: Walk<Details>, aske
       return await endRun(walk, stored, isLast);
     } catch (error) {
       if (error instanceof ConditionalCheckFailedException) continue; // another process has stored this page
-      await storeRetry(walk, asked).catch(() => undefined); // the first error says more
+      await storeRetry(walk, run).catch(() => undefined); // the first error says more
       throw error;
     }
   }
@@ -76,8 +76,8 @@ async function findCurrent<Details extends object>(
 }
 
 /** Stores that this run failed, so that staff see it; the next page that is stored ends that state. */
-async function storeRetry<Details extends object>(walk: Walk<Details>, asked: WalkRun): Promise<void> {
-  const current = await findCurrent(walk, asked);
+async function storeRetry<Details extends object>(walk: Walk<Details>, run: WalkRun): Promise<void> {
+  const current = await findCurrent(walk, run);
   if (current) await advance(walk, current, { state: 'retrying' });
 }
 

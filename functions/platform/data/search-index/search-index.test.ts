@@ -20,9 +20,9 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Runs a search and counts its requests and its sequential round trips. */
 async function listRequests(term: string, wanted?: number) {
-  let [asked, waves, underWay] = [0, 0, 0];
+  let [requests, waves, underWay] = [0, 0, 0];
   watchCommands(() => {
-    asked += 1;
+    requests += 1;
     if (underWay === 0) waves += 1;
     underWay += 1;
     return () => {
@@ -36,7 +36,7 @@ async function listRequests(term: string, wanted?: number) {
     ...(wanted !== undefined && { wanted }),
   });
   vi.restoreAllMocks();
-  return { result, asked, waves };
+  return { result, requests, waves };
 }
 
 describe('a search', () => {
@@ -126,8 +126,8 @@ describe('a search', () => {
       OPTIONS,
     );
     const cost = await listRequests('amber willow sparrow orchard');
-    expect(cost).toMatchObject({ result: { ids: [note.id], isLowerBound: false }, asked: 4, waves: 1 });
-    expect(await listRequests('hollyhock amber willow')).toMatchObject({ asked: 3, waves: 1 });
+    expect(cost).toMatchObject({ result: { ids: [note.id], isLowerBound: false }, requests: 4, waves: 1 });
+    expect(await listRequests('hollyhock amber willow')).toMatchObject({ requests: 3, waves: 1 });
   });
 
   describe('for a page of matches', () => {

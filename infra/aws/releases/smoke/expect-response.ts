@@ -18,11 +18,14 @@ interface Expected {
  * @returns it
  * @throws WrongResponse with what was answered and logged instead
  */
-export function expectResponse(answer: StageResponse, { status, log }: Expected): StageResponse {
-  const isLogged = log === undefined || answer.log.includes(log);
-  if (answer.status === status && isLogged) return answer;
+export function expectResponse(response: StageResponse, { status, log }: Expected): StageResponse {
+  const isLogged = log === undefined || response.log.includes(log);
+  if (response.status === status && isLogged) return response;
   const wanted = log === undefined ? String(status) : `${status} with '${log}' in its log`;
-  const text = [`It answered ${answer.status} instead of ${wanted}: ${answer.body}`, ...listMessages(answer)];
+  const text = [
+    `It answered ${response.status} instead of ${wanted}: ${response.body}`,
+    ...listMessages(response),
+  ];
   throw new WrongResponse(text.join('\n    '));
 }
 
@@ -46,8 +49,8 @@ const listMessages = ({ log }: StageResponse): string[] =>
  *
  * @throws WrongResponse if it is another, or has other data
  */
-export function readData<Data>(answer: StageResponse, data: v.GenericSchema<unknown, Data>): Data {
-  const { body } = expectResponse(answer, { status: 200 });
+export function readData<Data>(response: StageResponse, data: v.GenericSchema<unknown, Data>): Data {
+  const { body } = expectResponse(response, { status: 200 });
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ data })), body);
   if (read.success) return read.output.data;
   throw new WrongResponse(`It answered ${body}`);

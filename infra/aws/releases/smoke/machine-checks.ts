@@ -37,8 +37,8 @@ export const checkGameServer = (call: CallVersion): Check => ({
       body: JSON.stringify({ ...order, idempotencyKey: `release-${newUlid()}` }),
     };
     try {
-      const answer = await call({ method: 'POST', path: '/api/game/server/coins', ...request });
-      expectResponse(answer, { status: 422 });
+      const response = await call({ method: 'POST', path: '/api/game/server/coins', ...request });
+      expectResponse(response, { status: 422 });
       return met();
     } finally {
       await key.close();

@@ -13,17 +13,17 @@ import type { DiscordView } from './discord-view.ts';
 let folder: string;
 let discord: DiscordSimulator;
 let gateway: Gateway;
-let answer: object;
+let outcome: object;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'discord-'));
-  answer = { type: 4, data: { content: 'Hello' } };
+  outcome = { type: 4, data: { content: 'Hello' } };
   discord = await startDiscord({
     folder,
     site: 'https://pixelcrowd.test',
     send: async (_path, _headers, body) => ({
       status: 200,
-      body: JSON.stringify(JSON.parse(body).type === 1 ? { type: 1 } : answer),
+      body: JSON.stringify(JSON.parse(body).type === 1 ? { type: 1 } : outcome),
     }),
   });
   gateway = await openGateway(0, () => undefined);
@@ -101,18 +101,18 @@ describe('the simulated Discord in the console', () => {
   it('runs commands, presses buttons and sends modals', async () => {
     await register();
     const row = { type: 1, components: [{ type: 2, style: 1, label: 'More', custom_id: 'more' }] };
-    answer = { type: 4, data: { content: 'Hello', components: [row] } };
+    outcome = { type: 4, data: { content: 'Hello', components: [row] } };
     const run = { person: person(), channel: channel(), name: 'hello', options: {} };
     expect(await ask('command', run)).toMatchObject({ response: { data: { status: 'answered' } } });
     const [message] = (await view(person(), channel())).messages;
     const input = { type: 4, custom_id: 'why', style: 1 };
-    answer = {
+    outcome = {
       type: 9,
       data: { custom_id: 'ask', title: 'Why?', components: [{ type: 18, label: 'Why?', component: input }] },
     };
     const pressed = await ask('component', { person: person(), message: message?.id, customId: 'more' });
     const { data } = pressed.response as { data: { interactionId: string } };
-    answer = { type: 4, data: { content: 'Thanks', flags: 64 } };
+    outcome = { type: 4, data: { content: 'Thanks', flags: 64 } };
     await ask('modal', { person: person(), interaction: data.interactionId, values: { why: 'so' } });
     await ask('message-command', { person: person(), message: message?.id, name: 'Add to gallery' });
     expect(

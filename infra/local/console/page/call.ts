@@ -13,7 +13,7 @@ export async function call<Data>(path: string, body?: object): Promise<Data> {
     body: JSON.stringify(body),
   };
   const response = await fetch(`/_local/${path}`, sent ?? {});
-  const answer = await response.json();
-  if (!answer.success) throw new Error(answer.message);
-  return answer.data;
+  const envelope = await response.json();
+  if (!envelope.success) throw new Error(envelope.message);
+  return envelope.data;
 }

@@ -29,8 +29,8 @@ function JobCard({ job, feature, everyMinutes }: Job) {
   const { outcome, perform } = useOutcome();
   const [result, setResult] = useState('');
   const run = async () => {
-    const answer = await call<{ result: unknown }>(`jobs/${job}/run`, {});
-    setResult(JSON.stringify(answer.result, null, 2));
+    const response = await call<{ result: unknown }>(`jobs/${job}/run`, {});
+    setResult(JSON.stringify(response.result, null, 2));
     return `ran at ${new Date().toLocaleTimeString()}`;
   };
   return (

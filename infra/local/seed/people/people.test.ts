@@ -217,6 +217,6 @@ async function likeTimes(id: ImageId): Promise<number[]> {
 async function signIn(handler: typeof webAuth, route: string, email: string) {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password: DEMO_PASSWORD });
-  const answer = await callHandler(handler, apiEvent({ route, headers, body }));
-  return { statusCode: answer.statusCode, json: JSON.parse(answer.body ?? '') };
+  const response = await callHandler(handler, apiEvent({ route, headers, body }));
+  return { statusCode: response.statusCode, json: JSON.parse(response.body ?? '') };
 }

@@ -71,13 +71,13 @@ export async function buildOpenOrders(shop: Shop, now: number): Promise<PlacedOr
  * @returns those of which a gateway says something
  */
 export async function openOrders(orders: readonly PlacedOrder[]): Promise<Transaction[]> {
-  const told: Transaction[] = [];
+  const opened: Transaction[] = [];
   for (const { placed, say } of orders) {
     await openCheckout(placed.begun.id);
     if (!say) continue;
     const options = { actor: PAYMENTS_ACTOR, action: 'transaction.refresh' };
     const merge = (current: Transaction) => mergePayment(current, say(current));
-    told.push(await changeTransaction(placed.begun.id, options, merge));
+    opened.push(await changeTransaction(placed.begun.id, options, merge));
   }
-  return told;
+  return opened;
 }

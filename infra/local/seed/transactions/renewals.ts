@@ -84,11 +84,11 @@ export function buildPastRenewal(
 }
 
 /** Ends a subscription whose last payment went back, as the product does. */
-export function endIfRefunded(answer: PastResponse, transactions: readonly Transaction[]): PastResponse {
+export function endIfRefunded(response: PastResponse, transactions: readonly Transaction[]): PastResponse {
   const last = transactions.findLast(
-    ({ gatewaySubscription, completedAt }) => gatewaySubscription === answer.reference && completedAt,
+    ({ gatewaySubscription, completedAt }) => gatewaySubscription === response.reference && completedAt,
   );
-  if (!last || !grantsNothing(last)) return answer;
+  if (!last || !grantsNothing(last)) return response;
   const at = Date.parse(last.refunds.at(-1)?.at ?? last.completedAt ?? '');
-  return { ...answer, at, seen: { ...answer.seen, status: 'ended', renews: false } };
+  return { ...response, at, seen: { ...response.seen, status: 'ended', renews: false } };
 }

@@ -40,10 +40,10 @@ export async function storeTransactions({ users, ...shop }: Business, now: numbe
     ...(await buildCoinOrders(shop, now)),
     ...open.map(({ placed }) => placed),
   ]);
-  const answers = [...renewed, membership].map(({ response: answer }) => endIfRefunded(answer, transactions));
-  await importSubscriptions(transactions, answers);
-  const told = await openOrders(open);
-  await placeAtGateways([...transactions.filter(({ reference }) => reference), ...told], answers);
+  const responses = [...renewed, membership].map(({ response }) => endIfRefunded(response, transactions));
+  await importSubscriptions(transactions, responses);
+  const updated = await openOrders(open);
+  await placeAtGateways([...transactions.filter(({ reference }) => reference), ...updated], responses);
 }
 
 /** The admin, at work. */
@@ -56,11 +56,11 @@ function findAdmin(users: readonly WebsiteAccount[]): Actor {
 /** Has the simulated services know the orders of transactions, so that each of them can be checked, refunded and renewed. */
 async function placeAtGateways(
   transactions: readonly Transaction[],
-  answers: readonly PastResponse[],
+  responses: readonly PastResponse[],
 ): Promise<void> {
   const hosts = readGrant(GRANTS.paymentHosts).PAYMENT_HOSTS;
   const orders: Record<GatewayType, readonly { id: string }[]> = {
-    stripe: buildStripeOrders(select(transactions, 'stripe'), answers),
+    stripe: buildStripeOrders(select(transactions, 'stripe'), responses),
     paypal: buildPayPalOrders(select(transactions, 'paypal')),
     coinpayments: buildInvoices(select(transactions, 'coinpayments')),
   };

@@ -55,8 +55,8 @@ async function askFront(operation: string, body: object): Promise<unknown> {
     body: JSON.stringify(body),
   });
   // An error has these two; any other response is compared as a whole.
-  const answer = (await response.json()) as { __type?: string; message?: string };
-  return response.ok ? answer : `${answer.__type}: ${answer.message}`;
+  const outcome = (await response.json()) as { __type?: string; message?: string };
+  return response.ok ? outcome : `${outcome.__type}: ${outcome.message}`;
 }
 
 const user = (fields: object = {}) => ({ UserPoolId: WEBSITE.id, Username: 'ada', ...fields });

@@ -32,10 +32,10 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     requireSecretHash(`${USERNAME}${ClientId}`, SECRET_HASH, client);
     const user = { UserPoolId, Username: USERNAME };
     const given = { USERNAME, PASSWORD: await hashPassword(user, PASSWORD) };
-    const answer = await behind
+    const response = await behind
       .ask('AdminInitiateAuth', { UserPoolId, ClientId, AuthFlow, AuthParameters: given })
       .catch(refuseUniformly);
-    return (await hasPermanentPassword(user, behind)) ? answer : NEW_PASSWORD_REQUIRED;
+    return (await hasPermanentPassword(user, behind)) ? response : NEW_PASSWORD_REQUIRED;
   },
 
   AdminCreateUser: async (body, behind) => {

@@ -72,8 +72,8 @@ describe('the server', () => {
     'cannot be shown while Discord answers with %s',
     async (kind) => {
       discord().server.setTrouble(() => kind);
-      const answer = await ask('/api/discord/guilds');
-      expect(answer).toMatchObject({
+      const response = await ask('/api/discord/guilds');
+      expect(response).toMatchObject({
         status: 503,
         json: { message: 'Failed to fetch Discord server. Make sure the Discord bot is running.' },
       });

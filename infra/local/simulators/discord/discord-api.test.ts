@@ -217,7 +217,7 @@ describe('messages', () => {
     const attachment = await read();
     expect(attachment).toMatchObject({ filename: 'my_dog.png', width: 1, height: 1, size: PNG.length });
     const download = (url = '') =>
-      fetch(url).then(async (answer) => [answer.status, Buffer.from(await answer.arrayBuffer())]);
+      fetch(url).then(async (response) => [response.status, Buffer.from(await response.arrayBuffer())]);
     expect(await download(attachment?.url)).toEqual([200, PNG]);
     expect(await download(attachment?.url.replace(/ex=\w+/, 'ex=ffffffff'))).toMatchObject([404, {}]);
     now += 25 * 60 * MINUTE;

@@ -169,9 +169,9 @@ describe('the link to reset a password', () => {
 
   it('is sent to the linked Discord account', async () => {
     const { email } = await linkedPlayer();
-    const answer = await forgot(email);
-    expect(answer).toEqual(await forgot('nobody@example.org'));
-    expect(answer.data).toEqual({
+    const response = await forgot(email);
+    expect(response).toEqual(await forgot('nobody@example.org'));
+    expect(response.data).toEqual({
       sentVia: 'registered-channel',
       discordVerified: false,
       discordUsername: null,

@@ -169,14 +169,14 @@ describe('with auto-approve off', () => {
     await enable();
     const message = await post();
     discord.server.react(userId('noor'), message, '👍');
-    const countAsked = () =>
+    const countRequests = () =>
       Object.entries(discord.server.counters().requests)
         .filter(([request]) => request.includes('/reactions/'))
         .reduce((sum, [, count]) => sum + count, 0);
     for (let run = 0; run < 3; run++) await runLater();
-    expect(countAsked()).toBe(1);
+    expect(countRequests()).toBe(1);
     await runLater(60);
-    expect(countAsked()).toBe(2);
+    expect(countRequests()).toBe(2);
     discord.server.react(userId('juniper'), message, '👍');
     expect(await runLater()).toBe(1);
   });

@@ -66,18 +66,18 @@ export async function handleApiRequest(
   if (matched) parts.counters.countRequest(matched.name, matched.resource);
   const trouble = matched && decideTrouble(parts, matched);
   if (trouble === 'timeout') return void request.resume();
-  const answer = await serve(parts, { path, request, matched, trouble, headers }).catch(
+  const outcome = await serve(parts, { path, request, matched, trouble, headers }).catch(
     (error: unknown): ApiResponse & { headers?: Record<string, string> } => {
       if (!(error instanceof DiscordRefusal)) throw error;
       return error;
     },
   );
   if (trouble === 'lost-answer') return;
-  if (matched) noteRefusal(parts.counters, matched, answer);
+  if (matched) noteRefusal(parts.counters, matched, outcome);
   if (trouble === '502-html') return sendHtml(response);
-  const all = { ...headers, ...('headers' in answer && (answer.headers as Record<string, string>)) };
-  const body = answer.body === undefined ? undefined : JSON.stringify(answer.body);
-  response.writeHead(answer.status, {
+  const all = { ...headers, ...('headers' in outcome && (outcome.headers as Record<string, string>)) };
+  const body = outcome.body === undefined ? undefined : JSON.stringify(outcome.body);
+  response.writeHead(outcome.status, {
     ...all,
     ...(body !== undefined && { 'content-type': 'application/json' }),
   });

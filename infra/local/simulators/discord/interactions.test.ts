@@ -23,13 +23,13 @@ let now: number;
 let discord: DiscordSimulator;
 let received: Received[];
 let eventBodies: unknown[];
-let answer: BotResponse;
+let respond: BotResponse;
 let eventStatus: number;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'discord-'));
   now = Date.parse('2026-11-24T12:00:00Z');
-  [received, eventBodies, answer, eventStatus] = [[], [], undefined, 204];
+  [received, eventBodies, respond, eventStatus] = [[], [], undefined, 204];
   discord = await startDiscord({
     folder,
     site: 'https://pixelcrowd.test',
@@ -54,7 +54,7 @@ async function respondAsSite(path: string, headers: Record<string, string>, body
   }
   const interaction: Received = JSON.parse(body);
   received.push(interaction);
-  const given = typeof answer === 'function' ? await answer(interaction) : answer;
+  const given = typeof respond === 'function' ? await respond(interaction) : respond;
   if (interaction.type === 1) return { status: 200, body: '{"type":1}' };
   return given ? { status: 200, body: JSON.stringify(given) } : { status: 202, body: '' };
 }
@@ -115,7 +115,7 @@ const WITH_COMPONENTS = say('Page 1', {
 describe('a command', () => {
   it('reaches the site with who ran it and where, and its answer is shown', async () => {
     await register();
-    answer = say('No, Windows only.');
+    respond = say('No, Windows only.');
     const result = await ask();
     expect(received).toMatchObject([
       {
@@ -138,7 +138,7 @@ describe('a command', () => {
 
   it('also reaches it from a conversation with the bot', async () => {
     await register();
-    answer = say('Yes.');
+    respond = say('Yes.');
     await discord.server.runCommand(person('noor'), discord.server.dmChannelId(person('noor')), 'faq', {
       question: 'a',
     });
@@ -148,7 +148,7 @@ describe('a command', () => {
 
   it('has an ephemeral answer that only its user sees', async () => {
     await register();
-    answer = say('Only for you', { flags: EPHEMERAL });
+    respond = say('Only for you', { flags: EPHEMERAL });
     await ask();
     expect(discord.server.messages(channel('commands'), person('noor'))).toHaveLength(1);
     expect(discord.server.messages(channel('commands'), person('oda'))).toEqual([]);
@@ -157,7 +157,7 @@ describe('a command', () => {
 
   it('brings files, and those whom it names', async () => {
     await register();
-    answer = say('Thanks');
+    respond = say('Thanks');
     const image = { filename: 'a.png', contentType: 'image/png', bytes: Buffer.from('not really') };
     const options = { image, by: person('oda') };
     await discord.server.runCommand(person('noor'), channel('art-share'), 'submit', options);
@@ -180,7 +180,7 @@ describe('a command', () => {
       discord.server.commandsFor(person(name), channel('commands')).map((each) => each.name);
     expect(list('noor')).toEqual(['faq', 'submit', 'Add to gallery']);
     expect(list('mixel')).toContain('settings');
-    answer = say('On');
+    respond = say('On');
     await discord.server.runCommand(person('mixel'), channel('commands'), 'settings show');
     expect(received[0]?.data).toMatchObject({
       name: 'settings',
@@ -210,7 +210,7 @@ describe('a command', () => {
 
   it('suggests values while an option is filled in', async () => {
     await register();
-    answer = { type: 8, data: { choices: [{ name: 'Is there a Mac version?', value: '1' }] } };
+    respond = { type: 8, data: { choices: [{ name: 'Is there a Mac version?', value: '1' }] } };
     const suggest = () =>
       discord.server.suggest(person('noor'), channel('commands'), 'faq', { question: 'ma' }, 'question');
     expect(await suggest()).toEqual([{ name: 'Is there a Mac version?', value: '1' }]);
@@ -221,7 +221,7 @@ describe('a command', () => {
     await register();
     discord.server.setMessageContent(false);
     const { id } = await discord.server.post(person('oda'), channel('art-share'), { content: 'My dog' });
-    answer = say('Added');
+    respond = say('Added');
     await discord.server.runMessageCommand(person('noor'), id, 'Add to gallery');
     expect(received[0]?.data).toMatchObject({
       type: 3,
@@ -250,7 +250,7 @@ describe('an answer that Discord refuses', () => {
     ],
   ])('%s', async (_, given, reason) => {
     await register();
-    answer = given;
+    respond = given;
     expect(await ask()).toMatchObject({ status: 'failed' });
     expect(discord.server.refusals()).toMatchObject([{ name: 'faq', reason }]);
   });
@@ -259,11 +259,11 @@ describe('an answer that Discord refuses', () => {
     await register();
     const { promise, resolve } = Promise.withResolvers<object>();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    answer = () => promise;
-    const asked = ask();
+    respond = () => promise;
+    const response = ask();
     await vi.waitFor(() => expect(received).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(await asked).toMatchObject({
+    expect(await response).toMatchObject({
       status: 'failed',
       refusal: { reason: expect.stringContaining('three seconds') },
     });
@@ -281,7 +281,7 @@ describe('a later answer', () => {
 
   it('takes the place of what was deferred, and stays as visible as that', async () => {
     await register();
-    answer = { type: 5, data: { flags: EPHEMERAL } };
+    respond = { type: 5, data: { flags: EPHEMERAL } };
     expect(await ask()).toMatchObject({ status: 'loading' });
     const client = createClient();
     await client.patch(path('/messages/@original'), { body: { content: 'Done' }, auth: false });
@@ -296,7 +296,7 @@ describe('a later answer', () => {
 
   it('is accepted for 15 minutes', async () => {
     await register();
-    answer = { type: 5 };
+    respond = { type: 5 };
     await ask();
     now += 15 * MINUTE;
     const late = createClient().patch(path('/messages/@original'), { body: { content: 'x' }, auth: false });
@@ -305,7 +305,7 @@ describe('a later answer', () => {
 
   it('may come before the response, once', async () => {
     await register();
-    answer = async ({ id, token }) => {
+    respond = async ({ id, token }) => {
       const call = (body: object) =>
         createClient().post(Routes.interactionCallback(id, token), { body, auth: false });
       await expect(
@@ -322,14 +322,14 @@ describe('a later answer', () => {
 describe('a component', () => {
   const show = async () => {
     await register();
-    answer = WITH_COMPONENTS;
+    respond = WITH_COMPONENTS;
     const { message } = await ask();
     return message?.id ?? '';
   };
 
   it('reaches the site with its message, which the answer changes', async () => {
     const id = await show();
-    answer = { type: 7, data: { content: 'Page 2', components: [] } };
+    respond = { type: 7, data: { content: 'Page 2', components: [] } };
     expect(await discord.server.press(person('oda'), id, 'gallery:2')).toMatchObject({
       message: { id, content: 'Page 2' },
     });
@@ -343,7 +343,7 @@ describe('a component', () => {
 
   it('can be a menu', async () => {
     const id = await show();
-    answer = { type: 6 };
+    respond = { type: 6 };
     await discord.server.choose(person('oda'), id, 'sort', ['top']);
     expect(received[1]?.data).toMatchObject({ component_type: 3, values: ['top'] });
     await expect(discord.server.choose(person('oda'), id, 'sort', ['best'])).rejects.toThrow(
@@ -354,7 +354,7 @@ describe('a component', () => {
   it('can open a modal, whose answer changes the message', async () => {
     const id = await show();
     const input = { type: 4, custom_id: 'reason', style: 1, max_length: 10 };
-    answer = {
+    respond = {
       type: 9,
       data: {
         custom_id: 'reject',
@@ -364,7 +364,7 @@ describe('a component', () => {
     };
     const { interactionId, modal } = await discord.server.press(person('mixel'), id, 'gallery:2');
     expect(modal?.title).toBe('Reject');
-    answer = { type: 7, data: { content: 'Rejected' } };
+    respond = { type: 7, data: { content: 'Rejected' } };
     await expect(
       discord.server.submitModal(person('mixel'), interactionId, { reason: 'much too long' }),
     ).rejects.toThrow('characters');

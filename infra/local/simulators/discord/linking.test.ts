@@ -29,9 +29,9 @@ async function authorize(token: string, username: string, choice: 'authorize' | 
 
 async function start(token: string) {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await callHandler(handler, apiEvent({ route: 'GET /api/game/auth/discord', headers }));
-  const cookies = answer.cookies?.map((cookie) => cookie.split(';')[0] ?? '') ?? [];
-  return { json: JSON.parse(answer.body ?? ''), cookies };
+  const response = await callHandler(handler, apiEvent({ route: 'GET /api/game/auth/discord', headers }));
+  const cookies = response.cookies?.map((cookie) => cookie.split(';')[0] ?? '') ?? [];
+  return { json: JSON.parse(response.body ?? ''), cookies };
 }
 
 /** Lets the browser follow the redirect. Returns the query of the profile page. */
@@ -86,16 +86,16 @@ describe('linking an account at the simulated Discord', () => {
   it('goes to one player when several come back at once', async () => {
     const arrivals = [];
     for (let nth = 0; nth < 6; nth++) arrivals.push(await authorize(await newToken(), 'noor'));
-    const answers = await Promise.all(arrivals.map(comeBack));
-    expect(answers.filter((answer) => answer === '?discord_success=1')).toHaveLength(1);
-    expect(answers.filter((answer) => answer === '?discord_error=already_linked')).toHaveLength(5);
+    const responses = await Promise.all(arrivals.map(comeBack));
+    expect(responses.filter((response) => response === '?discord_success=1')).toHaveLength(1);
+    expect(responses.filter((response) => response === '?discord_error=already_linked')).toHaveLength(5);
   });
 
   it('succeeds once for a browser that comes back twice at once, with one code', async () => {
     const token = await newToken();
     const arrival = await authorize(token, 'noor');
-    const answers = await Promise.all([comeBack(arrival), comeBack(arrival)]);
-    expect(answers).toContain('?discord_success=1');
+    const responders = await Promise.all([comeBack(arrival), comeBack(arrival)]);
+    expect(responders).toContain('?discord_success=1');
     expect(await comeBack(arrival)).toBe('?discord_success=1');
     expect((await verification(token)).is_verified).toBe(true);
   });

@@ -53,15 +53,15 @@ async function exchange(change: Record<string, string> = {}, path = '/oauth2/tok
   const { applicationId, api } = discord.settings;
   const client = { client_id: applicationId, client_secret: discord.secrets.clientSecret };
   const form = { ...client, grant_type: 'authorization_code', redirect_uri: CALLBACK, ...change };
-  const answer = await fetch(`${api}${path}`, { method: 'POST', body: new URLSearchParams(form) });
-  return { status: answer.status, json: (await answer.json()) as Tokens };
+  const response = await fetch(`${api}${path}`, { method: 'POST', body: new URLSearchParams(form) });
+  return { status: response.status, json: (await response.json()) as Tokens };
 }
 
 const readMe = async (token: string, path = '/users/@me') => {
-  const answer = await fetch(`${discord.settings.api}${path}`, {
+  const response = await fetch(`${discord.settings.api}${path}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  return { status: answer.status, json: (await answer.json()) as Tokens };
+  return { status: response.status, json: (await response.json()) as Tokens };
 };
 
 describe('a person who authorizes', () => {
@@ -121,8 +121,8 @@ describe('a person who authorizes', () => {
     ['for a token', { response_type: 'token' }],
   ])('is not sent %s', async (_, change) => {
     const form = new URLSearchParams({ user: discord.server.userId('noor'), choice: 'authorize' });
-    const answer = await fetch(buildLink(change), { method: 'POST', body: form, redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+    const response = await fetch(buildLink(change), { method: 'POST', body: form, redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([400, null]);
   });
 });
 
@@ -190,7 +190,7 @@ describe('an invite', () => {
 describe('the CDN', () => {
   it('has avatars', async () => {
     const { id, avatar } = discord.server.world().users[0] ?? {};
-    const answer = await fetch(`${discord.url}/avatars/${id}/${avatar}.png?size=64`);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const response = await fetch(`${discord.url}/avatars/${id}/${avatar}.png?size=64`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 });

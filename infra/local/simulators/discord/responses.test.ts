@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 /** Waits for an answer that Discord accepts and that is no apology. */
-async function answered(using: Promise<InteractionResult>, expected = 'answered'): Promise<APIMessage> {
+async function expectResponse(using: Promise<InteractionResult>, expected = 'answered'): Promise<APIMessage> {
   const { status, message, refusal } = await using;
   expect({ status, refusal }).toEqual({ status: expected, refusal: undefined });
   if (!message) throw new Error('There is no message');
@@ -49,9 +49,9 @@ async function answered(using: Promise<InteractionResult>, expected = 'answered'
 }
 
 const run = (name: string, options = {}, { user = 'noor', channel = 'commands' } = {}) =>
-  answered(server().runCommand(userId(user), channelId(channel), name, options));
+  expectResponse(server().runCommand(userId(user), channelId(channel), name, options));
 const press = (message: APIMessage, customId: string, user = 'noor') =>
-  answered(server().press(userId(user), message.id, customId));
+  expectResponse(server().press(userId(user), message.id, customId));
 
 /** The ids of the buttons and menus of a message that can be used. */
 const listControls = ({ components = [] }: { components?: APIMessageTopLevelComponent[] | undefined }) =>
@@ -130,7 +130,7 @@ describe('/gallery', () => {
     const shown = await run('gallery', {}, { channel: 'after-dark' });
     await press(shown, findControl(shown, 'gallery:'));
     const noor = userId('noor');
-    await answered(server().runCommand(noor, server().dmChannelId(noor), 'gallery'));
+    await expectResponse(server().runCommand(noor, server().dmChannelId(noor), 'gallery'));
   });
 });
 
@@ -166,7 +166,7 @@ describe('pictures of messages', () => {
     return server().post(userId(username), channelId('art-share'), { content: LONG.repeat(20), files });
   }
   const submit = (user: string, { id }: APIMessage) =>
-    answered(server().runMessageCommand(userId(user), id, SUBMIT));
+    expectResponse(server().runMessageCommand(userId(user), id, SUBMIT));
 
   it('are submitted, withdrawn, and submitted again', async () => {
     const message = await post('mixel', 3);
@@ -221,7 +221,7 @@ describe('images that wait', () => {
       await writeUpload(`${derivedFolder(id)}${files?.hash}/${name}`, Buffer.from(name));
   }
   const choose = (message: APIMessage, reason: string) =>
-    answered(server().choose(userId('juniper'), message.id, findControl(message, 'reject:'), [reason]));
+    expectResponse(server().choose(userId('juniper'), message.id, findControl(message, 'reject:'), [reason]));
 
   const inReview = () => server().messages(channelId('review'), userId('juniper'));
   /** Runs the tasks that change a message, and returns it. */
@@ -231,7 +231,10 @@ describe('images that wait', () => {
   }
   const pending = async () =>
     finish(
-      await answered(server().runCommand(userId('juniper'), channelId('review'), 'pending', {}), 'loading'),
+      await expectResponse(
+        server().runCommand(userId('juniper'), channelId('review'), 'pending', {}),
+        'loading',
+      ),
     );
   const turn = async (message: APIMessage) =>
     finish(await press(message, findControl(message, 'pending'), 'juniper'));

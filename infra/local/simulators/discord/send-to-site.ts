@@ -9,6 +9,6 @@ export type SendToSite = (
 export const createSend =
   (site: string): SendToSite =>
   async (path, headers, body) => {
-    const answer = await fetch(`${site}${path}`, { method: 'POST', headers, body, redirect: 'error' });
-    return { status: answer.status, body: await answer.text() };
+    const response = await fetch(`${site}${path}`, { method: 'POST', headers, body, redirect: 'error' });
+    return { status: response.status, body: await response.text() };
   };

@@ -87,9 +87,9 @@ export function openServer(
     ...events,
     authorize: async (userId, link, choice = 'authorize') => {
       const form = new URLSearchParams({ user: userId, choice });
-      const answer = await fetch(link, { method: 'POST', body: form, redirect: 'manual' });
-      const address = answer.headers.get('location');
-      if (!address) throw new Error(`The page for OAuth2 refused the link: ${await answer.text()}`);
+      const response = await fetch(link, { method: 'POST', body: form, redirect: 'manual' });
+      const address = response.headers.get('location');
+      if (!address) throw new Error(`The page for OAuth2 refused the link: ${await response.text()}`);
       return address;
     },
     probe: () => probeEndpoint(interactions),

@@ -151,8 +151,8 @@ describe('the picture of someone else', () => {
       content: 'Only Mixel can decide that',
     });
     const mixel = discord.user('mixel', 'art-share');
-    for (const answer of [await mixel.press(yes), await mixel.press(yes)])
-      expect(answer).toMatchObject({ type: 7, data: { content: expect.stringContaining('Thank you!') } });
+    for (const response of [await mixel.press(yes), await mixel.press(yes)])
+      expect(response).toMatchObject({ type: 7, data: { content: expect.stringContaining('Thank you!') } });
     await finish();
     expect(await readImages(message.id)).toMatchObject([{ createdBy: 'Mixel', approvalStatus: 'pending' }]);
     expect((await findPost(message.id))?.consent).toMatchObject([

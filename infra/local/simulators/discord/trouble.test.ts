@@ -38,8 +38,8 @@ describe('trouble', () => {
     ['502-html', 502, 'text/html'],
   ] as const)('answers %s and does nothing', async (kind, status, type) => {
     discord.server.setTrouble(() => kind);
-    const answer = await send();
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type]);
+    const response = await send();
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
     expect(countMessages()).toBe(0);
     discord.server.setTrouble(undefined);
     expect((await send()).status).toBe(200);

@@ -74,18 +74,18 @@ async function serveOne(
   origins: readonly string[],
 ): Promise<void> {
   const requestId = randomUUID();
-  const answer = await handleRequest(message, buckets, origins).catch((error: unknown) =>
+  const outcome = await handleRequest(message, buckets, origins).catch((error: unknown) =>
     refusal(error, requestId),
   );
   // The CORS headers are sent with every response, otherwise a page could not read an error.
   const cors = corsHeaders(message.headers.origin, origins);
   // The SDK sets its clock by this header, and Node's own header ignores the shifted clock.
   const date = new Date().toUTCString();
-  response.writeHead(answer.status, { date, 'x-amz-request-id': requestId, ...cors, ...answer.headers });
-  if (message.method === 'HEAD' || answer.body === undefined) response.end();
-  else if (typeof answer.body === 'string') response.end(answer.body);
+  response.writeHead(outcome.status, { date, 'x-amz-request-id': requestId, ...cors, ...outcome.headers });
+  if (message.method === 'HEAD' || outcome.body === undefined) response.end();
+  else if (typeof outcome.body === 'string') response.end(outcome.body);
   // A visitor who disconnects during a download is not an error.
-  else await pipeline(answer.body, response).catch(() => response.destroy());
+  else await pipeline(outcome.body, response).catch(() => response.destroy());
 }
 
 async function handleRequest(

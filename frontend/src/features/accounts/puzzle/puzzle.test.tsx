@@ -77,7 +77,7 @@ describe.each(FORMS)('a sign-in at $path that is refused with a puzzle', (form) 
     api,
     open,
   }) => {
-    const { promise: until, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: until, resolve: respond } = Promise.withResolvers<void>();
     form.accept(api, until);
     api.refuseOnce(form.call, 'puzzle-required', { ...REFUSED, data: LIGHT });
     await open(form.path);
@@ -87,7 +87,7 @@ describe.each(FORMS)('a sign-in at $path that is refused with a puzzle', (form) 
     await expect.poll(() => api.requests(form.call)).toHaveLength(2);
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    answer();
+    respond();
     await expect.element(page.getByText('Login successful!')).toBeVisible();
     const [none, sent = ''] = solutionsSent(api, form);
     expect(none).toBeUndefined();

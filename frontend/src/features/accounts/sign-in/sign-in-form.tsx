@@ -24,7 +24,7 @@ const SignIn = v.object({ email: EmailOrUsername, password: GivenPassword });
 export interface SignInFormProps {
   /** The initial value of the first field. */
   email: string;
-  onSecondStep: (asked: { challenge: string; methods: readonly SecondFactor[] }) => void;
+  onSecondStep: (secondStep: { challenge: string; methods: readonly SecondFactor[] }) => void;
   /** Called for a forgotten password, with the email address typed so far. */
   onForgotten: (email: string) => void;
 }
@@ -41,11 +41,11 @@ export function SignInForm({ email, onSecondStep, onForgotten }: SignInFormProps
   const { solving, sendSolving } = usePuzzle();
   const signIn = async (body: v.InferOutput<typeof SignIn>) => {
     const signedIn = await webSession.begin(async () => {
-      const answer = await sendSolving((solution) =>
+      const response = await sendSolving((solution) =>
         webAccount.login({ headers: getDeviceHeaders(), body: { ...body, solution } }),
       );
-      if (!('requires2FA' in answer)) return answer;
-      onSecondStep(answer);
+      if (!('requires2FA' in response)) return response;
+      onSecondStep(response);
       return undefined;
     });
     if (signedIn) toast.success('Login successful!');

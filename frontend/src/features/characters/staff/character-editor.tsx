@@ -70,7 +70,7 @@ function EditForm({ from, draft, onType, onSave, onCancel }: EditFormProps) {
   useEffect(() => {
     if (draft) reset(draft.values, { keepDefaultValues: true });
   }, [draft, reset]);
-  const { asked, close, goOn } = useUnsaved(form.formState.isDirty, onCancel);
+  const { isConfirming, close, goOn } = useUnsaved(form.formState.isDirty, onCancel);
   const submit = submitTo(async (fields) => {
     if (Object.keys(findChanges(from, fields)).length === 0) onCancel();
     else onSave({ from, fields, values: form.getValues() });
@@ -88,13 +88,13 @@ function EditForm({ from, draft, onType, onSave, onCancel }: EditFormProps) {
     >
       <FailureNotice failure={failure ?? refusal} />
       <CharacterFieldset form={form} field={field} />
-      {asked ? <NotSaved /> : null}
+      {isConfirming ? <NotSaved /> : null}
       <div className="flex flex-wrap gap-4">
         <Button type="submit" variant="hot">
           Save
         </Button>
         <Button variant="outline" onClick={close}>
-          {asked ? 'Discard changes' : 'Cancel'}
+          {isConfirming ? 'Discard changes' : 'Cancel'}
         </Button>
       </div>
     </form>

@@ -162,8 +162,8 @@ describe('the transactions of one player', () => {
     await dialog.getByRole('combobox', { name: 'Type' }).selectOptions('credit');
     await dialog.getByRole('button', { name: 'Export CSV' }).click();
     await expect.poll(() => saved.length).toBe(1);
-    const asked = api.requests(calls.playerTransactions).flatMap(({ query }) => query);
-    expect(asked.filter(({ limit }) => limit === 100)).toMatchObject(
+    const requests = api.requests(calls.playerTransactions).flatMap(({ query }) => query);
+    expect(requests.filter(({ limit }) => limit === 100)).toMatchObject(
       [1, 2, 3].map((number) => ({ page: number, type: 'credit' })),
     );
     const lines = (await (await fetch(saved[0] ?? '')).text()).trim().split('\r\n');

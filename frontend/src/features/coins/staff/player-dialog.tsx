@@ -67,7 +67,7 @@ export function PlayerDialog({ player, onClose }: Props) {
           <CsvExport
             fileName={`coins-${player.name}`}
             columns={CSV_COLUMNS}
-            readPage={(asked, signal) => fetchPlayerTransactions(player.id, filters, asked, signal)}
+            readPage={(page, signal) => fetchPlayerTransactions(player.id, filters, page, signal)}
           />
           <Button variant="hot" onClick={() => setAdjusting(true)}>
             Adjust balance
@@ -120,8 +120,8 @@ interface TransactionsProps {
   onReverse: (transaction: StaffCoinTransaction) => void;
 }
 
-const useTransactions = (...asked: Parameters<typeof playerTransactionsQuery>) =>
-  useQueryState(playerTransactionsQuery(...asked));
+const useTransactions = (...page: Parameters<typeof playerTransactionsQuery>) =>
+  useQueryState(playerTransactionsQuery(...page));
 
 function Transactions({ query, page, onPage, onReverse }: TransactionsProps) {
   if (query.state === 'loading') return <TransactionsLoading />;

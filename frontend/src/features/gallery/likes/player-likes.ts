@@ -38,12 +38,15 @@ function queueId(): NonNullable<typeof pendingIds> {
 }
 
 async function fetchAll(ids: ImageId[]): Promise<Set<ImageId>> {
-  const count = Math.ceil(ids.length / GALLERY_LIMITS.likesAsked);
-  const answers = Array.from({ length: count }, (_, index) => {
-    const batch = ids.slice(index * GALLERY_LIMITS.likesAsked, (index + 1) * GALLERY_LIMITS.likesAsked);
+  const count = Math.ceil(ids.length / GALLERY_LIMITS.likesPerRequest);
+  const responses = Array.from({ length: count }, (_, index) => {
+    const batch = ids.slice(
+      index * GALLERY_LIMITS.likesPerRequest,
+      (index + 1) * GALLERY_LIMITS.likesPerRequest,
+    );
     return fetchLiked({ query: { ids: batch.join(',') } });
   });
-  return new Set((await Promise.all(answers)).flatMap(({ liked }) => liked));
+  return new Set((await Promise.all(responses)).flatMap(({ liked }) => liked));
 }
 
 /** The result of a click; `guest` if the session has ended, `nothing` if nothing changed. */

@@ -39,7 +39,7 @@ export function useBulkChanges({ listed, pagination, filters, isHidden }: Option
   const filter = { search, category, status, uploadedBy };
   const images = applyDeferredChanges(listed, filter, deferred);
   const selection = useSelection(images, JSON.stringify(filter));
-  const [asked, setAsked] = useState<ChangeRequest>();
+  const [request, setRequest] = useState<ChangeRequest>();
   const counting = useRecount();
   const matching = pagination.totalIsLowerBound ? undefined : pagination.totalItems;
   const change = (target: BulkTarget, made: BulkChange) => {
@@ -71,15 +71,15 @@ export function useBulkChanges({ listed, pagination, filters, isHidden }: Option
     counting: counting.isCounting,
     /** Whether there is anything to undo or to follow, or something failed. */
     hasNews: deferred.length > 0 || outcomes.some(({ isRunning, failed }) => isRunning || failed > 0),
-    asked,
-    closeDialog: () => setAsked(undefined),
-    change: (made: BulkChange) => asked && change(asked.target, made),
+    request,
+    closeDialog: () => setRequest(undefined),
+    change: (made: BulkChange) => request && change(request.target, made),
     undo,
     onAction: (action: BulkAction) => {
       const isAll = selection.isAll && matching !== undefined;
       const target = isAll ? { filter, expected: matching } : { images: chooseFor(action, selection.chosen) };
       if (action === 'approve' && 'images' in target) approve(target.images);
-      else setAsked({ action, target });
+      else setRequest({ action, target });
     },
     onChooseMatching: () => void counting.recount().then(selection.chooseMatching),
   };

@@ -72,18 +72,18 @@ describe('a decision on one image', () => {
     await reject.click();
     await lowQuality.click({ force: true });
     await note.fill('Please draw it larger.');
-    const send = rejection.getByRole('button', { name: 'Reject' });
-    await send.click();
+    const sendButton = rejection.getByRole('button', { name: 'Reject' });
+    await sendButton.click();
     await expect.element(rejection.getByText('Failed to reject image')).toBeVisible();
     await expect.element(note).toHaveValue('Please draw it larger.');
     const message = 'Someone else changed this image since you opened it';
     const theirs = stored.change(image.id, { altText: 'Changed' });
     api.refuse(images.calls.review, 'version-conflict', { message, data: theirs });
-    await send.click();
+    await sendButton.click();
     await expect.element(rejection.getByText(message)).toBeVisible();
     await expect.element(note).toHaveValue('Please draw it larger.');
     stored.respond();
-    await send.click();
+    await sendButton.click();
     await expect.element(page.getByText('Image rejected')).toBeVisible();
     await expect.element(rejection).not.toBeInTheDocument();
     expect(api.requests(images.calls.review).at(-1)?.body).toEqual({

@@ -23,41 +23,41 @@ type OpenDialog =
 /** The open dialog, if any. */
 export function useImageDialogs() {
   const { asking, mayDecide, release } = useOwnClaim();
-  const [asked, setAsked] = useState<OpenDialog>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   return {
-    asked,
+    dialog,
     /** The image for which the server is checking whether the user may decide on it. */
     asking,
-    open: setAsked,
+    open: setDialog,
     /** Asks for the reason of a rejection; for the user's own upload only if no one else has to decide. */
     openRejection: async (image: StaffImage): Promise<void> => {
       if (!(await mayDecide(image))) return;
       // A dialog opened while the request was pending stays open.
-      setAsked((now) => now ?? { kind: 'reject', image });
+      setDialog((now) => now ?? { kind: 'reject', image });
     },
     close: () => {
-      setAsked(undefined);
+      setDialog(undefined);
       release();
     },
   };
 }
 
 interface Props {
-  asked: OpenDialog | undefined;
+  dialog: OpenDialog | undefined;
   decisions: ReturnType<typeof useImageDecisions>;
-  onOpen: (asked: OpenDialog) => void;
+  onOpen: (dialog: OpenDialog) => void;
   /** Asks for the reason of a rejection, if the user may decide on the image. */
   onReject: (image: StaffImage) => void;
   onClose: () => void;
 }
 
 /** The open dialog over the list of images. */
-export function ImageDialogs({ asked, decisions, onOpen, onReject, onClose }: Props) {
+export function ImageDialogs({ dialog, decisions, onOpen, onReject, onClose }: Props) {
   const remove = useImageDeletion();
   const { approve, reject } = decisions;
   const userId = useWebSession().user?.id;
-  if (asked?.kind === 'edit') {
-    const { image, hidden } = asked;
+  if (dialog?.kind === 'edit') {
+    const { image, hidden } = dialog;
     return (
       <EditImageDialog
         image={image}
@@ -72,20 +72,20 @@ export function ImageDialogs({ asked, decisions, onOpen, onReject, onClose }: Pr
       />
     );
   }
-  if (asked?.kind === 'delete') {
+  if (dialog?.kind === 'delete') {
     return (
       <Deletion
-        image={asked.image}
+        image={dialog.image}
         onDelete={() => {
           onClose();
-          remove(asked.image);
+          remove(dialog.image);
         }}
         onClose={onClose}
       />
     );
   }
-  if (asked?.kind === 'reject') {
-    const { image } = asked;
+  if (dialog?.kind === 'reject') {
+    const { image } = dialog;
     return (
       <RejectionDialog
         what={imageName(image)}

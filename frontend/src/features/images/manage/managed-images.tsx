@@ -28,7 +28,7 @@ interface Props {
 /** A page of images with their actions. */
 export function ManagedImages({ images: listed, pagination, filters, stale }: Props) {
   const decisions = useImageDecisions();
-  const { open, openRejection, close, asked, asking } = useImageDialogs();
+  const { open, openRejection, close, dialog, asking } = useImageDialogs();
   const seen = useSeenImages();
   const bulk = useBulkChanges({ listed, pagination, filters, isHidden: seen.isHidden });
   const { images, selection } = bulk;
@@ -67,11 +67,11 @@ export function ManagedImages({ images: listed, pagination, filters, stale }: Pr
         </div>
       ) : null}
       {/* A draft in a dialog survives changes of the list behind it. */}
-      {bulk.asked ? (
-        <BulkDialog {...bulk.asked} onChange={bulk.change} onClose={bulk.closeDialog} />
+      {bulk.request ? (
+        <BulkDialog {...bulk.request} onChange={bulk.change} onClose={bulk.closeDialog} />
       ) : (
         <ImageDialogs
-          asked={asked}
+          dialog={dialog}
           decisions={decisions}
           onOpen={open}
           onReject={(image) => void openRejection(image)}

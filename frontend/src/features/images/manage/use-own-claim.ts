@@ -31,7 +31,7 @@ export function useOwnClaim() {
     };
   }, []);
   /** Stores the response; returns whether the user may decide on the image. */
-  const answered = (id: Id, refusal: string | undefined): boolean => {
+  const storeClaim = (id: Id, refusal: string | undefined): boolean => {
     if (refusal !== undefined) toast.error(refusal);
     else if (isThere.current) claimed.current = id;
     else void releaseImage(id);
@@ -42,7 +42,7 @@ export function useOwnClaim() {
     if (asking) return false;
     setAsking(image.id);
     try {
-      return answered(image.id, await claimImage(image.id));
+      return storeClaim(image.id, await claimImage(image.id));
     } catch {
       // If the claim fails for another reason, the decision itself will report it.
       return true;

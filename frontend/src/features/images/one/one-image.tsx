@@ -68,7 +68,7 @@ function Popularity({ image: { approvalStatus, views = 0, likes = 0, id } }: { i
 /** The decisions on an image, and its other changes. */
 function Actions({ image }: { image: StaffImage }) {
   const decisions = useImageDecisions();
-  const { open, openRejection, close, asked, asking } = useImageDialogs();
+  const { open, openRejection, close, dialog, asking } = useImageDialogs();
   const { approvalStatus, processing } = image;
   const isDone = processing.state === 'done';
   return (
@@ -90,7 +90,7 @@ function Actions({ image }: { image: StaffImage }) {
         Delete
       </ActionButton>
       <ImageDialogs
-        asked={asked}
+        dialog={dialog}
         decisions={decisions}
         onOpen={open}
         onReject={(rejected) => void openRejection(rejected)}

@@ -23,7 +23,7 @@ interface OpenForm {
  */
 export function useReviewDesk(waiting: readonly StaffImage[], stage: RefObject<HTMLElement | null>) {
   const queue = useReviewQueue(waiting);
-  const { current, taken, asked: isKnown, move, decide, undo } = queue;
+  const { current, taken, isClaimed: isKnown, move, decide, undo } = queue;
   const userId = useWebSession().user?.id;
   const seen = useSeenImages();
   const [form, setForm] = useState<OpenForm>();

@@ -35,7 +35,7 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
   const [skipped, setSkipped] = useState('');
   const index = findCurrentIndex(images, position);
   const current = images[index];
-  const { taken, asked } = useClaim(current?.id);
+  const { taken, isClaimed } = useClaim(current?.id);
   const move = (steps: number, way: Direction = steps < 0 ? -1 : 1) => {
     setDirection(way);
     setPosition(movePosition(images, position, steps));
@@ -61,7 +61,7 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
     /** Why the user may not decide on the current image, for example because of another reviewer. */
     taken,
     /** Whether the server has said if the user may decide on the current image. */
-    asked,
+    isClaimed,
     /** The image that was skipped last, and why. */
     skipped,
     canUndo: deferred.some(({ sending }) => !sending),
@@ -116,7 +116,7 @@ interface Claimed {
  * @returns `taken` is the server's reason why someone else has to decide on it, undefined if there is none;
  * `asked` is whether the server has responded
  */
-function useClaim(id: Id | undefined): { taken: string | undefined; asked: boolean } {
+function useClaim(id: Id | undefined): { taken: string | undefined; isClaimed: boolean } {
   const [claimed, setClaimed] = useState<Claimed>({ id: undefined, message: undefined });
   useEffect(() => {
     if (id === undefined) return;
@@ -159,6 +159,6 @@ function useClaim(id: Id | undefined): { taken: string | undefined; asked: boole
       leave();
     };
   }, [id]);
-  const asked = claimed.id === id;
-  return { taken: asked ? claimed.message : undefined, asked };
+  const isClaimed = claimed.id === id;
+  return { taken: isClaimed ? claimed.message : undefined, isClaimed };
 }

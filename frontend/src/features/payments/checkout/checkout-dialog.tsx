@@ -28,7 +28,7 @@ export function CheckoutDialog({ package: chosen, pending, onClose }: Props) {
     if (checkout.leave()) toast.success('Your order stays open. Come back to this page to go on.');
     onClose();
   };
-  const { asked, close, goOn } = useUnsaved(isDirty && !order, finish);
+  const { isConfirming, close, goOn } = useUnsaved(isDirty && !order, finish);
   const leave = () => {
     if (!details.busy) close();
   };
@@ -50,7 +50,7 @@ export function CheckoutDialog({ package: chosen, pending, onClose }: Props) {
       ) : (
         <MethodsStep package={chosen} onChoose={checkout.choose} onClose={onClose} />
       )}
-      {asked ? <Unsent onDiscard={finish} onStay={goOn} /> : null}
+      {isConfirming ? <Unsent onDiscard={finish} onStay={goOn} /> : null}
     </PanelDialog>
   );
 }

@@ -27,7 +27,7 @@ interface Props {
 export function GatewayEditor({ ownerId, gateway, draft, onClose, heading, ref }: Props) {
   const gatewayForm = useGatewayForm({ ownerId, gateway, draft, onDone: onClose });
   const { form, field, failure, busy, isDirty, conflict, submitTo, save } = gatewayForm;
-  const { asked, close, goOn } = useUnsaved(isDirty, onClose);
+  const { isConfirming, close, goOn } = useUnsaved(isDirty, onClose);
   useLentFocus(ref, heading);
   const title = gateway ? `Edit ${gateway.displayName}` : 'Add Gateway';
   return (
@@ -49,10 +49,10 @@ export function GatewayEditor({ ownerId, gateway, draft, onClose, heading, ref }
           >
             <GatewayFields form={form} field={field} gateway={gateway} />
             <FailureNotice failure={failure} />
-            {asked ? <NotSaved /> : null}
+            {isConfirming ? <NotSaved /> : null}
             <div className="flex flex-wrap justify-end gap-4">
               <Button variant="outline" onClick={busy ? undefined : close}>
-                {asked ? 'Discard changes' : 'Cancel'}
+                {isConfirming ? 'Discard changes' : 'Cancel'}
               </Button>
               <Button type="submit" variant="hot" busy={busy}>
                 {gateway ? 'Update Gateway' : 'Create Gateway'}

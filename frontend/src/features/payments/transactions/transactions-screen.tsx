@@ -72,7 +72,7 @@ function Transactions({ filters }: { filters: TransactionFilters }) {
       <CsvExport
         fileName="transactions"
         columns={CSV_COLUMNS}
-        readPage={(asked, signal) => fetchTransactionPage(filters, asked, signal)}
+        readPage={(page, signal) => fetchTransactionPage(filters, page, signal)}
       />
       {list.state === 'failed' ? (
         <ListFailed what="transactions" picture={LOST_SIGNAL_PICTURE} busy={list.busy} onRetry={list.retry} />

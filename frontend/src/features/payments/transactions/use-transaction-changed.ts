@@ -9,7 +9,7 @@ interface TransactionResponse {
 }
 
 /** Returns a function that shows a changed transaction with the server's message, and reads lists and numbers again. */
-export function useTransactionChanged(): (answer: TransactionResponse) => void {
+export function useTransactionChanged(): (response: TransactionResponse) => void {
   const cache = useQueryClient();
   return ({ data, message }) => {
     if (message) toast.success(message);

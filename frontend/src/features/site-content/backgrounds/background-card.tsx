@@ -32,7 +32,7 @@ export function BackgroundCard({ section, name }: Props) {
   if (!slot) return null;
   // An image that visitors can no longer see is still set.
   const isSet = slot.image !== null || slot.imageId !== null;
-  const askForRemoval = () => {
+  const requestRemoval = () => {
     goes.current = false;
     openDialog('removal');
   };
@@ -48,7 +48,7 @@ export function BackgroundCard({ section, name }: Props) {
           {isSet ? 'Change Image' : 'Add Image'}
         </Button>
         {isSet ? (
-          <Button variant="outline" aria-describedby={id} onClick={askForRemoval}>
+          <Button variant="outline" aria-describedby={id} onClick={requestRemoval}>
             <Icon of={Trash2} />
             Remove Image
           </Button>

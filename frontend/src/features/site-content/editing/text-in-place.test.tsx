@@ -129,9 +129,9 @@ describe('the editor of home page texts', () => {
   });
 
   it('saves two texts at once without reverting either', async ({ api, open }) => {
-    const answers = giveTexts(api);
+    const responses = giveTexts(api);
     await open('/', editor());
-    const release = answers.holdTitle();
+    const release = responses.holdTitle();
     await startEditing();
     await userEvent.keyboard('First{Enter}');
     await expect.poll(() => api.requests(saveText)).toHaveLength(1);

@@ -87,7 +87,7 @@ async function getToken(account: Account, signal: AbortSignal): Promise<string> 
 }
 
 async function fetchToken({ host, clientId, clientSecret }: Account, signal: AbortSignal) {
-  const answer = await sendRequest('PayPal', `${host}/v1/oauth2/token`, {
+  const response = await sendRequest('PayPal', `${host}/v1/oauth2/token`, {
     method: 'POST',
     headers: {
       authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
@@ -96,7 +96,7 @@ async function fetchToken({ host, clientId, clientSecret }: Account, signal: Abo
     body: 'grant_type=client_credentials',
     signal,
   });
-  const { access_token, expires_in } = parse(answer, Token);
+  const { access_token, expires_in } = parse(response, Token);
   return { value: access_token, expiresAt: Date.now() + (expires_in - TOKEN_MARGIN_SECONDS) * 1000 };
 }
 

@@ -52,7 +52,7 @@ const SubscriptionResponse = v.object({
 
 /** The calls that this folder makes. */
 export interface OrderGateway extends Omit<PaymentGateway, 'readEvent' | 'canRenew' | 'readPayment'> {
-  readPayment(...asked: Parameters<PaymentGateway['readPayment']>): Promise<KnownPayment>;
+  readPayment(...query: Parameters<PaymentGateway['readPayment']>): Promise<KnownPayment>;
 }
 
 /**
@@ -83,13 +83,13 @@ async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-function withTimeout<Answer>(answer: Promise<Answer>): Promise<Answer> {
+function withTimeout<Answer>(response: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new GatewayUnavailable(`No answer within ${RESPONSE_MILLISECONDS} ms`)),
       RESPONSE_MILLISECONDS,
     );
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+    response.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 

@@ -11,7 +11,7 @@ import { openCheckout } from './open-checkout.ts';
 import { orderState } from './order-views.ts';
 
 /** A buyer's page asks every few seconds; the gateway is asked less often. */
-const ASKED_ONCE_IN = { most: 1, seconds: 5 };
+const REFRESH_LIMIT = { most: 1, seconds: 5 };
 
 /**
  * Returns the state of an order to its buyer. While it is open, the gateway is asked, since the buyer may just have come
@@ -20,7 +20,7 @@ const ASKED_ONCE_IN = { most: 1, seconds: 5 };
 export async function followOrder(transaction: Transaction): Promise<OrderState> {
   const { id } = transaction;
   if (!isOpen(transaction) || !transaction.reference) return orderState(transaction);
-  if ((await countOne({ pk: `LIMIT#order-refresh#${id}`, sk: 'A' }, ASKED_ONCE_IN)) > 0)
+  if ((await countOne({ pk: `LIMIT#order-refresh#${id}`, sk: 'A' }, REFRESH_LIMIT)) > 0)
     return orderState(transaction);
   try {
     return orderState(await refreshTransaction(id));

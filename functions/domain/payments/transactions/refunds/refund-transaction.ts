@@ -34,8 +34,8 @@ export async function refundTransaction(
   key: string | undefined,
 ): Promise<Transaction> {
   const { gateway } = await readEntity(transactionDefinition, id, { consistent: true });
-  const asked = key === undefined ? undefined : digestKey(staff, key);
-  if (isRefundedByHand(gateway.name)) return recordRefund(staff, id, decision, asked);
+  const requestDigest = key === undefined ? undefined : digestKey(staff, key);
+  if (isRefundedByHand(gateway.name)) return recordRefund(staff, id, decision, requestDigest);
   await orUnavailable('This gateway cannot be reached', () => connectGateway(gateway.id));
   const actor = staffActor(staff);
   let number = 0;
@@ -51,10 +51,15 @@ export async function refundTransaction(
       ],
     },
     (current) => {
-      const known = findRepeated(current, asked, decision);
+      const known = findRepeated(current, requestDigest, decision);
       number = known?.number ?? current.refunds.length + 1;
       if (known) return current;
-      return addRequest(current, { ...decision, number, by: toPerson(actor), ...(asked && { key: asked }) });
+      return addRequest(current, {
+        ...decision,
+        number,
+        by: toPerson(actor),
+        ...(requestDigest && { key: requestDigest }),
+      });
     },
   );
   return makeRefund(stored.id, number);

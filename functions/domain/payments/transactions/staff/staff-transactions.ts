@@ -42,19 +42,19 @@ const MAX_OF_PERSON = 500;
 
 /** Reads a page of transactions as staff see them, newest first. */
 export async function staffTransactions(
-  asked: TransactionBrowse,
+  query: TransactionBrowse,
 ): Promise<{ transactions: StaffTransaction[]; pagination: Pagination }> {
-  const { transactions, total, isLowerBound } = await find(asked);
-  const pagination = paginate(asked.page, asked.limit, total);
+  const { transactions, total, isLowerBound } = await find(query);
+  const pagination = paginate(query.page, query.limit, total);
   return {
     transactions: transactions.map(staffTransactionView),
     pagination: isLowerBound ? { ...pagination, totalIsLowerBound: true } : pagination,
   };
 }
 
-function find(asked: TransactionBrowse): Promise<Found> {
-  if (!asked.search) return listTransactions(asked);
-  return asked.search.includes('@') ? findByEmail(asked) : searchTransactions(asked);
+function find(query: TransactionBrowse): Promise<Found> {
+  if (!query.search) return listTransactions(query);
+  return query.search.includes('@') ? findByEmail(query) : searchTransactions(query);
 }
 
 async function listTransactions({ page, limit, ...filter }: TransactionBrowse): Promise<Found> {

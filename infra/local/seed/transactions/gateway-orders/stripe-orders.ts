@@ -12,13 +12,13 @@ import { buildReturnUrl, readPlacedAt, writeTitle } from './order-facts.ts';
 /** Builds the sessions of transactions as Stripe has them, with the subscriptions that they began and their renewals. */
 export function buildStripeOrders(
   transactions: readonly Transaction[],
-  answers: readonly PastResponse[],
+  responses: readonly PastResponse[],
 ): StripeOrder[] {
   const renewals = Map.groupBy(
     transactions.filter(({ kind }) => kind === 'renewal'),
     ({ gatewaySubscription }) => gatewaySubscription,
   );
-  const subscriptions = new Map(answers.map((answer) => [answer.reference, toSubscription(answer)]));
+  const subscriptions = new Map(responses.map((response) => [response.reference, toSubscription(response)]));
   return transactions.flatMap((purchase) => {
     const { kind, reference, gatewaySubscription: id } = purchase;
     if (kind === 'renewal' || !reference) return [];

@@ -79,12 +79,12 @@ async function takeCallback(call: ApiCall, callbacks: InteractionParts['callback
   if (!found || found.hasFailed || discord.now() - found.createdAt > RESPONSE_MILLISECONDS)
     throw refuse(10062);
   if (found.answeredWith !== undefined) throw refuse(40060);
-  const answer = checkResponse(found, call.body);
-  await takeResponse(discord, found, answer);
-  callbacks.get(found.id)?.(answer);
+  const response = checkResponse(found, call.body);
+  await takeResponse(discord, found, response);
+  callbacks.get(found.id)?.(response);
   if (!isYes(query, 'with_response')) return NO_CONTENT;
   const message = discord.world.messages.find(({ id }) => id === found.originalId);
-  const isLoading = answer.type === InteractionResponseType.DeferredChannelMessageWithSource;
+  const isLoading = response.type === InteractionResponseType.DeferredChannelMessageWithSource;
   return ok({
     interaction: {
       id: found.id,
@@ -92,7 +92,7 @@ async function takeCallback(call: ApiCall, callbacks: InteractionParts['callback
       response_message_id: message?.id,
       response_message_loading: isLoading,
     },
-    resource: { type: answer.type, ...(message && { message: describeMessage(discord, message) }) },
+    resource: { type: response.type, ...(message && { message: describeMessage(discord, message) }) },
   });
 }
 

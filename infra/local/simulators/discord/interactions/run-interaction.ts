@@ -45,7 +45,7 @@ export interface InteractionParts {
   send: SendToSite;
   refusals: ResponseRefusal[];
   /** Interactions that were answered by a request of the application instead of the response, and what waits for that. */
-  callbacks: Map<string, (answer: CheckedResponse) => void>;
+  callbacks: Map<string, (response: CheckedResponse) => void>;
 }
 
 interface Started {
@@ -86,10 +86,10 @@ export async function runInteraction(
   const { discord } = parts;
   const body = JSON.stringify({ ...describeContext(discord, interaction), ...data });
   try {
-    const answer = await waitForResponse(parts, interaction, body);
+    const response = await waitForResponse(parts, interaction, body);
     // An answer by a request was taken when it came.
-    if (interaction.answeredWith === undefined) await takeResponse(discord, interaction, answer);
-    return describeResult(discord, interaction, answer);
+    if (interaction.answeredWith === undefined) await takeResponse(discord, interaction, response);
+    return describeResult(discord, interaction, response);
   } catch (error) {
     interaction.hasFailed = true;
     discord.save();
@@ -115,8 +115,8 @@ async function waitForResponse(
   const { promise: called, resolve } = Promise.withResolvers<CheckedResponse>();
   callbacks.set(interaction.id, resolve);
   const responded = send(INTERACTIONS_PATH, discord.keys.signBody(body, Date.now()), body).then(
-    ({ status, body: answer }) =>
-      status === 202 && answer === '' ? called : readResponse(interaction, status, answer),
+    ({ status, body: response }) =>
+      status === 202 && response === '' ? called : readResponse(interaction, status, response),
   );
   try {
     return await Promise.race([late, called, responded]);
@@ -133,15 +133,15 @@ function readResponse(interaction: StoredInteraction, status: number, body: stri
 function describeResult(
   discord: Discord,
   { id, originalId, userId }: StoredInteraction,
-  answer: CheckedResponse,
+  response: CheckedResponse,
 ): InteractionResult {
   const message = discord.world.messages.find((each) => each.id === originalId);
-  const isLoading = answer.type === InteractionResponseType.DeferredChannelMessageWithSource;
+  const isLoading = response.type === InteractionResponseType.DeferredChannelMessageWithSource;
   return {
     interactionId: id,
     status: isLoading ? 'loading' : 'answered',
     ...(message && { message: describeMessage(discord, message, userId) }),
-    ...('modal' in answer && { modal: answer.modal }),
-    ...('choices' in answer && { choices: answer.choices }),
+    ...('modal' in response && { modal: response.modal }),
+    ...('choices' in response && { choices: response.choices }),
   };
 }

@@ -8,18 +8,18 @@ import type { CheckedResponse } from './check-response.ts';
 export async function takeResponse(
   discord: Discord,
   interaction: StoredInteraction,
-  answer: CheckedResponse,
+  response: CheckedResponse,
 ): Promise<void> {
-  interaction.answeredWith = answer.type;
+  interaction.answeredWith = response.type;
   const source = findSource(discord, interaction);
-  switch (answer.type) {
+  switch (response.type) {
     case InteractionResponseType.ChannelMessageWithSource: {
-      const message = await showMessage(discord, interaction, answer.message);
+      const message = await showMessage(discord, interaction, response.message);
       interaction.originalId = message.id;
       break;
     }
     case InteractionResponseType.DeferredChannelMessageWithSource: {
-      const flags = MessageFlags.Loading | (answer.isEphemeral ? MessageFlags.Ephemeral : 0);
+      const flags = MessageFlags.Loading | (response.isEphemeral ? MessageFlags.Ephemeral : 0);
       const message = await showMessage(discord, interaction, { content: 'Thinking…', flags });
       // It has no content of its own yet.
       message.content = '';
@@ -27,7 +27,7 @@ export async function takeResponse(
       break;
     }
     case InteractionResponseType.UpdateMessage:
-      if (source) await editMessage(discord, source, answer.message, []);
+      if (source) await editMessage(discord, source, response.message, []);
       interaction.originalId = source?.id;
       break;
     case InteractionResponseType.DeferredMessageUpdate:

@@ -28,24 +28,24 @@ export function handleAuthorize(
   form: URLSearchParams | undefined,
   response: ServerResponse,
 ): void {
-  const asked = readQuery(discord, url.searchParams);
-  if (typeof asked === 'string') sendPage(response, 400, { title: 'This link is broken', text: [asked] });
+  const request = readQuery(discord, url.searchParams);
+  if (typeof request === 'string') sendPage(response, 400, { title: 'This link is broken', text: [request] });
   else {
-    const answer = chooseResponse(discord, asked, form);
-    if (answer) redirect(response, asked, answer);
-    else sendPage(response, 200, buildAuthorizePage(discord, asked), new URL(asked.redirectUri).origin);
+    const outcome = chooseResponse(discord, request, form);
+    if (outcome) redirect(response, request, outcome);
+    else sendPage(response, 200, buildAuthorizePage(discord, request), new URL(request.redirectUri).origin);
   }
 }
 
 /** What the person decided; undefined if they have not yet. */
 function chooseResponse(
   discord: Discord,
-  asked: AuthorizeRequest,
+  request: AuthorizeRequest,
   form: URLSearchParams | undefined,
 ): Record<string, string> | undefined {
   const user = discord.world.users.find(({ id, isBot }) => id === form?.get('user') && !isBot);
   const choice = form?.get('choice');
-  if (choice === 'authorize' && user) return { code: allow(discord, user, asked) };
+  if (choice === 'authorize' && user) return { code: allow(discord, user, request) };
   return choice === 'cancel' ? DENIED : undefined;
 }
 
@@ -82,10 +82,10 @@ const allow = (discord: Discord, { id: userId }: User, { scopes, redirectUri }: 
 function redirect(
   response: ServerResponse,
   { redirectUri, state }: AuthorizeRequest,
-  answer: Record<string, string>,
+  outcome: Record<string, string>,
 ): void {
   const address = new URL(redirectUri);
-  for (const [name, value] of Object.entries({ ...answer, ...(state !== null && { state }) }))
+  for (const [name, value] of Object.entries({ ...outcome, ...(state !== null && { state }) }))
     address.searchParams.set(name, value);
   response.writeHead(302, { location: address.href, 'cache-control': 'no-store' }).end();
 }

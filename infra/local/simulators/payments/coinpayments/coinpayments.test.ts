@@ -134,13 +134,13 @@ describe('an order at CoinPayments', () => {
   it('has one address when it is created twice at once; the other invoice is ended', async () => {
     const order = buildTitledOrder();
     const send = globalThis.fetch;
-    const bothAsked = Promise.withResolvers<void>();
-    let asked = 0;
+    const bothRequested = Promise.withResolvers<void>();
+    let count = 0;
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
       if (!String(url).endsWith('/api/v2/merchant/invoices')) return send(url, init);
-      asked += 1;
-      if (asked === 2) bothAsked.resolve();
-      await bothAsked.promise;
+      count += 1;
+      if (count === 2) bothRequested.resolve();
+      await bothRequested.promise;
       return send(url, init);
     });
     const [one, other] = await Promise.all([create(order), create(order)]);

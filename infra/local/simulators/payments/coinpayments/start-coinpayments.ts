@@ -43,9 +43,9 @@ function createHandler(account: CoinPaymentsAccount, base: string) {
     const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
     const url = new URL(path, base);
     const isAllowed = !/\/merchant\//.test(url.pathname) || isSigned(headers, method, `${base}${path}`, body);
-    const answer = isAllowed ? handleCall(account, base, { method, url, body }) : UNAUTHORIZED;
-    response.writeHead(answer.status, { 'content-type': 'application/json' });
-    response.end(answer.body && JSON.stringify(answer.body));
+    const outcome = isAllowed ? handleCall(account, base, { method, url, body }) : UNAUTHORIZED;
+    response.writeHead(outcome.status, { 'content-type': 'application/json' });
+    response.end(outcome.body && JSON.stringify(outcome.body));
   };
 }
 

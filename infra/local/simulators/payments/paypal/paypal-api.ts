@@ -110,13 +110,13 @@ function refundCapture(
   id: string | undefined,
 ): PayPalResponse {
   const order = account.orders.all().find(({ capture }) => capture?.id === id);
-  const asked = v.safeParse(NewRefund, body);
+  const parsed = v.safeParse(NewRefund, body);
   if (!order) return NOT_FOUND;
-  if (!asked.success) return INVALID_REQUEST;
+  if (!parsed.success) return INVALID_REQUEST;
   const known = requestId && order.refunds.find((refund) => refund.requestId === requestId);
   if (known) return { status: 200, body: describeRefund(order, known, base) };
   const left = countRefundable(order);
-  const { value, currency_code } = asked.output.amount ?? { ...order.unit.amount, value: left };
+  const { value, currency_code } = parsed.output.amount ?? { ...order.unit.amount, value: left };
   if (Number(left) === 0)
     return refuseRule('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.');
   if (currency_code !== order.unit.amount.currency_code)

@@ -38,8 +38,8 @@ it('a purchase with PayPal is refunded there, once, when its buyer cancels withi
   const { id } = await webAccount({ email: 'juno@example.org' });
   const { token } = await signedInAs('web', id);
   const cancel = () => callSubscriptions('POST /api/subscriptions/mine/cancel', { token });
-  const answered = await Promise.all([cancel(), cancel()]);
-  expect(answered.map(({ status }) => status)).toEqual([200, 200]);
+  const response = await Promise.all([cancel(), cancel()]);
+  expect(response.map(({ status }) => status)).toEqual([200, 200]);
   await shop.deliverAll();
   expect(await shop.readTransaction(order)).toMatchObject({ status: 'refunded' });
   expect((await shop.findListed(order)).actions).not.toContain('refund');

@@ -105,9 +105,9 @@ function createHandler(
       response.end(certificate);
       return;
     }
-    const answer = await handleCall(request, url, body);
-    response.writeHead(answer.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(answer.body));
+    const outcome = await handleCall(request, url, body);
+    response.writeHead(outcome.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(outcome.body));
   };
 }
 

@@ -24,18 +24,18 @@ export type RespondOnce = (
 
 /** Opens the answers that are kept in a folder. */
 export function openResponses(folder: string): RespondOnce {
-  const answers = openOrderBook(join(folder, 'answers'), Kept);
+  const responses = openOrderBook(join(folder, 'answers'), Kept);
   return (key, request, handle) => {
     if (key === undefined) return handle();
     // A file name; a key may hold anything.
     const id = createHash('sha256').update(key).digest('hex');
-    const known = answers.find(id);
+    const known = responses.find(id);
     if (known && Date.now() < known.at + KEPT_MILLISECONDS)
       return known.request === request ? { ...known, isReplayed: true } : OTHER_PARAMETERS;
     const given = handle();
     // A request whose parameters were refused did not begin.
     if (given.status < 400)
-      answers.save({ id, request, at: Date.now(), status: given.status, body: { ...given.body } });
+      responses.save({ id, request, at: Date.now(), status: given.status, body: { ...given.body } });
     return given;
   };
 }

@@ -57,18 +57,18 @@ function createHandler(account: StripeAccount, url: string, respondOnce: Respond
     const { method = '' } = request;
     const form = parseForm(method === 'POST' ? body : search);
     const key = method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined;
-    const answer =
+    const outcome =
       request.headers.authorization === `Bearer ${KEYS.privateKey}`
         ? respondOnce(key, `${method} ${pathname} ${body}`, () =>
             handleApiRequest(account, url, { method, path: pathname, form }),
           )
         : WRONG_KEY;
-    response.writeHead(answer.status, {
+    response.writeHead(outcome.status, {
       'content-type': 'application/json',
       'request-id': createId('req'),
-      ...('isReplayed' in answer && { 'idempotent-replayed': 'true' }),
+      ...('isReplayed' in outcome && { 'idempotent-replayed': 'true' }),
     });
-    response.end(JSON.stringify(answer.body));
+    response.end(JSON.stringify(outcome.body));
   };
 }
 

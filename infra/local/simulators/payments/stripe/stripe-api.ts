@@ -76,15 +76,15 @@ export function handleApiRequest(
   const handleCall = CALLS[`${method} ${area}${id && '/{id}'}${action ? `/${action}` : ''}`];
   if (!handleCall) return refuseRequest(`Unrecognized request URL (${method}: ${path}).`);
   const order = account.orders.all().find((each) => each.id === id || each.subscription?.id === id);
-  const answer = handleCall({ account, url, id, order, form });
-  if (!answer) return refuseMissing(id);
-  if (isResponse(answer)) return answer;
+  const response = handleCall({ account, url, id, order, form });
+  if (!response) return refuseMissing(id);
+  if (isResponse(response)) return response;
   const paths = listValues(form.expand).filter((each) => typeof each === 'string');
-  return { status: 200, body: expand(answer, paths, (each) => findResource(account.orders, each)) };
+  return { status: 200, body: expand(response, paths, (each) => findResource(account.orders, each)) };
 }
 
 /** An object of the API has no body of its own. */
-const isResponse = (answer: StripeResponse | Resource): answer is StripeResponse => 'body' in answer;
+const isResponse = (response: StripeResponse | Resource): response is StripeResponse => 'body' in response;
 
 /** Every call that the simulator knows. It answers an object, a refusal, or nothing if there is no such object. */
 const CALLS: Partial<Record<string, (call: Call) => StripeResponse | Resource | undefined>> = {
@@ -133,13 +133,15 @@ const CALLS: Partial<Record<string, (call: Call) => StripeResponse | Resource | 
 /** Lists what belongs to payments, newest first. */
 function listFound(
   { orders }: StripeAccount,
-  isAsked: (order: StripeOrder, payment: Payment) => boolean,
+  isRequested: (order: StripeOrder, payment: Payment) => boolean,
   describe: (order: StripeOrder, payment: Payment) => Resource,
 ): Resource {
   const data = orders
     .all()
     .flatMap((order) =>
-      order.payments.filter((payment) => isAsked(order, payment)).map((payment) => describe(order, payment)),
+      order.payments
+        .filter((payment) => isRequested(order, payment))
+        .map((payment) => describe(order, payment)),
     );
   return { object: 'list', has_more: false, data: data.reverse() };
 }

@@ -78,7 +78,7 @@ function ViewPanel({ view, onView }: { view: View; onView: ShowView }) {
         </>
       );
     case 'two-factor':
-      return <TwoFactor email={view.email} asked={view.asked} onBack={() => back()} />;
+      return <TwoFactor email={view.email} secondFactor={view.secondFactor} onBack={() => back()} />;
     case 'forgot':
       return (
         <ForgottenPassword

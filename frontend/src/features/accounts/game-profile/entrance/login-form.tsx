@@ -40,15 +40,15 @@ export function LoginForm({ email, onView }: Props) {
   const logIn = async (body: v.InferOutput<typeof Login>) => {
     let redirectTo: string | undefined;
     const signedIn = await gameSession.begin(async () => {
-      const answer = await sendSolving((solution) =>
+      const response = await sendSolving((solution) =>
         gameAccount.login({ headers: getDeviceHeaders(), body: { ...body, solution } }),
       );
-      if ('requires2FA' in answer) {
-        onView({ name: 'two-factor', email: body.email, asked: answer });
+      if ('requires2FA' in response) {
+        onView({ name: 'two-factor', email: body.email, secondFactor: response });
         return undefined;
       }
-      ({ redirectTo } = answer);
-      return answer;
+      ({ redirectTo } = response);
+      return response;
     });
     if (!signedIn) return;
     toast.success('Login successful!');

@@ -22,17 +22,17 @@ const Code = v.object({ code: SecondFactorCode });
 
 interface Props {
   email: string;
-  asked: SecondFactorRequest;
+  secondFactor: SecondFactorRequest;
   /** Returns to an empty login form. */
   onBack: () => void;
 }
 
 /** Asks for the second factor: a code that was sent or from an app, or a recovery code. */
-export function TwoFactor({ email, asked, onBack }: Props) {
-  const { challenge, methods } = asked;
+export function TwoFactor({ email, secondFactor, onBack }: Props) {
+  const { challenge, methods } = secondFactor;
   const goOn = useGoOn();
   const [recovering, setRecovering] = useState(false);
-  const [sentVia, setSentVia] = useState(asked.sentVia);
+  const [sentVia, setSentVia] = useState(secondFactor.sentVia);
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema: Code,
     defaultValues: { code: '' },
@@ -72,7 +72,7 @@ export function TwoFactor({ email, asked, onBack }: Props) {
         <RecoveryField {...field('code')} />
       ) : (
         <>
-          <CodeLocation asked={{ ...asked, sentVia }} email={email} />
+          <CodeLocation secondFactor={{ ...secondFactor, sentVia }} email={email} />
           <CodeField
             label="6-digit code"
             value={code}
@@ -92,7 +92,7 @@ export function TwoFactor({ email, asked, onBack }: Props) {
           Verify
         </Button>
       </div>
-      {recovering ? null : <Resend email={email} asked={asked} onSent={setSentVia} />}
+      {recovering ? null : <Resend email={email} secondFactor={secondFactor} onSent={setSentVia} />}
       <div className="flex flex-wrap justify-between gap-x-6">
         {methods.includes('recovery') ? (
           <TextButton onClick={turn}>{recovering ? 'Use authenticator app' : 'Use recovery code'}</TextButton>
@@ -116,7 +116,7 @@ const RecoveryField = (field: UseFormRegisterReturn & { error: string | undefine
 
 interface ResendProps {
   email: string;
-  asked: SecondFactorRequest;
+  secondFactor: SecondFactorRequest;
   /** Called with how the code was sent, which may differ from what the user chose. */
   onSent: (sentVia: Channel) => void;
 }
@@ -126,7 +126,7 @@ type Channel = 'discord' | 'email';
 const CHANNEL_NAMES = { discord: 'Discord', email: 'email' } as const;
 
 /** Sends another code, at most one a minute by either way. */
-function Resend({ email, asked: { challenge, methods }, onSent }: ResendProps) {
+function Resend({ email, secondFactor: { challenge, methods }, onSent }: ResendProps) {
   const countdown = useCountdown(COOLDOWN);
   const send = async (method: Channel) => {
     const { data, message } = await gameAccount.resend2fa.withMessage({ body: { email, challenge, method } });
@@ -146,11 +146,11 @@ function Resend({ email, asked: { challenge, methods }, onSent }: ResendProps) {
 }
 
 /** Tells the user where to find the code. */
-function CodeLocation({ asked, email }: { asked: SecondFactorRequest; email: string }) {
+function CodeLocation({ secondFactor, email }: { secondFactor: SecondFactorRequest; email: string }) {
   return (
     <FormNotice kind="info">
-      {asked.methods.includes('totp') ? <p>Enter the code from your authenticator app.</p> : null}
-      {asked.sentVia === 'email' ? (
+      {secondFactor.methods.includes('totp') ? <p>Enter the code from your authenticator app.</p> : null}
+      {secondFactor.sentVia === 'email' ? (
         <p className="break-words">
           We sent a code to{' '}
           <strong>
@@ -159,11 +159,11 @@ function CodeLocation({ asked, email }: { asked: SecondFactorRequest; email: str
           . It expires in 10 minutes.
         </p>
       ) : null}
-      {asked.sentVia === 'discord' ? (
+      {secondFactor.sentVia === 'discord' ? (
         <p className="break-words">
           We sent a code to{' '}
           <strong>
-            <bdi>{asked.discordUsername}</bdi>
+            <bdi>{secondFactor.discordUsername}</bdi>
           </strong>{' '}
           as a direct message on Discord. It expires in 10 minutes.
         </p>

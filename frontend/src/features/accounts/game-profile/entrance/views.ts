@@ -21,7 +21,7 @@ export interface SentToken {
 export type View =
   | { name: 'login'; email: string }
   | { name: 'register' }
-  | { name: 'two-factor'; email: string; asked: SecondFactorRequest }
+  | { name: 'two-factor'; email: string; secondFactor: SecondFactorRequest }
   | { name: 'forgot'; email: string }
   | ({ name: 'token' } & SentToken)
   | { name: 'reset'; token: string; email: string; typed?: true }
